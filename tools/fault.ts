@@ -1,0 +1,7 @@
+/** One thing that breaks a rule of the house: where, what, and why the rule stands. */
+export type Fault = { file: string; line?: number; what: string; why: string }
+
+/** `server/app.ts:12 Math.random: randomness comes from the ids gateway` */
+export function faultLine({ file, line, what, why }: Fault): string {
+  return `${file}${line === undefined ? '' : `:${line}`} ${what}: ${why}`
+}

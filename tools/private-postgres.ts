@@ -1,0 +1,79 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answersAt } from './postgres-answers.ts'
+
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+type Identity = { uid?: number; gid?: number }
+
+const START_LIMIT_SECONDS = 30
+
+/** PostgreSQL refuses to run as root, so root hands it to the user its package made, or to nobody. */
+function identity(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const ask = (flag: string) => Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: ask('-u'), gid: ask('-g') }
+    } catch {
+      // No such user here: ask for the next.
+    }
+  }
+  return {}
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < START_LIMIT_SECONDS * 10; waited += 1) {
+    if (server.exitCode !== null) throw new Error(`The private PostgreSQL server ended with code ${server.exitCode}.`)
+    if (await answersAt(url)) return
+    await pause(100)
+  }
+  throw new Error(`The private PostgreSQL server was not ready after ${START_LIMIT_SECONDS} s.`)
+}
+
+/**
+ * Starts a PostgreSQL server of our own on a free port, with its files in a temporary folder that `stop` removes.
+ * Nothing is synced to disk: the data need not outlive the tests.
+ * @param binaries the folder that holds `initdb` and `postgres`
+ */
+export async function startPrivatePostgres(binaries: string): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'selah-postgres-'))
+  const as = identity()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  const cluster = join(folder, 'cluster')
+  const initdb = ['--pgdata', cluster, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
+  execFileSync(join(binaries, 'initdb'), initdb, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const port = await freePort()
+  const words = ['-D', cluster, '-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-F', '-c', 'log_min_messages=fatal']
+  const server = spawn(join(binaries, 'postgres'), words, { ...as, cwd: folder, stdio: 'ignore' })
+  const ended = new Promise((resolve) => server.on('exit', resolve))
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections left open.
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', () => server.kill('SIGQUIT'))
+  await untilReady(url, server).catch(async (error: Error) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
+}

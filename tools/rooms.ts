@@ -1,0 +1,88 @@
+export type Room = { mayImport: readonly string[]; because: string }
+
+const PURE = ['contract', 'rules', 'brand']
+const WHOLE_SERVER = ['server', 'server/*']
+const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogue', 'tools']
+
+/**
+ * Each room, the rooms it may import (`web/*` means every room below web) and the sentence that says why.
+ * A room may always import itself. Tests are free.
+ */
+export const ROOMS: Record<string, Room> = {
+  contract: { mayImport: [], because: 'the contract is what browser and server agree on, so it leans on neither' },
+  rules: { mayImport: ['contract'], because: 'rules are pure: time, randomness and the visitor come in as arguments' },
+  brand: { mayImport: ['contract'], because: 'another operator edits the brand alone, so it knows only the contract' },
+
+  'server/database': {
+    mayImport: ['contract', 'rules'],
+    because: 'queries know tables, not who asks; what a row looks like on the wire is for server/present',
+  },
+  'server/gateways': {
+    mayImport: ['contract', 'rules'],
+    because: 'a gateway speaks to one thing outside and is handed what it needs by server/app.ts',
+  },
+  'server/present': {
+    mayImport: [...PURE, 'server/database', 'server/gateways'],
+    because: 'presenting turns rows into entities and knows nothing of calls or of HTTP',
+  },
+  'server/api': {
+    mayImport: [...PURE, 'server/database', 'server/gateways', 'server/present'],
+    because: 'a call finds, gathers, decides and presents; HTTP is in server/http',
+  },
+  'server/http': {
+    mayImport: [...PURE, 'server/database', 'server/gateways', 'server/present', 'server/api'],
+    because: 'HTTP carries calls and pages and decides nothing; the server never imports web',
+  },
+  'server/work': {
+    mayImport: [...PURE, 'server/database', 'server/gateways', 'server/present', 'server/api', 'server/http'],
+    because: 'work happens by the clock and stands on the server, never on the pages',
+  },
+  server: {
+    mayImport: [...PURE, 'server/*'],
+    because: 'main, app and config put the server together; the server never imports web',
+  },
+
+  'web/ui': { mayImport: PURE, because: 'a button or dialog knows neither the network nor a page' },
+  'web/transport': { mayImport: PURE, because: 'transport carries calls and draws nothing' },
+  'web/player/core': {
+    mayImport: ['contract', 'rules'],
+    because: 'the core of the player is states and moves, without DOM, brand or network',
+  },
+  'web/player': {
+    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/player/*'],
+    because: 'the player serves features and pages and knows neither',
+  },
+  'web/features': {
+    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/player', 'web/player/*'],
+    because: 'a feature is part of pages and cannot know which',
+  },
+  'web/pages': {
+    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/player', 'web/player/*', 'web/features'],
+    because: 'a page is put on stage by web/app and does not reach for it',
+  },
+  'web/app': { mayImport: [...PURE, 'web', 'web/*'], because: 'the shell sees all of web and nothing of the server' },
+  web: { mayImport: PURE, because: 'what lies at the root of web is seen by all of web' },
+
+  operate: { mayImport: [...PURE, ...WHOLE_SERVER, 'catalogue'], because: 'operator commands never need the pages' },
+  catalogue: { mayImport: PURE, because: 'the demo catalogue is material and the programs that made it' },
+  tools: { mayImport: ANYTHING, because: 'bench and journeys are imported by none' },
+  bench: { mayImport: ANYTHING, because: 'journeys are imported by none' },
+  journeys: { mayImport: ANYTHING, because: 'bench is imported by none' },
+}
+
+/** Rooms whose folders may not import one another: what they share belongs one room lower. */
+export const SEPARATE = ['server/api', 'web/features', 'web/pages']
+
+/** Packages a whole wing never imports. */
+export const FOREIGN_PACKAGES = [
+  {
+    wing: 'server',
+    packages: /^(react|react-dom|react-router|react-aria[\w-]*|react-stately)(\/|$)/,
+    because: 'the server is handed finished pages and never imports React',
+  },
+  {
+    wing: 'web',
+    packages: /^(node:.*|fastify|@fastify\/.*|kysely|pg)(\/|$)/,
+    because: 'what people see runs in a browser',
+  },
+]

@@ -1,0 +1,33 @@
+import { add, type Counts, NOTHING, ONE_FAILED } from './counts.ts'
+import type { Step } from './steps.ts'
+
+/** `--only=unit,lint` among the words of the command line chooses steps by name; without it all are run. */
+export function chosenSteps(steps: readonly Step[], words: readonly string[]): readonly Step[] {
+  const only = words.find((word) => word.startsWith('--only='))
+  if (!only) return steps
+  const names = only.slice('--only='.length).split(',')
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) {
+    throw new Error(`No step is called ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`)
+  }
+  return steps.filter(({ name }) => names.includes(name))
+}
+
+async function runStep(step: Step): Promise<Counts> {
+  console.log(`\n── ${step.heading}`)
+  const started = performance.now()
+  const counts = await step.run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return ONE_FAILED
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`   ${counts.failed === 0 ? 'in order' : `${counts.failed} failed`}, ${seconds} s`)
+  return counts
+}
+
+/** Runs the steps one after another. A failed one does not stop the rest, so that all faults are seen at once. */
+export async function runSteps(steps: readonly Step[]): Promise<Counts> {
+  let counts = NOTHING
+  for (const step of steps) counts = add(counts, await runStep(step))
+  return counts
+}

@@ -1,0 +1,70 @@
+export type ForbiddenWord = {
+  what: RegExp
+  why: string
+  /** Paths the rule looks at; without it, all source files. */
+  where?: RegExp
+  /** Paths it leaves alone. */
+  except?: RegExp
+  /** Whether comments count too. */
+  inComments?: true
+}
+
+const SOURCE = /\.(ts|tsx|mjs|js)$/
+const TEST = /\.test\.tsx?$/
+const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|bench|journeys)\//
+
+/** Words that stand in for a decision, each with the reason it may not stand. */
+export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
+  {
+    what: /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|\bperformance\.now\b/,
+    why: 'time comes in as an argument, from server/gateways/clock.ts or web/transport/clock.ts',
+    where: SOURCE,
+    except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/transport/clock\\.ts$`),
+  },
+  {
+    what: /\bMath\.random\b|\brandomUUID\b|\brandomBytes\b|\bgetRandomValues\b/,
+    why: 'randomness comes in as an argument, from server/gateways/ids.ts or web/transport/device-id.ts',
+    where: SOURCE,
+    except: new RegExp(`${TESTS_AND_TOOLS.source}|^server/gateways/|^web/transport/device-id\\.ts$`),
+  },
+  {
+    what: /:\s*any\b(?=\s*(?:[,;)=\]}>|&[]|$))|\bas any\b|<any>/m,
+    why: 'any switches the compiler off; parse at the door and trust types inside',
+    where: SOURCE,
+  },
+  {
+    what: /@ts-(ignore|nocheck)\b/,
+    why: 'say what is expected with @ts-expect-error and its reason',
+    inComments: true,
+  },
+  {
+    what: /\b(TODO|FIXME|HACK|XXX)\b/,
+    why: 'what is left to do belongs in the list of work, not in the source',
+    inComments: true,
+  },
+  {
+    what: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip)\b/,
+    why: 'a test that does not run proves nothing',
+    where: TEST,
+  },
+  {
+    what: /\bhttps?:\/\/[^/\s'"`]*(?:registry\.|npmjs\.|pypi\.)/,
+    why: 'where packages come from is the business of the machine that installs them',
+    where: /./,
+    inComments: true,
+  },
+  {
+    what: /(?<![\w.#@*)}\]])\/(?:home|root|Users|work)\/[\w.-]/,
+    why: 'a path of one machine means nothing on another',
+    where: /./,
+    except: /^deploy\//,
+    inComments: true,
+  },
+]
+
+/** Names that say nothing of what lies in the file or folder. */
+export const FORBIDDEN_NAMES =
+  /^(utils?|helpers?|common|misc|managers?|services?|base|info|data)$|(^|-)(utils?|helpers?|misc|manager)(-|$)/
+
+/** The material of the catalogue is named by those who made it. */
+export const FREELY_NAMED = /^catalogue\/media\//

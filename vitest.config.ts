@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const journeysServer = `${root}journeys/server.ts`
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    teardownTimeout: 10_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,rules,brand,server,web,operate,tools}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tools/postgres-for-tests.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['journeys/**/*.test.ts'],
+          globalSetup: existsSync(journeysServer) ? [journeysServer] : [],
+          // One browser and one server for all: journeys go one after another.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
