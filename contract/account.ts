@@ -1,0 +1,60 @@
+import * as Type from 'typebox'
+import { defineCall } from './call.ts'
+import { Data, Nullable, Time } from './schema.ts'
+
+const PermissionMap = Type.Record(Type.String(), Type.Union([Type.Array(Type.String()), Type.Literal('*')]))
+
+export type User = Type.Static<typeof User>
+export const User = Type.Object({
+  id: Nullable(Type.String({ description: 'null for a guest' })),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  is_registered: Type.Boolean(),
+  is_subscribed: Type.Boolean(),
+  is_verified: Type.Boolean(),
+  is_logged_in: Type.Boolean(),
+  is_dcb: Type.Boolean(),
+  permissions: Type.Object({ allow: PermissionMap, deny: PermissionMap }),
+})
+
+/** The session token's value is here; the refresh token's travels only in its HttpOnly cookie. */
+export type Session = Type.Static<typeof Session>
+export const Session = Type.Object({
+  user: User,
+  tokens: Type.Tuple([
+    Type.Object({ type: Type.Literal('session'), token: Type.String(), expires_at: Time }),
+    Type.Object({ type: Type.Literal('refresh'), expires_at: Time }),
+  ]),
+})
+
+const AUTHENTICATE_LIMIT = { requests: 1200, seconds: 60 }
+
+export const authenticate = defineCall({
+  method: 'POST',
+  path: '/web/authenticate',
+  summary: 'A guest session, or the next session of the refresh cookie’s family',
+  needs: 'anyone',
+  reply: Data(Session),
+  errors: [],
+  limit: AUTHENTICATE_LIMIT,
+})
+
+export const authenticateLegacy = defineCall({
+  method: 'POST',
+  path: '/0.13/authenticate',
+  summary: 'As /web/authenticate; a refresh token may also come in the refresh-token header, and is spent by it',
+  needs: 'anyone',
+  reply: Data(Session),
+  errors: [],
+  limit: AUTHENTICATE_LIMIT,
+  deprecated: true,
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/0.13/logout',
+  summary: 'Ends the session family and clears the refresh cookie; the answer carries an empty user',
+  needs: 'anyone',
+  reply: Data(Type.Object({ user: User })),
+  errors: [],
+})

@@ -1,0 +1,43 @@
+import type { Static, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { Standing } from './visitor.ts'
+
+/** How often one network address may make a call. */
+export type CallLimit = { requests: number; seconds: number }
+
+/** One thing the browser may ask and the server must answer. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  /** One line for the OpenAPI document. */
+  summary: string
+  /** The least standing a visitor must have. */
+  needs: Standing
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  reply: TSchema
+  errors: readonly ErrorCode[]
+  /** `public` answers are the same for every guest and may be cached; all others are `private, no-store`. */
+  cache?: 'public'
+  limit?: CallLimit
+  /** The success status, where it follows from the reply; 200 otherwise. */
+  statusOf?: (reply: never) => number
+  deprecated?: boolean
+}
+
+type Part = 'params' | 'query' | 'body'
+
+export type Input<call extends Call> = {
+  [part in Part as call[part] extends TSchema ? part : never]: call[part] extends TSchema ? Static<call[part]> : never
+}
+
+export type Reply<call extends Call> = Static<call['reply']>
+
+/** Makes a call: over HTTP in the browser, in process while a page renders on the server. Throws a CallError. */
+export type Caller = <call extends Call>(call: call, input: Input<call>) => Promise<Reply<call>>
+
+/** Declares a call. What is not declared cannot be registered. */
+export function defineCall<const call extends Call>(call: call): call {
+  return call
+}

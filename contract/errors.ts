@@ -1,0 +1,53 @@
+/** Every reason a call may refuse with, its HTTP status and its default words. Closed: a new one is added here. */
+export const ERRORS = {
+  invalid_input: { status: 400, message: 'invalid input' },
+  invalid_cursor: { status: 400, message: 'invalid cursor' },
+  media_type_required: { status: 400, message: 'Media Type is required' },
+  artist_required: { status: 400, message: 'Artist ID or handle is required' },
+  session_required: { status: 401, message: 'session required' },
+  session_expired: { status: 401, message: 'session expired' },
+  registration_required: { status: 403, message: 'registration required' },
+  subscription_required: { status: 403, message: 'subscription required' },
+  forbidden: { status: 403, message: 'forbidden' },
+  media_forbidden: { status: 403, message: 'this link does not open this file' },
+  not_found: { status: 404, message: 'not found' },
+  content_not_found: { status: 404, message: 'content not found' },
+  series_not_found: { status: 404, message: 'content not found' },
+  artist_not_found: { status: 404, message: 'content not found' },
+  tab_not_found: { status: 404, message: 'content not found' },
+  method_not_allowed: { status: 405, message: 'method not allowed' },
+  too_large: { status: 413, message: 'request too large' },
+  unsupported_media_type: { status: 415, message: 'unsupported media type' },
+  too_many_requests: { status: 429, message: 'too many requests' },
+  internal: { status: 500, message: 'something went wrong' },
+  unavailable: { status: 503, message: 'temporarily unavailable' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One entry of a failure envelope. `field` names the offending input as a dotted path. */
+export type ErrorEntry = { code: ErrorCode; message: string; field?: string }
+
+/** An expected refusal. Anything else that is thrown is a defect. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly code: ErrorCode
+  readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, detail: { message?: string; field?: string; retryAfterSeconds?: number } = {}) {
+    super(detail.message ?? ERRORS[code].message)
+    this.code = code
+    this.field = detail.field
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+}
+
+/** Whether a thrown thing is a refusal. By shape: the built web wing carries its own copy of the class. */
+export function isCallError(thrown: unknown): thrown is CallError {
+  return thrown instanceof Error && thrown.name === 'CallError' && 'code' in thrown && 'status' in thrown
+}

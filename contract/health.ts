@@ -1,0 +1,23 @@
+import * as Type from 'typebox'
+import { defineCall } from './call.ts'
+
+const Check = Type.Enum(['ok', 'failing'])
+
+export type Health = Type.Static<typeof Health>
+export const Health = Type.Object({
+  status: Check,
+  version: Type.String(),
+  build: Type.String(),
+  uptime_s: Type.Number(),
+  checks: Type.Record(Type.String(), Check),
+})
+
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/health-check.json',
+  summary: 'Whether the server and what it stands on are well; 503 when a check fails',
+  needs: 'anyone',
+  reply: Health,
+  errors: [],
+  statusOf: (health: Health) => (health.status === 'ok' ? 200 : 503),
+})

@@ -1,0 +1,35 @@
+/** Numbers the business chose, with their unit in the name. Source: specification, section 9. */
+export const PAGE_SIZE = 25
+export const SERIES_DESCRIPTION_CHARACTERS = 115
+export const ARTIST_DESCRIPTION_CHARACTERS = 175
+export const TAG_SEPARATOR = ' ∙ '
+
+export const SEEK_STEP_SECONDS = 15
+export const LISTEN_THRESHOLD_SECONDS = 0.1
+export const SEEK_BAR_STEP = 0.01
+
+export const PAGE_DATA_RETRIES = 3
+export const SLOW_ROUTE_MILLISECONDS = 1000
+export const PREFETCH_BATCH = 4
+export const PREFETCH_EVERY_MILLISECONDS = 3000
+export const FEED_SCROLL_FRACTION = 0.99
+export const TOAST_MILLISECONDS = 3000
+export const TOAST_LEAVE_MILLISECONDS = 100
+export const COPIED_MILLISECONDS = 2000
+export const APP_BAR_SCROLL_PIXELS = 24
+
+export const RANDOM_PODCASTS = 5
+
+export const SESSION_TOKEN_SECONDS = 15 * 60
+export const REFRESH_ROLLING_SECONDS = 30 * 24 * 3600
+export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
+export const REFRESH_GRACE_SECONDS = 10
+
+/** A signed media link lives for the item's length plus this, and never longer than the longest. */
+export const MEDIA_LINK_EXTRA_SECONDS = 30 * 60
+export const MEDIA_LINK_LONGEST_SECONDS = 6 * 3600
+/** How long a process may go on serving on the strength of an entitlement it has not looked up again. */
+export const ENTITLEMENT_TRUST_SECONDS = 10
+
+/** How many feed sections the first view of a tab carries; scrolling brings the rest. */
+export const FIRST_VIEW_SECTIONS = 8

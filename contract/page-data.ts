@@ -1,0 +1,29 @@
+/** What a page tells search engines and sharing previews. */
+export type PageMeta = {
+  title: string
+  description: string
+  image: string | null
+  deeplink: string | null
+  canonical: string | null
+  robots: string | null
+  json_ld: readonly Record<string, unknown>[]
+}
+
+/** One page's content as it travels: in `/page-data/…/page-data.json`, and beside the HTML it is rendered into. */
+export type PageData<data = unknown> = {
+  path: string
+  matchPath: string
+  componentChunkName: string
+  staticQueryHashes: readonly string[]
+  result: { data: data; meta: PageMeta }
+}
+
+export type PageRedirect = { to: string; status: 301 | 302 | 308 }
+
+export type PageDataAnswer = PageData | { redirect: PageRedirect }
+
+/** `/page-data/app-data.json`: the build the pages come from. Another build means a full reload. */
+export type AppData = { webpackCompilationHash: string }
+
+/** What stands beside the HTML, so that the browser starts from it without fetching it again. */
+export type EmbeddedPage = { page: PageData; build: string; year: number }

@@ -1,0 +1,34 @@
+import type { Caller } from './call.ts'
+import type { EmbeddedPage, PageData, PageRedirect } from './page-data.ts'
+
+/** What a page needs to be made: its address, and the way to ask for what it shows. */
+export type PageRequest = {
+  /** Path and query. */
+  url: string
+  call: Caller
+  /** Where the site is reached, without a slash at the end; absolute links start with it. */
+  origin: string
+  /** The server's clock, in milliseconds. */
+  now: number
+  report: (error: unknown) => void
+}
+
+export type PageOutcome =
+  | { kind: 'page'; status: 200 | 404 | 500; page: PageData }
+  | { kind: 'redirect'; redirect: PageRedirect }
+
+/** HTML of the body and head as React makes it, and the route chunks that the browser will need. */
+export type RenderedPage = { html: string; chunks: readonly string[] }
+
+/** How a page may be kept: the queries it reads (others do not split its cache), and whether it may be kept at all. */
+export type PageCaching = { queries: readonly string[]; isLive: boolean }
+
+/** What the web wing hands to the server wing, so that the server never imports React. */
+export type Web = {
+  cachingOf: (path: string) => PageCaching
+  loadPage: (request: PageRequest) => Promise<PageOutcome>
+  renderPage: (embedded: EmbeddedPage) => Promise<RenderedPage>
+  /** Fixed lists of `/page-data/sq/d/{hash}.json` and `/slice-data/{name}.json`. */
+  staticQueries: Readonly<Record<string, unknown>>
+  slices: Readonly<Record<string, unknown>>
+}

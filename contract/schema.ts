@@ -1,0 +1,16 @@
+import * as Type from 'typebox'
+
+/** A value that is always there on the wire and may be null. */
+export function Nullable<schema extends Type.TSchema>(schema: schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** The success envelope: `{"data": …}` and what pages it. */
+export function Data<schema extends Type.TSchema>(schema: schema) {
+  return Type.Object({ data: schema })
+}
+
+export const Id = Type.String({ minLength: 1, maxLength: 100 })
+export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+export const Cursor = Type.String({ minLength: 1, maxLength: 300, description: 'opaque; from the previous answer' })
+export const NextCursor = Nullable(Type.String({ description: 'cursor of what follows; null at the end' }))

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { STANDINGS } from '#contract/visitor.ts'
+import { isSubscribed, mayPlay, meets } from './access.ts'
+
+const BOTH = [false, true]
+const everyQuestion = BOTH.flatMap((isFree) =>
+  BOTH.flatMap((isAccessible) =>
+    BOTH.flatMap((subscribed) =>
+      BOTH.map((isFreeAccess) => ({ isFree, isAccessible, isSubscribed: subscribed, isFreeAccess })),
+    ),
+  ),
+)
+
+describe('mayPlay', () => {
+  test('of the sixteen questions exactly three are refused', () => {
+    const refused = everyQuestion.filter((question) => !mayPlay(question))
+    expect(refused).toEqual([
+      { isFree: false, isAccessible: false, isSubscribed: false, isFreeAccess: false },
+      { isFree: false, isAccessible: true, isSubscribed: false, isFreeAccess: false },
+      { isFree: true, isAccessible: false, isSubscribed: false, isFreeAccess: false },
+    ])
+  })
+
+  test('a player is not flagged free-access unless it says so', () => {
+    expect(mayPlay({ isFree: false, isAccessible: true, isSubscribed: false })).toBe(false)
+  })
+})
+
+describe('standings', () => {
+  test.each(STANDINGS.flatMap((standing) => STANDINGS.map((needed) => [standing, needed] as const)))(
+    '%s asking for what needs %s',
+    (standing, needed) => {
+      expect(meets(standing, needed)).toBe(STANDINGS.indexOf(standing) >= STANDINGS.indexOf(needed))
+    },
+  )
+
+  test('only subscribers, and the operator, count as subscribed', () => {
+    expect(STANDINGS.filter(isSubscribed)).toEqual(['subscribed', 'operator'])
+  })
+})

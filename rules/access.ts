@@ -1,0 +1,23 @@
+import { STANDINGS, type Standing } from '#contract/visitor.ts'
+
+/** Whether a visitor's standing is at least what a call needs. */
+export function meets(standing: Standing, needed: Standing): boolean {
+  return STANDINGS.indexOf(standing) >= STANDINGS.indexOf(needed)
+}
+
+/** What the access rule looks at. `isAccessible` is the publisher's own switch, `isFreeAccess` the player's. */
+export type AccessQuestion = {
+  isFree: boolean
+  isAccessible: boolean
+  isSubscribed: boolean
+  isFreeAccess?: boolean
+}
+
+/** The one access rule (specification 2.6): free-access player, or a subscriber, or an item both free and accessible. */
+export function mayPlay({ isFree, isAccessible, isSubscribed, isFreeAccess = false }: AccessQuestion): boolean {
+  return isFreeAccess || isSubscribed || (isFree && isAccessible)
+}
+
+export function isSubscribed(standing: Standing): boolean {
+  return meets(standing, 'subscribed')
+}

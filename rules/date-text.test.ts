@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { dayText, publishedText } from './date-text.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+
+describe('publishedText in November 2026', () => {
+  test.each([
+    ['2026-11-18T23:59:59Z', 'Nov 18'],
+    ['2026-01-01T00:00:00Z', 'Jan 1'],
+    ['2025-12-31T23:59:59Z', 'Dec 31, 2025'],
+    ['2027-01-01T00:00:00Z', 'Jan 1, 2027'],
+    ['2024-02-29T12:00:00Z', 'Feb 29, 2024'],
+  ])('%s reads %j', (time, wanted) => {
+    expect(publishedText(Date.parse(time), NOW)).toBe(wanted)
+  })
+
+  test('no time reads as nothing', () => {
+    expect(publishedText(null, NOW)).toBe('')
+  })
+
+  test('the start of time is a date too', () => {
+    expect(publishedText(0, NOW)).toBe('Jan 1, 1970')
+  })
+})
+
+describe('dayText', () => {
+  test.each([
+    ['2026-11-21T00:00:00Z', 'Saturday, November 21'],
+    ['2026-11-21T23:59:59.999Z', 'Saturday, November 21'],
+    ['2026-11-22T00:00:00Z', 'Sunday, November 22'],
+    ['2028-02-29T12:00:00Z', 'Tuesday, February 29'],
+  ])('%s is %j, wherever the server stands', (time, wanted) => {
+    expect(dayText(Date.parse(time))).toBe(wanted)
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { artistTitle, contentTitle, seriesDeeplink, seriesTitle } from './page-titles.ts'
+
+const series = { handle: 'still-waters', title: 'Still Waters', author_name: 'Miriam Oduya' }
+
+describe('a series page', () => {
+  test.each([
+    [series, 'Miriam Oduya - Still Waters - Christian Podcasts & Series | Selah'],
+    [{ ...series, author_name: null }, 'Still Waters - Christian Podcasts & Series | Selah'],
+    [{ ...series, author_name: '' }, 'Still Waters - Christian Podcasts & Series | Selah'],
+    [{ ...series, handle: 'channels' }, 'Discover the Best Christian Podcast Channels | Selah'],
+    [{ ...series, handle: 'life-leadership-legacy' }, 'Discover the Best Christian Guest Speakers | Selah'],
+  ])('%j is titled %j', (given, title) => {
+    expect(seriesTitle(given, 'Selah')).toBe(title)
+  })
+
+  test.each(['constructor', 'valueOf', 'toString', '__proto__'])('a handle called %s is like any other', (handle) => {
+    expect(seriesTitle({ ...series, handle }, 'Selah')).toBe(seriesTitle(series, 'Selah'))
+  })
+
+  test('names its deeplink', () => {
+    expect(seriesDeeplink('series-1')).toBe('page/content-series?id=series-1')
+  })
+})
+
+test('a content page is titled after the item and its series', () => {
+  expect(contentTitle({ title: 'Day 1', content_series_title: 'Still Waters' }, 'Selah')).toBe(
+    'Day 1 - Still Waters | Selah',
+  )
+  expect(contentTitle({ title: 'Alone', content_series_title: null }, 'Selah')).toBe('Alone | Selah')
+})
+
+test('a creator page is titled after the creator, or Artist', () => {
+  expect(artistTitle({ name: 'Miriam Oduya' }, 'Selah')).toBe('Miriam Oduya | Selah')
+  expect(artistTitle({ name: '' }, 'Selah')).toBe('Artist | Selah')
+  expect(artistTitle(null, 'Selah')).toBe('Artist | Selah')
+})
+
+test('another brand names itself', () => {
+  expect(seriesTitle(series, 'Psalter')).toMatch(/ \| Psalter$/)
+})
