@@ -1,0 +1,101 @@
+import { REFRESH_ABSOLUTE_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_ROLLING_SECONDS } from '#contract/limits.ts'
+import {
+  findSessionFamily,
+  insertSessionFamily,
+  updateFamilyEnded,
+  updateFamilyRotated,
+} from '#server/database/accounts.ts'
+import type { SessionFamilyRow } from '#server/database/tables.ts'
+import { hashSecret, type Signer } from '#server/gateways/signature.ts'
+import type { Context } from '../context.ts'
+
+/** A refresh token of a registered session: `family.<family id>.<secret>`. */
+export type RefreshToken = { token: string; family: SessionFamilyRow }
+
+/**
+ * A token's successor follows from the token alone. So the few requests that race with the same token all get the same
+ * next one, on every process, and no successor has to be stored.
+ */
+function successorOf(signer: Signer, token: string, familyId: string): string {
+  return `family.${familyId}.${signer.sign('refresh-successor', token)}`
+}
+
+function lastsUntil(createdAt: number, now: number): number {
+  return Math.min(now + REFRESH_ROLLING_SECONDS * 1000, createdAt + REFRESH_ABSOLUTE_SECONDS * 1000)
+}
+
+/** Opens a new family for a user who has just proved who they are. */
+export async function startSessionFamily(
+  { database, ids, clock, deviceName }: Context,
+  userId: string,
+): Promise<RefreshToken> {
+  const now = clock.now()
+  const id = ids.newId()
+  const token = `family.${id}.${ids.newSecret()}`
+  const family: SessionFamilyRow = {
+    id,
+    user_id: userId,
+    device_name: deviceName,
+    created_at: now,
+    used_at: now,
+    expires_at: lastsUntil(now, now),
+    ended_at: null,
+    current_hash: hashSecret(token),
+    previous_hash: null,
+    rotated_at: now,
+  }
+  await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
+  return { token, family }
+}
+
+/** The family a refresh token claims to belong to. */
+export function familyIdOf(token: string): string | undefined {
+  const [kind, id, secret, ...rest] = token.split('.')
+  return kind === 'family' && id && secret && rest.length === 0 ? id : undefined
+}
+
+/**
+ * Spends a refresh token and gives its successor. The predecessor of the current token gives that same successor for
+ * a few seconds, since requests race; any older one was stolen or replayed and ends the family.
+ */
+export async function rotateSessionFamily(context: Context, token: string): Promise<RefreshToken | undefined> {
+  const { database, clock, signer } = context
+  const now = clock.now()
+  const id = familyIdOf(token)
+  const family = id ? await findSessionFamily(database, id) : undefined
+  if (!family || family.ended_at !== null || family.expires_at <= now) return undefined
+
+  const hash = hashSecret(token)
+  const next = successorOf(signer, token, family.id)
+  if (hash === family.current_hash) {
+    const rotation = {
+      id: family.id,
+      from: hash,
+      to: hashSecret(next),
+      now,
+      expiresAt: lastsUntil(family.created_at, now),
+    }
+    const isMoved = await database.transaction().execute((transaction) => updateFamilyRotated(transaction, rotation))
+    if (!isMoved) return rotateSessionFamily(context, token)
+    return { token: next, family: { ...family, expires_at: rotation.expiresAt } }
+  }
+  const isRace = hash === family.previous_hash && now - family.rotated_at <= REFRESH_GRACE_SECONDS * 1000
+  if (isRace) return { token: next, family }
+  await endSessionFamily(context, family.id)
+  return undefined
+}
+
+export async function endSessionFamily({ database, clock, forgetSession }: Context, id: string): Promise<void> {
+  await database.transaction().execute((transaction) => updateFamilyEnded(transaction, id, clock.now()))
+  forgetSession(id)
+}
+
+/** The family a sign-out ends: the session's own, or else the genuine cookie's. A guest has none. */
+export async function findFamilyToEnd({ database, familyId, refreshCookie }: Context): Promise<string | undefined> {
+  if (familyId) return familyId
+  const token = refreshCookie.given
+  const id = token && familyIdOf(token)
+  const family = id ? await findSessionFamily(database, id) : undefined
+  const hash = token && hashSecret(token)
+  return family && (hash === family.current_hash || hash === family.previous_hash) ? family.id : undefined
+}

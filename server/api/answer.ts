@@ -1,0 +1,23 @@
+import type { Call, Input, Reply } from '#contract/call.ts'
+import { CallError, type ErrorCode } from '#contract/errors.ts'
+import type { Context } from './context.ts'
+
+/** A call with the one function that answers it. */
+export type Answer = { call: Call; run: (input: never, context: Context) => Promise<unknown> }
+
+/** Builds the only errors this call has promised. */
+type Refuses<code extends ErrorCode> = {
+  refuse: (code: code, detail?: ConstructorParameters<typeof CallError>[1]) => CallError
+}
+
+/** Joins a declared call to its answer: the input and the reply are the declaration's. */
+export function answer<call extends Call>(
+  call: call,
+  run: (input: Input<call>, context: Context & Refuses<call['errors'][number]>) => Promise<Reply<call>>,
+): Answer {
+  return {
+    call,
+    run: (input: Input<call>, context) =>
+      run(input, { ...context, refuse: (code, detail) => new CallError(code, detail) }),
+  }
+}

@@ -1,0 +1,32 @@
+import { listArtistContent as call } from '#contract/artists.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { findArtist } from '#server/database/artists.ts'
+import { listArtistContent } from '#server/database/content.ts'
+import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { answer } from '../answer.ts'
+import { presentWithNext } from './present-with-next.ts'
+
+export const answerListArtistContent = answer(call, async ({ params, query }, context) => {
+  const { database, clock, refuse } = context
+  const mediaType = query.media_type
+  if (!mediaType) throw refuse('media_type_required', { field: 'media_type' })
+  const after = query.offset === undefined ? undefined : readCursor(query.offset)
+  const artist = await findArtist(database, params.id)
+  if (!artist) throw refuse('artist_not_found')
+
+  const limit = query.limit ?? PAGE_SIZE
+  const column = query.sort_column ?? 'created_at'
+  const direction = query.sort_direction ?? 'asc'
+  const now = clock.now()
+  const rows = await listArtistContent(database, {
+    artistId: artist.id,
+    mediaType,
+    column,
+    direction,
+    after,
+    limit,
+    now,
+  })
+  const { page, next } = pageOf(rows, limit, (row) => ({ value: row[column], id: row.id }))
+  return { data: await presentWithNext(page, context), last_item_identifier: next, next_item: next }
+})

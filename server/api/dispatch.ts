@@ -1,0 +1,55 @@
+import { Compile } from 'typebox/compile'
+import type { Call, Caller } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import type { Standing } from '#contract/visitor.ts'
+import { meets } from '#rules/access.ts'
+import type { Answer } from './answer.ts'
+import type { Context } from './context.ts'
+import { inputReader, type RawInput } from './read-input.ts'
+
+export type Dispatch = (call: Call, raw: RawInput, context: Context) => Promise<unknown>
+
+/**
+ * The one door to every answer, whether the call came over HTTP or from a page: checks who asks, then the input, then
+ * runs. With `checksReplies` (tests) a reply that differs from its schema is a defect.
+ */
+export function createDispatch(answers: readonly Answer[], { checksReplies = false } = {}): Dispatch {
+  // By name, not by identity: the built web wing carries its own copy of the contract.
+  const doors = new Map(answers.map((answer) => [nameOf(answer.call), doorTo(answer, checksReplies)]))
+  return async (call, raw, context) => {
+    const door = doors.get(nameOf(call))
+    if (!door) throw new Error(`nothing answers ${nameOf(call)}`)
+    return door(raw, context)
+  }
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`
+}
+
+function doorTo({ call, run }: Answer, checksReplies: boolean) {
+  const read = inputReader(call)
+  const reply = checksReplies ? Compile(call.reply) : undefined
+  return async (raw: RawInput, context: Context) => {
+    admit(context.visitor.standing, call.needs)
+    // The reader has just held the input against the call's own schemas.
+    const answered = await run(read(raw) as never, context)
+    if (reply && !reply.Check(answered)) {
+      throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(answered)].slice(0, 3))}`)
+    }
+    return answered
+  }
+}
+
+function admit(standing: Standing, needed: Standing): void {
+  if (meets(standing, needed)) return
+  if (standing === 'anyone') throw new CallError('session_required')
+  if (needed === 'operator') throw new CallError('forbidden')
+  throw new CallError(needed === 'subscribed' ? 'subscription_required' : 'registration_required')
+}
+
+/** The Caller of a page being made on the server. */
+export function callInProcess(dispatch: Dispatch, context: Context): Caller {
+  // Caller's type ties the reply to the call; dispatch has lost it, and the answer's own type has proved it.
+  return (call, input) => dispatch(call, input, context) as never
+}

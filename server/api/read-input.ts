@@ -1,0 +1,47 @@
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Clean, Convert } from 'typebox/value'
+import type { Call } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+
+const PARTS = ['params', 'query', 'body'] as const
+type Part = (typeof PARTS)[number]
+
+export type RawInput = Partial<Record<Part, unknown>>
+type Reader = (value: unknown) => unknown
+
+/** Makes the reader of a call's input: converts numbers in queries, drops unknown fields, names the field at fault. */
+export function inputReader(call: Call): (raw: RawInput) => RawInput {
+  const readers = PARTS.flatMap((part) => {
+    const schema = call[part]
+    return schema ? [{ part, read: partReader(schema, part) }] : []
+  })
+  return (raw) => Object.fromEntries(readers.map(({ part, read }) => [part, read(raw[part])]))
+}
+
+function partReader(schema: TSchema, part: Part): Reader {
+  const compiled = Compile(schema)
+  return (value) => {
+    const given = value ?? {}
+    const read = Clean(schema, part === 'body' ? structuredClone(given) : Convert(schema, { ...given }))
+    if (compiled.Check(read)) return read
+    const [first] = compiled.Errors(read)
+    throw new CallError('invalid_input', {
+      field: fieldOf(first, part),
+      ...(first?.message && { message: `invalid input: ${first.message}` }),
+    })
+  }
+}
+
+type SchemaError = { instancePath?: string; params?: unknown }
+
+/** `/email` or a missing property's name, as a dotted path; the part itself when the whole is wrong. */
+function fieldOf(error: SchemaError | undefined, part: Part): string {
+  const path = (error?.instancePath ?? '').split('/').filter(Boolean)
+  const params = error?.params
+  if (typeof params === 'object' && params !== null && 'requiredProperties' in params) {
+    const [missing] = Array.isArray(params.requiredProperties) ? params.requiredProperties : []
+    if (typeof missing === 'string') path.push(missing)
+  }
+  return path.join('.') || part
+}

@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { brand } from '#brand/brand.ts'
+import { CallError } from '#contract/errors.ts'
+import { ANSWERS } from './api/answers.ts'
+import type { Program } from './api/context.ts'
+import { createDispatch } from './api/dispatch.ts'
+import { answerAdvanceClock } from './api/local/advance-clock.ts'
+import type { Config } from './config.ts'
+import type { MovableClock } from './gateways/clock.ts'
+import type { CachedStorage } from './gateways/storage/block-cache.ts'
+import { addApiRoutes } from './http/api-routes.ts'
+import { addAssetRoutes } from './http/asset-routes.ts'
+import { acceptBodies } from './http/bodies.ts'
+import { addBrandRoutes } from './http/brand-routes.ts'
+import { createHealthCheck } from './http/check-health.ts'
+import { addCrawlerRoutes } from './http/crawler-routes.ts'
+import { addDocsRoutes } from './http/docs-routes.ts'
+import { addSafetyHeaders } from './http/headers.ts'
+import { createMediaAccess } from './http/media-access.ts'
+import { addMediaRoutes } from './http/media-routes.ts'
+import { addPageRoutes } from './http/page-routes.ts'
+import { createPublicCache } from './http/public-cache.ts'
+import { addErrorHandler, sendRefusal } from './http/refused.ts'
+import { loggerOptions, logRequests } from './http/request-log.ts'
+import { HTTP_OPTIONS, limitConnections } from './http/server-limits.ts'
+import { createStandings } from './http/standings.ts'
+import type { WebBundle } from './http/web-bundle.ts'
+import { watchCatalogue } from './work/catalogue-watch.ts'
+
+export type AppParts = {
+  config: Config
+  program: Program
+  storage: CachedStorage
+  /** The built web wing, or a way to open one that needs the app (development). */
+  openBundle: (app: FastifyInstance) => Promise<WebBundle>
+  version: string
+  /** Only in `local`: the clock that may be moved by a call. */
+  movableClock?: MovableClock
+  isDevelopment?: boolean
+  /** Tests: a reply that differs from its schema is a defect. */
+  checksReplies?: boolean
+}
+
+/** Puts the server together, without listening: `inject` and a real port serve the same app. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, program, storage, version, isDevelopment = false, checksReplies = false } = parts
+  const app = Fastify({ ...HTTP_OPTIONS, trustProxy: config.trustedProxies, logger: loggerOptions(config.logLevel) })
+  limitConnections(app)
+  addErrorHandler(app)
+  addSafetyHeaders(app, { isHttps: config.isHttps, isDevelopment })
+  logRequests(app)
+  acceptBodies(app)
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })
+
+  const watch = await watchCatalogue(program.database, (error) =>
+    app.log.error({ err: error }, 'catalogue watch failed'),
+  )
+  app.addHook('onClose', async () => watch.stop())
+  const cache = createPublicCache(program.clock, watch.stamp)
+  const answers = parts.movableClock ? [...ANSWERS, answerAdvanceClock(parts.movableClock)] : ANSWERS
+  const dispatch = createDispatch(answers, { checksReplies })
+  const calls = answers.map((answer) => answer.call)
+
+  const bundle = await parts.openBundle(app)
+  const report = (error: unknown) => app.log.error({ err: error }, 'health check failed')
+  const doorway = {
+    ...program,
+    standings: createStandings(program.database, program.clock),
+    isHttps: config.isHttps,
+    checkHealth: createHealthCheck({ ...program, storage, version, build: bundle.build, report }),
+  }
+  addApiRoutes(app, { calls, dispatch, doorway, cache })
+  addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
+  addBrandRoutes(app)
+  addCrawlerRoutes(app, program, cache)
+  addMediaRoutes(app, { access: createMediaAccess(program, watch.stamp), storage, handover: config.mediaHandover })
+  if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
+  addPageRoutes(app, { doorway, dispatch, cache, bundle })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))
+  return app
+}
+
+function tooMany(_request: unknown, { ttl }: { ttl: number }): CallError {
+  return new CallError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) })
+}

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const APP_ENVS = ['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'] as const
+export type AppEnv = (typeof APP_ENVS)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything the environment decides, read once at start. */
+export type Config = {
+  appEnv: AppEnv
+  host: string
+  port: number
+  dataDir: string
+  /** `postgres://…`, or the embedded database's file. */
+  databaseAddress: string
+  storageDir: string
+  /** Where visitors reach the site, without a slash at the end. */
+  publicUrl: string
+  isHttps: boolean
+  /** Undefined only in `local`: one is then made and kept in the data folder. */
+  sessionSecret: string | undefined
+  /** Path under which a front server serves the storage folder internally (X-Accel-Redirect). */
+  mediaHandover: string | undefined
+  /** Proxies whose forwarded addresses are believed. */
+  trustedProxies: string[]
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** A variable with a value the program cannot run with. The message is the one line the operator reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+const SHORTEST_SECRET = 32
+
+/** Checks every variable the program knows; throws a ConfigError naming the first bad one. */
+export function readConfig(environment: Environment): Config {
+  const appEnv = readWord(environment, 'APP_ENV', APP_ENVS, 'local')
+  const host = environment.HOST || '127.0.0.1'
+  const port = readPort(environment)
+  const dataDir = resolve(PROJECT, environment.DATA_DIR || '.data')
+  const publicUrl = readAddress(environment, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
+  readAddress(environment, 'REDIS_URL', ['redis:', 'rediss:'])
+  readAddress(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
+  return {
+    appEnv,
+    host,
+    port,
+    dataDir,
+    databaseAddress:
+      readAddress(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, 'selah.db'),
+    storageDir: readStorage(environment, dataDir),
+    publicUrl: publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    isHttps: publicUrl?.startsWith('https:') ?? false,
+    sessionSecret: readSecret(environment, appEnv),
+    mediaHandover: readHandover(environment),
+    trustedProxies: (environment.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
+  }
+}
+
+function readWord<word extends string>(from: Environment, name: string, words: readonly word[], otherwise: word): word {
+  const value = from[name] || otherwise
+  const found = words.find((word) => word === value)
+  if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}"`)
+  return found
+}
+
+function readPort(from: Environment): number {
+  const port = Number(from.PORT || 8000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${from.PORT}"`)
+  }
+  return port
+}
+
+function readAddress(from: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = from[name]
+  if (!value) return undefined
+  // The value may hold a password: the message never repeats it.
+  const address = URL.parse(value)
+  if (!address || !protocols.includes(address.protocol)) {
+    throw new ConfigError(`${name} must be an address that starts with ${protocols.join(' or ')}`)
+  }
+  return value
+}
+
+function readStorage(from: Environment, dataDir: string): string {
+  const address = readAddress(from, 'STORAGE_URL', ['file:'])
+  return address ? fileURLToPath(address) : resolve(dataDir, 'media')
+}
+
+function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
+  const secret = from.SESSION_SECRET
+  if (!secret && appEnv !== 'local') throw new ConfigError(`SESSION_SECRET is missing, and APP_ENV is ${appEnv}`)
+  if (secret && secret.length < SHORTEST_SECRET) {
+    throw new ConfigError(`SESSION_SECRET must have at least ${SHORTEST_SECRET} characters`)
+  }
+  return secret || undefined
+}
+
+function readHandover(from: Environment): string | undefined {
+  const path = from.MEDIA_HANDOVER
+  if (path && !/^\/[\w/-]*\/$/.test(path)) throw new ConfigError('MEDIA_HANDOVER must be a path like /protected/')
+  return path || undefined
+}

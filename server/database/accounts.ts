@@ -1,0 +1,74 @@
+import type { Database, Transaction } from './database.ts'
+import type { EntitlementRow, SessionFamilyRow, UserRow } from './tables.ts'
+
+export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
+  return database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertUser(transaction: Transaction, user: UserRow): Promise<void> {
+  await transaction.insertInto('user').values(user).execute()
+}
+
+export async function insertEntitlement(transaction: Transaction, entitlement: EntitlementRow): Promise<void> {
+  await transaction.insertInto('entitlement').values(entitlement).execute()
+}
+
+/** Ends every entitlement of a user that is still open. */
+export async function updateEntitlementsEnded(transaction: Transaction, userId: string, now: number): Promise<void> {
+  await transaction
+    .updateTable('entitlement')
+    .set({ ends_at: now })
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .execute()
+}
+
+/** Whether some entitlement of the user covers this moment. */
+export async function isEntitled(database: Database, userId: string, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('entitlement')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findSessionFamily(database: Database, id: string): Promise<SessionFamilyRow | undefined> {
+  return database.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertSessionFamily(transaction: Transaction, family: SessionFamilyRow): Promise<void> {
+  await transaction.insertInto('session_family').values(family).execute()
+}
+
+type Rotation = { id: string; from: string; to: string; now: number; expiresAt: number }
+
+/** Moves a family to its next token; false when another request had moved it, or it had ended. */
+export async function updateFamilyRotated(transaction: Transaction, rotation: Rotation): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('session_family')
+    .set({
+      current_hash: rotation.to,
+      previous_hash: rotation.from,
+      rotated_at: rotation.now,
+      used_at: rotation.now,
+      expires_at: rotation.expiresAt,
+    })
+    .where('id', '=', rotation.id)
+    .where('current_hash', '=', rotation.from)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function updateFamilyEnded(transaction: Transaction, id: string, now: number): Promise<void> {
+  await transaction
+    .updateTable('session_family')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}

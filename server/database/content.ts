@@ -1,0 +1,132 @@
+import { type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
+import type { Database } from './database.ts'
+import { after, type Keyset } from './keyset.ts'
+import { contentVisible } from './visible.ts'
+
+/** A content row with what its card says of its series, its artist and its media. */
+export function selectListings(database: Database, now: number) {
+  return database
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .leftJoin('artist', 'artist.id', 'content.artist_id')
+    .leftJoin('media as audio', 'audio.id', 'content.audio_media')
+    .leftJoin('media as video', 'video.id', 'content.video_media')
+    .selectAll('content')
+    .select([
+      'series.handle as series_handle',
+      'series.title as series_title',
+      'series.description as series_description',
+      'series.image as series_image',
+      'series.author_name as series_author_name',
+      'series.content_order as series_order',
+      'artist.handle as artist_handle',
+      'artist.name as artist_name',
+      'artist.profile_image as artist_image',
+      'artist.giving_url as artist_giving_url',
+      'audio.main_file as audio_file',
+      'video.main_file as video_file',
+    ])
+    .where(contentVisible(now))
+}
+
+export type ContentListing = Awaited<ReturnType<ReturnType<typeof selectListings>['executeTakeFirstOrThrow']>>
+
+export async function findContent(database: Database, id: string, now: number): Promise<ContentListing | undefined> {
+  return selectListings(database, now).where('content.id', '=', id).executeTakeFirst()
+}
+
+export async function listContentByIds(
+  database: Database,
+  ids: readonly string[],
+  now: number,
+): Promise<ContentListing[]> {
+  if (ids.length === 0) return []
+  return selectListings(database, now).where('content.id', 'in', ids).execute()
+}
+
+type SeriesContentQuery = {
+  seriesId: string
+  order: ContentOrder
+  after: Keyset | undefined
+  artistId?: string | undefined
+  limit: number
+  now: number
+}
+
+/** A page of a series in its order, and one row more when more follows. */
+export async function listSeriesContent(database: Database, query: SeriesContentQuery): Promise<ContentListing[]> {
+  const { column, direction } = ORDERINGS[query.order]
+  let select = selectListings(database, query.now).where('content.series_id', '=', query.seriesId)
+  if (query.artistId) select = select.where('content.artist_id', '=', query.artistId)
+  if (query.after) select = select.where(after(`content.${column}`, 'content.id', query.after, direction))
+  return select
+    .orderBy(`content.${column}`, direction)
+    .orderBy('content.id', direction)
+    .limit(query.limit + 1)
+    .execute()
+}
+
+/** The id of what follows an item in its series' order. */
+export async function findNextContentId(database: Database, row: ContentListing, now: number): Promise<string | null> {
+  if (!row.series_id || !row.series_order) return null
+  const { column } = ORDERINGS[row.series_order]
+  const [next] = await listSeriesContent(database, {
+    seriesId: row.series_id,
+    order: row.series_order,
+    after: { value: row[column], id: row.id },
+    limit: 0,
+    now,
+  })
+  return next?.id ?? null
+}
+
+/** What `rules/neighbours` needs to order several series at once. */
+export async function listSeriesPlaces(database: Database, seriesIds: readonly string[], now: number) {
+  if (seriesIds.length === 0) return []
+  return database
+    .selectFrom('content')
+    .innerJoin('series', 'series.id', 'content.series_id')
+    .select([
+      'content.id',
+      'content.series_id',
+      'content.position',
+      'content.number',
+      'content.published_at',
+      'content.created_at',
+      'content.is_free',
+      'content.is_accessible',
+      'content.duration_seconds',
+      'series.content_order',
+    ])
+    .where('content.series_id', 'in', seriesIds)
+    .where(contentVisible(now))
+    .execute()
+}
+
+export type SeriesPlace = Awaited<ReturnType<typeof listSeriesPlaces>>[number]
+
+export const ARTIST_SORTS = ['created_at', 'published_at'] as const
+
+type ArtistContentQuery = {
+  artistId: string
+  mediaType: 'audio' | 'video'
+  column: (typeof ARTIST_SORTS)[number]
+  direction: 'asc' | 'desc'
+  after: Keyset | undefined
+  limit: number
+  now: number
+}
+
+/** A page of an artist's audio or video, and one row more when more follows. */
+export async function listArtistContent(database: Database, query: ArtistContentQuery): Promise<ContentListing[]> {
+  const { column, direction } = query
+  let select = selectListings(database, query.now)
+    .where('content.artist_id', '=', query.artistId)
+    .where(query.mediaType === 'audio' ? 'content.audio_media' : 'content.video_media', 'is not', null)
+  if (query.after) select = select.where(after(`content.${column}`, 'content.id', query.after, direction))
+  return select
+    .orderBy(`content.${column}`, direction)
+    .orderBy('content.id', direction)
+    .limit(query.limit + 1)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { nodeSqliteDialect } from './node-sqlite.ts'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** Functions that write ask for a Transaction; a bare Database does not compile in its place. */
+export type Transaction = KyselyTransaction<Tables>
+
+const POOL_SIZE = 8
+const INT8 = 20
+
+/** Opens `postgres://…`, or the embedded database in the given file. */
+export function openDatabase(address: string): Database {
+  if (!isPostgres(address)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(address) })
+  // int8 arrives as text by default; our largest are milliseconds, far below 2^53.
+  pg.types.setTypeParser(INT8, Number)
+  const pool = new pg.Pool({ connectionString: address, max: POOL_SIZE })
+  // A connection that dies idle is replaced at the next query; unheard, the event would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export function isPostgres(address: string): boolean {
+  return /^postgres(ql)?:\/\//.test(address)
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { after, type Keyset } from './keyset.ts'
+import type { SectionEntryRow, SectionRow } from './tables.ts'
+
+export async function findTab(database: Database, id: string) {
+  return database.selectFrom('tab').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type SectionsQuery = { tab: string; tag: string | undefined; after: Keyset | undefined; limit: number }
+
+/** A page of a tab's sections, and one row more when more follows. With a tag: those that carry it, or none at all. */
+export async function listSections(database: Database, query: SectionsQuery): Promise<SectionRow[]> {
+  let select = database.selectFrom('section').selectAll().where('tab', '=', query.tab)
+  if (query.tag) {
+    // Tags are JSON text in both databases; a quoted name is found whole.
+    const name = `%${JSON.stringify(query.tag).replace(/[\\%_]/g, '\\$&')}%`
+    select = select.where((is) => is.or([is('tags_json', '=', '[]'), sql<boolean>`tags_json like ${name} escape '\\'`]))
+  }
+  if (query.after) select = select.where(after('section.position', 'section.id', query.after, 'asc'))
+  return select
+    .orderBy('position')
+    .orderBy('id')
+    .limit(query.limit + 1)
+    .execute()
+}
+
+export async function listSectionEntries(
+  database: Database,
+  sectionIds: readonly string[],
+): Promise<SectionEntryRow[]> {
+  if (sectionIds.length === 0) return []
+  return database
+    .selectFrom('section_entry')
+    .selectAll()
+    .where('section_id', 'in', sectionIds)
+    .orderBy('section_id')
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { CallError } from '#contract/errors.ts'
+
+/** Where a page ended: the value it was ordered by, and the id that breaks ties. Stable while rows are added. */
+export type Keyset = { value: number; id: string }
+
+export function writeCursor({ value, id }: Keyset): string {
+  return Buffer.from(JSON.stringify([value, id])).toString('base64url')
+}
+
+/** Throws `invalid_cursor` for anything this server did not write. */
+export function readCursor(cursor: string): Keyset {
+  try {
+    const [value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (typeof value === 'number' && Number.isFinite(value) && typeof id === 'string') return { value, id }
+  } catch {
+    // Not JSON, or not a list: the same refusal as any other foreign cursor.
+  }
+  throw new CallError('invalid_cursor', { field: 'offset' })
+}
+
+/** Rows after the keyset in the given direction, as a row comparison that an index on (column, id) answers. */
+export function after(
+  column: string,
+  idColumn: string,
+  { value, id }: Keyset,
+  direction: 'asc' | 'desc',
+): Expression<SqlBool> {
+  const sign = direction === 'asc' ? sql`>` : sql`<`
+  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sign} (${value}, ${id})`
+}
+
+/** Splits one row more than a page into the page and the cursor of what follows; null at the end. */
+export function pageOf<row>(rows: readonly row[], limit: number, keyset: (row: row) => Keyset) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next: rows.length > limit && last ? writeCursor(keyset(last)) : null }
+}

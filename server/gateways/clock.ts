@@ -1,0 +1,20 @@
+/** The server's one clock. Milliseconds since 1970. */
+export type Clock = { now: () => number }
+
+/** The machine's clock, which `advance` moves forward for whoever runs the program locally. */
+export type MovableClock = Clock & { advance: (seconds: number) => void; reset: () => void }
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+export function createMovableClock(clock: Clock = systemClock): MovableClock {
+  let ahead = 0
+  return {
+    now: () => clock.now() + ahead,
+    advance: (seconds) => {
+      ahead += seconds * 1000
+    },
+    reset: () => {
+      ahead = 0
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Storage } from './storage.ts'
+
+const BLOCK_BYTES = 256 * 1024
+const CACHE_BYTES = 96 * 1024 * 1024
+
+/** Keeps the most recently read blocks in memory: what many listen to is read from disk once. */
+export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): CachedStorage {
+  const blocks = new Map<string, Promise<Uint8Array>>()
+  const most = Math.max(1, Math.floor(cacheBytes / BLOCK_BYTES))
+
+  const blockOf = (key: string, at: number, size: number) => {
+    const name = `${key}:${at}`
+    const known = blocks.get(name)
+    if (known) {
+      // Insertion order is the order of use: the first key is the least recently read.
+      blocks.delete(name)
+      blocks.set(name, known)
+      return known
+    }
+    const start = at * BLOCK_BYTES
+    const reading = storage.read(key, start, Math.min(start + BLOCK_BYTES, size) - 1)
+    blocks.set(name, reading)
+    reading.catch(() => blocks.delete(name))
+    const oldest = blocks.keys().next().value
+    if (blocks.size > most && oldest !== undefined) blocks.delete(oldest)
+    return reading
+  }
+
+  return {
+    ...storage,
+    async readCached(key, start, end, size) {
+      const [first, last] = [Math.floor(start / BLOCK_BYTES), Math.floor(end / BLOCK_BYTES)]
+      if (first === last)
+        return (await blockOf(key, first, size)).subarray(start % BLOCK_BYTES, (end % BLOCK_BYTES) + 1)
+      const parts = await Promise.all(
+        Array.from({ length: last - first + 1 }, (_, at) => blockOf(key, first + at, size)),
+      )
+      const from = start - first * BLOCK_BYTES
+      return Buffer.concat(parts).subarray(from, from + end - start + 1)
+    },
+  }
+}
+
+/** A storage that also reads through its memory. `size` is the whole object's. */
+export type CachedStorage = Storage & {
+  readCached: (key: string, start: number, end: number, size: number) => Promise<Uint8Array>
+}

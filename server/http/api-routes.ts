@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { meets } from '#rules/access.ts'
+import type { Dispatch } from '#server/api/dispatch.ts'
+import type { RawInput } from '#server/api/read-input.ts'
+import { type Doorway, openContext, publicContext } from './open-context.ts'
+import type { PublicCache } from './public-cache.ts'
+import { JSON_TYPE, makeReady, sendReady } from './ready.ts'
+
+const VARY = 'Authorization, Accept-Encoding'
+
+type Api = { calls: readonly Call[]; dispatch: Dispatch; doorway: Doorway; cache: PublicCache }
+
+/** Registers every declared call, and nothing else. */
+export function addApiRoutes(app: FastifyInstance, { calls, ...api }: Api): void {
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: call.path,
+      ...(call.limit && {
+        config: { rateLimit: { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 } },
+      }),
+      handler: (request, reply) => handle(call, api, request, reply),
+    })
+  }
+}
+
+async function handle(call: Call, api: Omit<Api, 'calls'>, request: FastifyRequest, reply: FastifyReply) {
+  const { dispatch, doorway, cache } = api
+  const raw: RawInput = { params: request.params, query: request.query, body: request.body }
+  const context = await openContext(doorway, request, reply)
+  if (call.cache === 'public' && !meets(context.visitor.standing, 'registered')) {
+    const ready = await cache.get(cacheKey(call, raw), async () => {
+      const text = JSON.stringify(await dispatch(call, raw, publicContext(doorway)))
+      return makeReady(text, { type: JSON_TYPE, vary: VARY })
+    })
+    return sendReady(request, reply, ready)
+  }
+  const answered = await dispatch(call, raw, context)
+  // The reply is this very call's: its type was tied to the declaration where it was answered.
+  if (call.statusOf) reply.code(call.statusOf(answered as never))
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(answered))
+}
+
+/** One key for one meaning: parameters in the call's own order, queries the call does not know left out. */
+function cacheKey(call: Call, raw: RawInput): string {
+  const known = (part: 'params' | 'query') => {
+    const given = raw[part]
+    const fields = Object.keys(call[part] && 'properties' in call[part] ? Object(call[part].properties) : {})
+    return fields.map((field) => Object(given)[field] ?? null)
+  }
+  return JSON.stringify([call.path, known('params'), known('query')])
+}

@@ -1,0 +1,48 @@
+import type { Health } from '#contract/health.ts'
+import { type Database, pingDatabase } from '#server/database/database.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+
+const CHECK_MILLISECONDS = 3000
+
+export type HealthParts = {
+  database: Database
+  storage: Storage
+  clock: Clock
+  version: string
+  build: string
+  report: (error: unknown) => void
+}
+
+/** Makes the health check: each thing the server stands on is asked, and has three seconds to answer. */
+export function createHealthCheck({ database, storage, clock, version, build, report }: HealthParts) {
+  const startedAt = clock.now()
+  const ask = async (check: () => Promise<void>): Promise<Health['status']> => {
+    try {
+      await within(check())
+      return 'ok'
+    } catch (error) {
+      report(error)
+      return 'failing'
+    }
+  }
+  return async (): Promise<Health> => {
+    const [databaseCheck, storageCheck] = await Promise.all([ask(() => pingDatabase(database)), ask(storage.ping)])
+    const checks = { database: databaseCheck, storage: storageCheck } as const
+    const isWell = Object.values(checks).every((check) => check === 'ok')
+    const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
+    return { status: isWell ? 'ok' : 'failing', version, build, uptime_s, checks }
+  }
+}
+
+async function within(check: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MILLISECONDS)
+  })
+  try {
+    await Promise.race([check, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

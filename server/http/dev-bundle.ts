@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Web } from '#contract/page.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+const ENTRY_SERVER = '/web/app/entry-server.tsx'
+const ENTRY_BROWSER = '/web/app/entry-browser.tsx'
+const STYLES = '/web/ui/app.css'
+
+/** The web wing straight from its sources, with hot reload. Vite is loaded only here. */
+export async function openDevBundle(app: FastifyInstance, root: string): Promise<WebBundle> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  // An open hot-reload socket would hold the server's close, and with it every restart.
+  app.addHook('preClose', () => vite.close())
+  const { default: middie } = await import('@fastify/middie')
+  await app.register(middie)
+  app.use(vite.middlewares)
+
+  return {
+    build: 'development',
+    clientDir: undefined,
+    async load() {
+      const { web } = await vite.ssrLoadModule(ENTRY_SERVER)
+      return web as Web
+    },
+    async headTags(url) {
+      const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
+      const own = /<head>([\s\S]*?)<\/head>/.exec(shell)?.[1] ?? ''
+      return `${own}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { CallError } from '#contract/errors.ts'
+import { ENTITLEMENT_TRUST_SECONDS } from '#contract/limits.ts'
+import { mayPlay } from '#rules/access.ts'
+import type { Program } from '#server/api/context.ts'
+import { findUser, isEntitled } from '#server/database/accounts.ts'
+import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media.ts'
+import { readMediaGrant } from '#server/gateways/media-links.ts'
+import { remember } from './remember.ts'
+
+export type MediaQuestion = { mediaId: string; name: string; seal: string | undefined }
+
+export type MediaAccess = (question: MediaQuestion) => Promise<{ file: MediaListing; isPublic: boolean }>
+
+/**
+ * Decides who gets which file. Both names are looked up, never joined to a path; what was looked up is remembered for
+ * as long as an entitlement may be trusted and no longer than the catalogue stands.
+ */
+export function createMediaAccess(program: Program, stampNow: () => number): MediaAccess {
+  const { database, clock, signer } = program
+  const options = { clock, milliseconds: ENTITLEMENT_TRUST_SECONDS * 1000, stampNow }
+  const fileOf = remember(options, (key) => {
+    const [mediaId = '', name = ''] = key.split('\n')
+    return findMediaFile(database, mediaId, name)
+  })
+  const contentOf = remember(options, (mediaId) => listContentOfMedia(database, mediaId, clock.now()))
+  const entitled = remember(options, async (userId) => {
+    const user = await findUser(database, userId)
+    return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
+  })
+
+  return async ({ mediaId, name, seal }) => {
+    if (seal === undefined) {
+      const file = await fileOf(`${mediaId}\n${name}`)
+      if (!file) throw new CallError('not_found')
+      const isPublic = file.audience === 'everyone' || (await contentOf(mediaId)).some(isOpenToEveryone)
+      if (!isPublic) throw new CallError('media_forbidden')
+      return { file, isPublic }
+    }
+    const grant = readMediaGrant(signer, seal, mediaId, clock.now())
+    if (!grant) throw new CallError('media_forbidden')
+    const item = (await contentOf(mediaId)).find(({ id }) => id === grant.content_id)
+    if (!item || !(isOpenToEveryone(item) || (await entitled(grant.visitor_id)))) throw new CallError('media_forbidden')
+    const file = await fileOf(`${mediaId}\n${name}`)
+    if (!file) throw new CallError('not_found')
+    return { file, isPublic: false }
+  }
+}
+
+function isOpenToEveryone(item: { is_free: number; is_accessible: number }): boolean {
+  return mayPlay({ isFree: item.is_free === 1, isAccessible: item.is_accessible === 1, isSubscribed: false })
+}

@@ -1,0 +1,88 @@
+import type { TSchema } from 'typebox'
+import type { Call } from '#contract/call.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+
+type About = { title: string; version: string; url: string }
+
+const FAILURE = {
+  type: 'object',
+  required: ['errors', 'request_id'],
+  properties: {
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['code', 'message'],
+        properties: {
+          code: { type: 'string', enum: Object.keys(ERRORS) },
+          message: { type: 'string' },
+          field: { type: 'string' },
+        },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document, made of the same declarations the server answers by. */
+export function openApiDocument(calls: readonly Call[], { title, version, url }: About) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { Failure: FAILURE },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(call: Call) {
+  return {
+    summary: call.summary,
+    'x-needs': call.needs,
+    security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(call.deprecated && { deprecated: true }),
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
+    responses: {
+      200: { description: 'success', content: { 'application/json': { schema: call.reply } } },
+      ...failures(call),
+    },
+  }
+}
+
+function parameters(schema: TSchema | undefined, place: 'path' | 'query') {
+  if (!schema || !('properties' in schema)) return []
+  const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(Object(schema.properties)).map(([name, field]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: field,
+  }))
+}
+
+/** Every status the call may refuse with, and the codes that say why. */
+function failures(call: Call): Record<string, unknown> {
+  const always: ErrorCode[] = ['invalid_input', 'session_expired', 'internal']
+  const own: ErrorCode[] = call.needs === 'anyone' ? [] : ['session_required', 'registration_required']
+  const limited: ErrorCode[] = call.limit ? ['too_many_requests'] : []
+  const codes = [...new Set([...call.errors, ...own, ...limited, ...always])]
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  )
+}

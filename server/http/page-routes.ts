@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import type { PageOutcome } from '#contract/page.ts'
+import type { PageDataAnswer } from '#contract/page-data.ts'
+import { redirectFor } from '#rules/redirects.ts'
+import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
+import { type Doorway, publicContext } from './open-context.ts'
+import type { PublicCache } from './public-cache.ts'
+import { HTML_TYPE, JSON_TYPE, makeReady, type Ready, sendReady } from './ready.ts'
+import { sendRefusal } from './refused.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+type Pages = { doorway: Doorway; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
+type Address = { path: string; query: URLSearchParams }
+
+const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
+const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Serves every page twice: as HTML, and as the page data that navigation within the site fetches. */
+export function addPageRoutes(app: FastifyInstance, pages: Pages): void {
+  const { bundle } = pages
+  app.get('/page-data/app-data.json', async (request, reply) =>
+    sendReady(request, reply, json({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })),
+  )
+  app.get('/page-data/sq/d/:file', async (request, reply) => {
+    const { staticQueries } = await bundle.load()
+    return sendNamed(request, reply, staticQueries)
+  })
+  app.get('/slice-data/:file', async (request, reply) => {
+    const { slices } = await bundle.load()
+    return sendNamed(request, reply, slices)
+  })
+  app.get('/page-data/*', (request, reply) => servePageData(pages, request, reply))
+  app.get('/*', (request, reply) => servePage(pages, request, reply))
+}
+
+function json(value: unknown, options: { status?: number; cacheControl?: string } = {}): Ready {
+  return makeReady(JSON.stringify(value), { type: JSON_TYPE, ...options })
+}
+
+async function sendNamed(request: FastifyRequest, reply: FastifyReply, named: Readonly<Record<string, unknown>>) {
+  const { file } = request.params as { file: string }
+  const name = /^([\w-]+)\.json$/.exec(file)?.[1]
+  if (!name || !Object.hasOwn(named, name)) return sendRefusal(request, reply, new CallError('not_found'))
+  return sendReady(request, reply, json(named[name]))
+}
+
+function addressOf(url: string): Address {
+  const [path = '/', query = ''] = url.split(/\?(.*)/s)
+  return { path, query: new URLSearchParams(query) }
+}
+
+/** The address with only the queries its page reads, in order: what it cannot tell apart is cached once. */
+function canonicalUrl({ path, query }: Address, queries: readonly string[]): string {
+  const kept = new URLSearchParams()
+  for (const name of queries) {
+    const value = query.get(name)
+    if (value) kept.set(name, value)
+  }
+  const text = kept.toString()
+  const slashed = path.endsWith('/') ? path : `${path}/`
+  return text ? `${slashed}?${text}` : slashed
+}
+
+async function loadPage(
+  { doorway, dispatch, bundle }: Pages,
+  request: FastifyRequest,
+  url: string,
+): Promise<PageOutcome> {
+  const web = await bundle.load()
+  return web.loadPage({
+    url,
+    call: callInProcess(dispatch, publicContext(doorway)),
+    origin: doorway.siteUrl,
+    now: doorway.clock.now(),
+    report: (error) => request.log.error({ err: error, page: url }, 'page failed to load'),
+  })
+}
+
+async function servePageData(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { path, query } = addressOf(request.url)
+  const named = PAGE_DATA.exec(path)?.[1]
+  if (!named) return sendRefusal(request, reply, new CallError('not_found'))
+  const page = { path: named === 'index' ? '/' : `/${named}/`, query }
+  const redirect = redirectFor(page.path, search(query))
+  if (redirect) return sendReady(request, reply, json({ redirect }))
+
+  const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
+  const url = canonicalUrl(page, queries)
+  const make = async () => {
+    const outcome = await loadPage(pages, request, url)
+    const answer: PageDataAnswer = outcome.kind === 'redirect' ? { redirect: outcome.redirect } : outcome.page
+    return json(answer, outcome.kind === 'page' ? { status: outcome.status } : {})
+  }
+  return sendReady(request, reply, isLive ? live(await make()) : await pages.cache.get(`data ${url}`, make))
+}
+
+async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const address = addressOf(request.url)
+  const redirect = redirectFor(address.path, search(address.query))
+  if (redirect) return reply.redirect(redirect.to, redirect.status)
+
+  const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
+  const url = canonicalUrl(address, queries)
+  const make = async () => {
+    const outcome = await loadPage(pages, request, url)
+    if (outcome.kind === 'redirect') {
+      const { to, status } = outcome.redirect
+      return makeReady(to, { status, type: 'text/plain; charset=utf-8' })
+    }
+    return makeReady(await renderPage(pages, url, outcome), { status: outcome.status, type: HTML_TYPE })
+  }
+  const ready = isLive ? live(await make()) : await pages.cache.get(`html ${url}`, make)
+  if (ready.status >= 300 && ready.status < 400) return reply.redirect(ready.body.toString(), ready.status)
+  return sendReady(request, reply, ready)
+}
+
+/** A page of this very moment: nobody may keep it. */
+function live(ready: Ready): Ready {
+  return { ...ready, cacheControl: 'no-store' }
+}
+
+function search(query: URLSearchParams): string {
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+async function renderPage(
+  { bundle, doorway }: Pages,
+  url: string,
+  outcome: PageOutcome & { kind: 'page' },
+): Promise<string> {
+  const web = await bundle.load()
+  const year = new Date(doorway.clock.now()).getUTCFullYear()
+  const { html, chunks } = await web.renderPage({ page: outcome.page, build: bundle.build, year })
+  const tags = await bundle.headTags(url, chunks)
+  const at = html.indexOf('</head>')
+  return `<!doctype html>${html.slice(0, at)}${tags}${html.slice(at)}`
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const BROTLI_QUALITY = 5
+const SMALLEST_COMPRESSED_BYTES = 1024
+
+/** An answer made once and sent many times: its bytes, its tag, and its compressed forms as they are first asked for. */
+export type Ready = {
+  status: number
+  type: string
+  body: Buffer
+  etag: string
+  cacheControl: string
+  vary: string
+  brotli?: Promise<Buffer>
+  gzip?: Promise<Buffer>
+}
+
+export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
+export const JSON_TYPE = 'application/json; charset=utf-8'
+export const HTML_TYPE = 'text/html; charset=utf-8'
+
+type ReadyOptions = { status?: number; type: string; cacheControl?: string; vary?: string }
+
+export function makeReady(
+  text: string,
+  { status = 200, type, cacheControl = PUBLIC_CACHE, vary = 'Accept-Encoding' }: ReadyOptions,
+): Ready {
+  const body = Buffer.from(text)
+  // Weak: the same tag stands for the compressed forms.
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  return { status, type, body, etag, cacheControl, vary }
+}
+
+/** Roughly what it holds in memory. */
+export function sizeOf(ready: Ready): number {
+  return ready.body.length * 2
+}
+
+/** Sends it: 304 when the visitor has it already, else compressed as the visitor reads it. */
+export async function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): Promise<FastifyReply> {
+  reply.header('etag', ready.etag).header('cache-control', ready.cacheControl).header('vary', ready.vary)
+  if (ready.status === 200 && matches(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
+
+  reply.code(ready.status).header('content-type', ready.type)
+  const encoding =
+    ready.body.length < SMALLEST_COMPRESSED_BYTES ? 'identity' : preferredEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(ready.body)
+  return reply.header('content-encoding', encoding).send(await compressed(ready, encoding))
+}
+
+function compressed(ready: Ready, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') {
+    ready.gzip ??= compressGzip(ready.body)
+    return ready.gzip
+  }
+  ready.brotli ??= compressBrotli(ready.body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: ready.body.length },
+  })
+  return ready.brotli
+}
+
+/** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag))
+}
+
+/** Brotli before gzip before nothing, and neither where its quality is 0. */
+export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (!header) return 'identity'
+  const takes = (name: string) =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`, 'i').test(header)
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError, type ErrorCode, type ErrorEntry } from '#contract/errors.ts'
+
+/** Codes of Fastify's own refusals, in our words. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_input',
+  FST_ERR_BAD_URL: 'invalid_input',
+}
+
+/** The refusal behind whatever was thrown; undefined for a defect. */
+function refusalOf(error: unknown): CallError | undefined {
+  if (error instanceof CallError) return error
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { code, statusCode } = error as FastifyError
+  const known = FRAMEWORK_CODES[code]
+  if (known) return new CallError(known)
+  if (statusCode === 429) return new CallError('too_many_requests')
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new CallError('invalid_input') : undefined
+}
+
+/** Sends the failure envelope: `{"errors":[{code, message, field?}], "request_id"}`. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: CallError): FastifyReply {
+  const entry: ErrorEntry = {
+    code: refusal.code,
+    message: refusal.message,
+    ...(refusal.field && { field: refusal.field }),
+  }
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send({ errors: [entry], request_id: request.id })
+}
+
+/** The one handler of everything thrown: refusals are answered, defects are logged and answered without their insides. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) request.log.error({ err: error }, 'request failed')
+    return sendRefusal(request, reply, refusal ?? new CallError('internal'))
+  })
+}

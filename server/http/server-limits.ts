@@ -1,0 +1,24 @@
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+
+const LONGEST_PARAMETER = 1000
+const BODY_BYTES = 256 * 1024
+
+let requests = 0
+
+/** Fastify waits for ever by default; a slow or endless request must not hold a socket. */
+export const HTTP_OPTIONS = {
+  bodyLimit: BODY_BYTES,
+  requestTimeout: 15_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 72_000,
+  forceCloseConnections: 'idle',
+  // `request-log.ts` writes one line a request in place of Fastify's two.
+  logController: new LogController({ disableRequestLogging: true }),
+  routerOptions: { maxParamLength: LONGEST_PARAMETER },
+  genReqId: () => `${process.pid.toString(36)}-${(requests++).toString(36)}`,
+} satisfies FastifyServerOptions
+
+export function limitConnections(app: FastifyInstance): void {
+  app.server.headersTimeout = 10_000
+  app.server.maxRequestsPerSocket = 10_000
+}

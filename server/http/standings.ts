@@ -1,0 +1,45 @@
+import type { Standing } from '#contract/visitor.ts'
+import { findSessionFamily, findUser, isEntitled } from '#server/database/accounts.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+
+/** A session that ended, or an entitlement, is noticed by every process within this. */
+const TRUST_MILLISECONDS = 1000
+const MOST_KNOWN = 20_000
+
+type Known = { standing: Standing | undefined; askedAt: number }
+
+export type Standings = {
+  /** The standing of a registered session; undefined when its family has ended. */
+  of: (familyId: string, userId: string) => Promise<Standing | undefined>
+  forget: (familyId: string) => void
+}
+
+export function createStandings(database: Database, clock: Clock): Standings {
+  const known = new Map<string, Known>()
+  return {
+    async of(familyId, userId) {
+      const now = clock.now()
+      const before = known.get(familyId)
+      if (before && now >= before.askedAt && now - before.askedAt < TRUST_MILLISECONDS) return before.standing
+      const standing = await findStanding(database, { familyId, userId, now })
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(familyId, { standing, askedAt: now })
+      return standing
+    },
+    forget: (familyId) => {
+      known.delete(familyId)
+    },
+  }
+}
+
+type Question = { familyId: string; userId: string; now: number }
+
+async function findStanding(database: Database, { familyId, userId, now }: Question): Promise<Standing | undefined> {
+  const family = await findSessionFamily(database, familyId)
+  if (!family || family.user_id !== userId || family.ended_at !== null || family.expires_at <= now) return undefined
+  const user = await findUser(database, userId)
+  if (!user) return undefined
+  if (user.is_operator === 1) return 'operator'
+  return (await isEntitled(database, userId, now)) ? 'subscribed' : 'registered'
+}

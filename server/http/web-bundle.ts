@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Web } from '#contract/page.ts'
+
+const ENTRY = 'web/app/entry-browser.tsx'
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** The built web wing: its renderer, its build hash, and the tags that load it. */
+export type WebBundle = {
+  load: () => Promise<Web>
+  build: string
+  /** Tags for the head of a page that needs these route chunks. */
+  headTags: (url: string, chunks: readonly string[]) => Promise<string>
+  /** Folder of the browser's files; undefined while developing, when Vite serves them. */
+  clientDir: string | undefined
+}
+
+export async function openWebBundle(distDir: string): Promise<WebBundle> {
+  const text = readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')
+  const manifest: Manifest = JSON.parse(text)
+  const { web }: { web: Web } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
+  const tags = new Map<string, string>()
+  return {
+    load: async () => web,
+    build: createHash('sha256').update(text).digest('hex').slice(0, 20),
+    clientDir: join(distDir, 'client'),
+    async headTags(_url, chunks) {
+      const key = chunks.join()
+      const known = tags.get(key)
+      if (known !== undefined) return known
+      const made = tagsFor(manifest, chunks)
+      tags.set(key, made)
+      return made
+    },
+  }
+}
+
+/** Style sheets, the fonts they start with, and every script the first view needs, so that none waits for another. */
+function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const name of [ENTRY, ...chunks]) collect(manifest, name, scripts, styles)
+  const entry = manifest[ENTRY]?.file
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /-latin-(?!ext).*normal[^/]*\.woff2$/.test(file))
+  return [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[...scripts].filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry}"></script>`,
+  ].join('')
+}
+
+function collect(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
+  const chunk = manifest[name]
+  if (!chunk || scripts.has(chunk.file)) return
+  scripts.add(chunk.file)
+  for (const file of chunk.css ?? []) styles.add(file)
+  for (const other of chunk.imports ?? []) collect(manifest, other, scripts, styles)
+}

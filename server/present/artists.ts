@@ -1,0 +1,40 @@
+import type { Artist, ArtistCard } from '#contract/artists.ts'
+import { artistPath } from '#contract/paths.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { ArtistRow } from '#server/database/tables.ts'
+import { artworkUrl } from './media-addresses.ts'
+
+export function presentArtistCard(row: ArtistRow): ArtistCard {
+  return {
+    id: row.id,
+    object: 'artist',
+    handle: row.handle,
+    name: row.name,
+    profile_vertical_image_url: artworkUrl(row.profile_image),
+    is_verified: row.is_verified === 1,
+    action_url: artistPath(row.handle),
+  }
+}
+
+type StoredPromo = NonNullable<Artist['promo_unit']>
+type StoredCampaign = NonNullable<Artist['gift_campaign']>
+
+export function presentArtist(row: ArtistRow, isFollowing: boolean): Artist {
+  const promo = readStored<StoredPromo>(row.promo_unit_json)
+  const campaign = readStored<StoredCampaign>(row.gift_campaign_json)
+  return {
+    id: row.id,
+    object: 'artist',
+    handle: row.handle,
+    name: row.name,
+    description: row.description,
+    profile_vertical_image_url: artworkUrl(row.profile_image),
+    header_image: artworkUrl(row.header_image),
+    is_verified: row.is_verified === 1,
+    followers_count: row.followers_count,
+    is_following_artist: isFollowing,
+    promo_unit: promo && { ...promo, image_url: artworkUrl(promo.image_url) },
+    gift_campaign: campaign && { ...campaign, image_url: artworkUrl(campaign.image_url) },
+    giving_url: row.giving_url,
+  }
+}

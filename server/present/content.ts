@@ -1,0 +1,75 @@
+import type { ContentCard, ContentItem } from '#contract/catalogue.ts'
+import { contentPath } from '#contract/paths.ts'
+import { publishedText } from '#rules/date-text.ts'
+import { durationText } from '#rules/duration-text.ts'
+import type { ContentListing } from '#server/database/content.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { accessTo, artworkUrl, type Presenting } from './media-addresses.ts'
+
+/** What is the visitor's own about an item. A guest has none of it. */
+export type Personal = { has_reacted: boolean; has_followed_artist: boolean }
+
+const NOTHING_PERSONAL: Personal = { has_reacted: false, has_followed_artist: false }
+
+type Beside = { presenting: Presenting; nextId: string | null; personal?: Personal }
+
+/** An item as lists carry it. Without access its media are null: this is the only door to the wire. */
+export function presentContentCard(row: ContentListing, { presenting, nextId, personal }: Beside): ContentCard {
+  const { hasAccess, mediaUrl } = accessTo(row, presenting)
+  const videoUrl = mediaUrl(row.video_media, row.video_file)
+  return {
+    id: row.id,
+    object: 'content',
+    title: row.title,
+    description: row.description,
+    audio_url: mediaUrl(row.audio_media, row.audio_file),
+    video_url: videoUrl,
+    primary_video_url: videoUrl,
+    image_url: artworkUrl(row.image),
+    thumbnail_image_url: artworkUrl(row.thumbnail),
+    wide_image_url: artworkUrl(row.wide_image),
+    content_series_id: row.series_id,
+    content_series_handle: row.series_handle,
+    content_series_title: row.series_title,
+    artist_id: row.artist_id,
+    artist_handle: row.artist_handle,
+    artist_name: row.artist_name,
+    author_name: row.author_name ?? row.series_author_name ?? row.artist_name,
+    content_category: row.category,
+    is_free: row.is_free === 1,
+    is_locked: !hasAccess,
+    has_access: hasAccess,
+    is_podcast: row.is_podcast === 1,
+    has_reacted: (personal ?? NOTHING_PERSONAL).has_reacted,
+    reactions_count: row.reactions_count,
+    next_content_id: nextId,
+    tags: readStored(row.tags_json),
+    duration: row.duration_seconds,
+    duration_description: durationText(row.duration_seconds),
+    published_at_description: publishedText(row.published_at, presenting.now),
+    action_url: contentPath(row.series_handle, row.id),
+    locale: row.locale,
+    metrics_properties: { item_type: 'content', item_id: row.id },
+    styles: readStored(row.styles_json),
+  }
+}
+
+/** The whole item, as its own page shows it. */
+export function presentContent(row: ContentListing, beside: Beside): ContentItem {
+  const card = presentContentCard(row, beside)
+  return {
+    ...card,
+    content_series_description: row.series_description,
+    content_series_image_url: artworkUrl(row.series_image),
+    artist_profile_image_url: artworkUrl(row.artist_image),
+    artist_giving_url: row.artist_giving_url,
+    is_open_mini_player: row.is_open_mini_player === 1,
+    has_followed_artist: (beside.personal ?? NOTHING_PERSONAL).has_followed_artist,
+    chapters: readStored(row.chapters_json),
+    start_time: null,
+    finish_time: null,
+    published_at: new Date(row.published_at).toISOString(),
+    external_sharing_url: beside.presenting.siteUrl + card.action_url,
+    adsMetadata: readStored(row.ads_metadata_json),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Visitor } from '#contract/visitor.ts'
+import { isSubscribed, mayPlay } from '#rules/access.ts'
+import { mediaLinkEnd } from '#rules/media-link.ts'
+import { publicMediaPath, signedMediaPath } from '#server/gateways/media-links.ts'
+import type { Signer } from '#server/gateways/signature.ts'
+
+/** What presenting needs beside the row: for whom, when, and with which seal. */
+export type Presenting = { visitor: Visitor; now: number; signer: Signer; siteUrl: string }
+
+/** The address of artwork; null stays null. Artwork columns hold `media id/file`. */
+export function artworkUrl(column: string): string
+export function artworkUrl(column: string | null): string | null
+export function artworkUrl(column: string | null): string | null {
+  return column === null ? null : `/media/${column}`
+}
+
+type Playable = { id: string; is_free: number; is_accessible: number; duration_seconds: number }
+
+/** Whether this visitor may play an item, and the address of one of its media: public, signed, or none at all. */
+export function accessTo(row: Playable, { visitor, now, signer }: Presenting) {
+  const item = { isFree: row.is_free === 1, isAccessible: row.is_accessible === 1 }
+  const isForEveryone = mayPlay({ ...item, isSubscribed: false })
+  const hasAccess = mayPlay({ ...item, isSubscribed: isSubscribed(visitor.standing) })
+  return {
+    hasAccess,
+    mediaUrl(mediaId: string | null, file: string | null): string | null {
+      if (!hasAccess || mediaId === null || file === null) return null
+      if (isForEveryone) return publicMediaPath(mediaId, file)
+      const ends_at = mediaLinkEnd(now, row.duration_seconds)
+      return signedMediaPath(signer, { media_id: mediaId, content_id: row.id, visitor_id: visitor.id, ends_at }, file)
+    },
+  }
+}
