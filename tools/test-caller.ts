@@ -1,0 +1,40 @@
+import { Compile } from 'typebox/compile'
+import type { Call, Input, Reply } from '#contract/call.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
+import type { TestServer } from './test-server.ts'
+
+type Parts = { params?: object; query?: object; body?: object }
+
+function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
+  const given = new Map(Object.entries(params))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** Makes a call over HTTP, as whoever the headers say, and holds the answer against the call's own schema. */
+export async function askCall<call extends Call>(
+  { ask }: Pick<TestServer, 'ask'>,
+  call: call,
+  input: Input<call>,
+  headers: Record<string, string> = {},
+): Promise<Reply<call>> {
+  const parts: Parts = input
+  const response = await ask(addressOf(call, parts), { method: call.method, headers })
+  const answered: unknown = await response.json()
+  if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(answered)}`)
+  const reply = Compile<call['reply']>(call.reply)
+  if (!reply.Check(answered))
+    throw new Error(`${call.path} broke its schema: ${JSON.stringify(reply.Errors(answered))}`)
+  return answered
+}
+
+/** A refusal as tests compare it: its status beside the one entry of its envelope. */
+export async function refusalOf(response: Response): Promise<ErrorEntry & { status: number }> {
+  const failure = (await response.json()) as { errors: ErrorEntry[]; request_id: string }
+  const [entry, ...more] = failure.errors
+  if (!entry || more.length > 0) throw new Error(`not one error: ${JSON.stringify(failure)}`)
+  if (!failure.request_id || failure.request_id !== response.headers.get('x-request-id'))
+    throw new Error('no request id')
+  return { ...entry, status: response.status }
+}
