@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
+import { DEFAULT_LOCALE } from '#contract/locales.ts'
+
+/** The whole document: React owns it, so that titles and tags change with the page. */
+export function Document({ theme, children }: { theme: 'dark' | 'light'; children: ReactNode }) {
+  return (
+    <html lang={DEFAULT_LOCALE} dir="ltr" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content={brand.theme_colour} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,30 @@
+import { brand } from '#brand/brand.ts'
+import type { PageMeta } from '#contract/page-data.ts'
+
+/** What a page says of itself to browsers, search engines and sharing previews. React puts the tags into the head. */
+export function Head({ meta }: { meta: PageMeta }) {
+  return (
+    <>
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      {meta.robots && <meta name="robots" content={meta.robots} />}
+      {meta.canonical && <link rel="canonical" href={meta.canonical} />}
+      {meta.deeplink && <meta name="branch:deeplink:$deeplink_path" content={meta.deeplink} />}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      {meta.canonical && <meta property="og:url" content={meta.canonical} />}
+      {meta.image && <meta property="og:image" content={meta.image} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {meta.json_ld.map((entry) => (
+        <script
+          key={JSON.stringify(entry)}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped; React would escape the quotes
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(entry).replaceAll('<', '\\u003c') }}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Links are plain `<a>`: one listener turns clicks on the site's own pages into navigation without a load. */
+export function LinkClicks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const clicked = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || event.defaultPrevented || !isPlainClick(event) || !isOwnPage(link)) return
+      event.preventDefault()
+      void navigate(link.pathname + link.search + link.hash)
+    }
+    document.addEventListener('click', clicked)
+    return () => document.removeEventListener('click', clicked)
+  }, [navigate])
+  return null
+}
+
+/** A click with a modifier or another button asks for a new tab or window, which the browser does. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+function isOwnPage(link: HTMLAnchorElement): boolean {
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
+  const isSamePlace = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
+  // The last part of a file's address has a dot; a page's never does.
+  return !isSamePlace && !/\.[a-z0-9]+$/i.test(link.pathname) && !link.pathname.startsWith('/docs')
+}

@@ -1,0 +1,32 @@
+import type { PageDataAnswer } from '#contract/page-data.ts'
+import { millisecondsOpen } from '#web/transport/clock.ts'
+
+const LASTS_MILLISECONDS = 60_000
+
+type Prefetched = { answer: Promise<PageDataAnswer>; at: number }
+
+const prefetched = new Map<string, Prefetched>()
+
+const keyOf = (url: URL) => url.pathname + url.search
+
+export function isPrefetched(url: URL): boolean {
+  const known = prefetched.get(keyOf(url))
+  return known !== undefined && millisecondsOpen() - known.at < LASTS_MILLISECONDS
+}
+
+/** Keeps a page that was fetched ahead of a navigation. What failed is forgotten. */
+export function keepPrefetched(url: URL, answer: Promise<PageDataAnswer>): void {
+  const key = keyOf(url)
+  prefetched.set(key, { answer, at: millisecondsOpen() })
+  const forget = () => prefetched.delete(key)
+  answer.then((page) => 'componentChunkName' in page && page.componentChunkName === 'failure' && forget(), forget)
+}
+
+/** The page fetched ahead for this address, once, and only while it is young. */
+export function takePrefetched(url: URL): Promise<PageDataAnswer> | undefined {
+  if (!isPrefetched(url)) return undefined
+  const key = keyOf(url)
+  const known = prefetched.get(key)
+  prefetched.delete(key)
+  return known?.answer
+}

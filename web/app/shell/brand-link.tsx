@@ -1,0 +1,16 @@
+import { brand } from '#brand/brand.ts'
+import { DISCOVER } from '#contract/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './brand-link.module.css'
+
+/** The mark and the name, which lead to Discover. */
+export function BrandLink({ className }: { className?: string | undefined }) {
+  return (
+    <a className={classNames(styles.brand, className)} href={DISCOVER} aria-label={text.chrome.home}>
+      <Mark />
+      <span>{brand.name}</span>
+    </a>
+  )
+}

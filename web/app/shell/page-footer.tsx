@@ -1,0 +1,20 @@
+import { text } from '#web/ui/text/en.ts'
+import { LEGAL_LINKS } from './chrome.ts'
+import styles from './page-footer.module.css'
+
+export function PageFooter({ year }: { year: number }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.line}>
+        <nav className={styles.links} aria-label={text.chrome.legal}>
+          {LEGAL_LINKS.map((link) => (
+            <a key={link.href} href={link.href}>
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <span>{text.chrome.copyright(year)}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,12 @@
+import { text } from '#web/ui/text/en.ts'
+import styles from './tab-bar.module.css'
+import { TabLinks } from './tab-links.tsx'
+
+/** The bar at the bottom of narrow screens. */
+export function TabBar({ path }: { path: string }) {
+  return (
+    <nav className={styles.bar} aria-label={text.chrome.main}>
+      <TabLinks path={path} iconSize={23} />
+    </nav>
+  )
+}

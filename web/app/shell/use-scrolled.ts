@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { APP_BAR_SCROLL_PIXELS } from '#contract/limits.ts'
+
+function watchScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** Whether the page has left its top far enough for the header to need a ground of its own. */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(
+    watchScroll,
+    () => scrollY > APP_BAR_SCROLL_PIXELS,
+    () => false,
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { SLOW_ROUTE_MILLISECONDS } from '#contract/limits.ts'
+import { text } from '#web/ui/text/en.ts'
+import styles from './slow-notice.module.css'
+
+/** Tells that a page is on its way when it takes longer than a second. */
+export function SlowNotice() {
+  const { state } = useNavigation()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setSlow(true), SLOW_ROUTE_MILLISECONDS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [state])
+  return (
+    <p className={styles.notice} role="status" data-shown={isSlow || undefined}>
+      {isSlow ? text.chrome.slow : ''}
+    </p>
+  )
+}

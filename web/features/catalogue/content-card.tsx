@@ -1,0 +1,18 @@
+import type { ContentCard as Content } from '#contract/catalogue.ts'
+import { EntryCardFrame } from './entry-card-frame.tsx'
+import { entryImage, entryLine } from './entry-card-words.ts'
+
+/** A single item: an episode, a prayer, a story. */
+export function ContentCard({ content, shape = 'square' }: { content: Content; shape?: 'square' | 'wide' }) {
+  return (
+    <EntryCardFrame
+      href={content.action_url}
+      title={content.title}
+      line={entryLine(content)}
+      image={entryImage(content, shape)}
+      shape={shape}
+      isLocked={content.is_locked}
+      duration={content.duration_description}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import type { ContentClick } from '#rules/content-click.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { asButton } from './play-button-link.ts'
+import type { PlayToggle } from './use-play-content-toggle.ts'
+
+type ContentRowActionProps = {
+  item: { title: string; action_url: string }
+  click: ContentClick
+  toggle: PlayToggle
+  className?: string | undefined
+}
+
+/** What a row ends with: play and pause, or the lock that leads to where it opens. */
+export function ContentRowAction({ item, click, toggle, className }: ContentRowActionProps) {
+  const isHydrated = useHydrated()
+  if (click !== 'play') {
+    const href = click === 'subscribe' ? SUBSCRIBE : SIGNUP
+    return <IconButton icon="lock" label={text.catalogue.locked_action} href={href} className={className} />
+  }
+  const isSounding = toggle.status === 'playing' || toggle.status === 'loading'
+  const label = isSounding ? text.catalogue.pause_title(item.title) : text.catalogue.play_title(item.title)
+  return (
+    <IconButton
+      icon={isSounding ? 'pause' : 'play'}
+      isOn={toggle.status !== 'idle'}
+      label={label}
+      href={item.action_url}
+      className={className}
+      data-busy={toggle.status === 'loading' || undefined}
+      {...asButton(isHydrated, toggle.press)}
+    />
+  )
+}

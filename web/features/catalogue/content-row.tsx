@@ -1,0 +1,53 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+import { contentClick } from '#rules/content-click.ts'
+import { clockText } from '#rules/duration-text.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { text } from '#web/ui/text/en.ts'
+import styles from './content-row.module.css'
+import { ContentRowAction } from './content-row-action.tsx'
+import { ContentRowBars } from './content-row-bars.tsx'
+import { LockMark } from './lock-mark.tsx'
+import { usePlayContentToggle } from './use-play-content-toggle.ts'
+
+type ContentRowProps = { item: ContentCard; number: number; queue?: readonly ContentCard[] }
+
+/** One line of a series: number, art, words, length and what can be done with it. */
+export function ContentRow({ item, number, queue }: ContentRowProps) {
+  const standing = useStanding()
+  const toggle = usePlayContentToggle(item, queue)
+  const click = contentClick(item, standing)
+  const isLocked = click !== 'play'
+  const isCurrent = toggle.status !== 'idle'
+  const free = item.is_free && <Badge kind="gold">{text.catalogue.free}</Badge>
+  return (
+    <li
+      className={classNames(styles.row, isLocked && styles.locked, isCurrent && styles.current)}
+      aria-current={isCurrent || undefined}
+    >
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={styles.art}>
+        <Artwork src={item.thumbnail_image_url} size={144} className={styles.picture} />
+        {isLocked && <LockMark place="row" />}
+        {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a href={item.action_url}>{item.title}</a>
+        </h3>
+        <p className={styles.description}>{item.description}</p>
+        <p className={styles.meta}>
+          {item.duration > 0 && clockText(item.duration)}
+          {free}
+        </p>
+      </div>
+      <span className={styles.end}>{free || item.published_at_description}</span>
+      <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
+      <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './lock-mark.module.css'
+
+/** A lock over art, with the word for those who do not see it. In lists the art dims; on covers it keeps its colour. */
+export function LockMark({ place, className }: { place: 'row' | 'cover'; className?: string | undefined }) {
+  return (
+    <span className={classNames(styles.mark, styles[place], className)}>
+      <Icon name="lock" size={20} />
+      <VisuallyHidden>{text.catalogue.locked}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
+
+type LinkProps = Pick<ComponentProps<'a'>, 'role' | 'onClick' | 'onKeyDown'>
+
+/** What makes a link a button once scripts run. Before that, and for a click that asks for a new tab, it stays a link. */
+export function asButton(isHydrated: boolean, press: () => void): LinkProps {
+  if (!isHydrated) return {}
+  return {
+    role: 'button',
+    onClick(event: MouseEvent) {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      press()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== ' ') return
+      event.preventDefault()
+      press()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { asButton } from './play-button-link.ts'
+import type { PlayEntry } from './play-entry.ts'
+import { usePlayContentToggle } from './use-play-content-toggle.ts'
+
+export type PlayButtonProps = {
+  entry: PlayEntry
+  variant?: ButtonProps['variant']
+  size?: ButtonProps['size']
+  /** In place of Play. */
+  label?: string
+  /** What previous and next walk through. */
+  queue?: readonly ContentCard[]
+  className?: string | undefined
+}
+
+/** Plays an item or a series; while that plays it pauses it. Without JavaScript it is a link to the page. */
+export function PlayButton({ entry, variant, size, label = text.catalogue.play, queue, className }: PlayButtonProps) {
+  const { status, press } = usePlayContentToggle(entry, queue)
+  const isHydrated = useHydrated()
+  const isPlaying = status === 'playing'
+  return (
+    <Button
+      href={entry.action_url}
+      icon={isPlaying ? 'pause' : 'play'}
+      isBusy={status === 'loading'}
+      aria-label={isPlaying ? text.catalogue.pause_title(entry.title) : `${label} ${entry.title}`}
+      className={className}
+      {...(variant && { variant })}
+      {...(size && { size })}
+      {...asButton(isHydrated, press)}
+    >
+      {isPlaying ? text.catalogue.pause : label}
+    </Button>
+  )
+}

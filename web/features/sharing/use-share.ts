@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { text } from '#web/ui/text/en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+const COPIED_MILLISECONDS = 2000
+
+/** Shares an address by the device's own sheet, or copies it and says so for two seconds. */
+export function useShare({ title, href }: { title: string; href: string }): { isCopied: boolean; share: () => void } {
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), COPIED_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function share() {
+    const url = new URL(href, location.href).href
+    // Closing the sheet without choosing rejects too, and is no failure.
+    if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      showToast(text.sharing.failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  return { isCopied, share: () => void share() }
+}

@@ -1,0 +1,40 @@
+import type { ContentItem } from '#contract/catalogue.ts'
+import { clockText } from '#rules/duration-text.ts'
+import { useAudio } from '#web/player/audio/use-audio.ts'
+import { contentText } from '#web/ui/text/content-en.ts'
+import { text } from '#web/ui/text/en.ts'
+import { chapterAt } from './chapter-at.ts'
+import styles from './chapters.module.css'
+import { usePlayChapter } from './use-play-chapter.ts'
+
+/** What is in a recording, and from where. Pressing one plays from there. */
+export function Chapters({ item }: { item: ContentItem }) {
+  const { chapters } = item
+  const playFrom = usePlayChapter(item)
+  const current = useAudio((state) => (state.item?.id === item.id ? chapterAt(chapters, state.position) : -1))
+  const count = current < 0 ? String(chapters.length) : contentText.chapter_of(current + 1, chapters.length)
+  return (
+    <section className={styles.chapters}>
+      <h2 className={styles.head}>
+        {text.catalogue.chapters}
+        <span className={styles.count}>{count}</span>
+      </h2>
+      <ol className={styles.list}>
+        {chapters.map((chapter, at) => (
+          <li key={chapter.id}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={at === current || undefined}
+              onClick={() => playFrom(chapter.start_time)}
+            >
+              <span className={styles.number}>{at + 1}</span>
+              <span>{chapter.title}</span>
+              <span className={styles.time}>{clockText(chapter.start_time)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import { meets } from '#rules/access.ts'
+import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { ShareButton } from '#web/features/sharing/share-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './content-actions.module.css'
+import type { ContentHeadProps } from './content-head.tsx'
+
+/** Play or, where it is locked, the way to open it; then what an account is for, and sharing. */
+export function ContentActions({ item, click, standing }: ContentHeadProps) {
+  const isGuest = !meets(standing, 'registered')
+  return (
+    <div className={styles.actions}>
+      {click === 'play' ? (
+        <PlayButton entry={item} variant="primary" size="large" />
+      ) : (
+        <Button href={SUBSCRIBE} variant="primary" size="large" icon="lock">
+          {text.chrome.subscribe}
+        </Button>
+      )}
+      {isGuest && !item.is_podcast && (
+        <Button href={SIGNUP} variant="secondary" size="large">
+          {text.chrome.sign_up}
+        </Button>
+      )}
+      {isGuest && item.is_podcast && (
+        <IconButton icon="heart" kind="fill" size="large" label={text.catalogue.save} href={SIGNUP} />
+      )}
+      <ShareButton title={item.title} href={item.external_sharing_url} look="icon" />
+    </div>
+  )
+}

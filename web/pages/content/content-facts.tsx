@@ -1,0 +1,22 @@
+import type { ContentItem } from '#contract/catalogue.ts'
+import { TAG_SEPARATOR } from '#contract/limits.ts'
+import { seriesPath } from '#contract/paths.ts'
+import { contentText } from '#web/ui/text/content-en.ts'
+import styles from './content-facts.module.css'
+
+/** Under the author: the podcast it is from, or its tags and length. */
+export function ContentFacts({ item }: { item: ContentItem }) {
+  if (item.is_podcast && item.content_series_handle) {
+    return (
+      <p className={styles.facts}>
+        {contentText.from}{' '}
+        <a className={styles.link} href={seriesPath(item.content_series_handle)}>
+          {item.content_series_title}
+        </a>
+      </p>
+    )
+  }
+  const tags = item.tags.map(({ display_name }) => display_name).join(TAG_SEPARATOR)
+  const facts = [tags, item.duration_description].filter(Boolean)
+  return facts.length > 0 && <p className={styles.facts}>{facts.join('\u00a0 ·\u00a0 ')}</p>
+}

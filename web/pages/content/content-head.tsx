@@ -1,0 +1,36 @@
+import type { ContentItem } from '#contract/catalogue.ts'
+import type { Standing } from '#contract/visitor.ts'
+import type { ContentClick } from '#rules/content-click.ts'
+import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
+import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
+import { contentText } from '#web/ui/text/content-en.ts'
+import { seriesText } from '#web/ui/text/series-en.ts'
+import { ContentActions } from './content-actions.tsx'
+import { ContentFacts } from './content-facts.tsx'
+import styles from './content-head.module.css'
+import { ContentOverline } from './content-overline.tsx'
+import { FollowButton } from './follow-button.tsx'
+
+export type ContentHeadProps = { item: ContentItem; click: ContentClick; standing: Standing }
+
+export function ContentHead({ item, click, standing }: ContentHeadProps) {
+  const isLocked = click !== 'play'
+  return (
+    <CatalogueHead
+      image={item.image_url}
+      imageWords={seriesText.cover_of(item.title)}
+      overline={<ContentOverline item={item} />}
+      title={item.title}
+      isLocked={isLocked}
+    >
+      <div className={styles.people}>
+        <CatalogueHeadAuthor author={item} />
+        {item.artist_id && <FollowButton item={item} standing={standing} />}
+      </div>
+      <ContentFacts item={item} />
+      {!item.is_podcast && <p className={styles.description}>{item.description}</p>}
+      {isLocked && <p className={styles.locked}>{contentText.locked_words}</p>}
+      <ContentActions item={item} click={click} standing={standing} />
+    </CatalogueHead>
+  )
+}

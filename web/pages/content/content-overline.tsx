@@ -1,0 +1,18 @@
+import type { ContentItem } from '#contract/catalogue.ts'
+import { seriesPath } from '#contract/paths.ts'
+import { contentText } from '#web/ui/text/content-en.ts'
+import styles from './content-overline.module.css'
+
+/** A podcast's kind, day and length; any other item's series. */
+export function ContentOverline({ item }: { item: ContentItem }) {
+  if (item.is_podcast) {
+    const parts = [contentText.podcast_episode, item.published_at_description, item.duration_description]
+    return parts.filter(Boolean).join(' · ')
+  }
+  if (!item.content_series_handle) return item.published_at_description
+  return (
+    <a className={styles.series} href={seriesPath(item.content_series_handle)}>
+      {item.content_series_title}
+    </a>
+  )
+}

@@ -1,0 +1,64 @@
+import { brand } from '#brand/brand.ts'
+import { CURATED_PODCASTS } from '#brand/podcasts.ts'
+import { VERSES } from '#brand/verses.ts'
+import type { Caller } from '#contract/call.ts'
+import { type ContentItem, getContent, getSeries } from '#contract/catalogue.ts'
+import { RANDOM_PODCASTS } from '#contract/limits.ts'
+import { contentPath, DISCOVER, versePath } from '#contract/paths.ts'
+import { isoDuration } from '#rules/duration-text.ts'
+import { contentTitle } from '#rules/page-titles.ts'
+import { picks } from '#rules/picks.ts'
+import { definePage, type PageHead } from '../page.ts'
+import type { ContentData } from './content-data.ts'
+
+/** A content item. Its podcasts are picked by its id, so that every visitor of the cached page sees the same. */
+export const contentPage = definePage<ContentData>({
+  name: 'content',
+  staticQueries: ['verses'],
+  missing: { to: `${DISCOVER}#content-not-found`, status: 302 },
+  otherwise: { to: DISCOVER, status: 302 },
+  async load({ params, call }) {
+    const { data: item } = await call(getContent, { params: { id: params.id ?? '' }, query: {} })
+    return {
+      item,
+      podcasts: item.is_podcast ? await pickPodcasts(item, call) : [],
+      verses: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
+    }
+  },
+  head: ({ item }, { origin }): PageHead => ({
+    title: contentTitle(item, brand.name),
+    description: item.description,
+    image: origin + item.image_url,
+    canonical: origin + contentPath(item.content_series_handle, item.id),
+    json_ld: [jsonLd(item, origin)],
+  }),
+})
+
+/** Curated podcasts other than the item's own; one that is not in the catalogue is passed over. */
+async function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
+  const others = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
+  const picked = picks(others, RANDOM_PODCASTS, item.id)
+  const found = await Promise.allSettled(picked.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } })))
+  return found.flatMap((one) => {
+    if (one.status === 'rejected') return []
+    const { id, image_url, title, author_name, handle } = one.value.data
+    return [{ id, image_url, title, author_name, handle }]
+  })
+}
+
+function jsonLd(item: ContentItem, origin: string) {
+  const address = origin + contentPath(item.content_series_handle, item.id)
+  return {
+    '@context': 'https://schema.org',
+    '@type': item.is_podcast ? 'PodcastEpisode' : 'AudioObject',
+    name: item.title,
+    description: item.description,
+    url: address,
+    image: origin + item.image_url,
+    datePublished: item.published_at,
+    duration: isoDuration(item.duration),
+    isAccessibleForFree: !item.is_locked,
+    ...(item.audio_url && { contentUrl: origin + item.audio_url }),
+    ...(item.author_name && { author: { '@type': 'Person', name: item.author_name } }),
+  }
+}

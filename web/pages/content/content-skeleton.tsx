@@ -1,0 +1,21 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { contentText } from '#web/ui/text/content-en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './content-skeleton.module.css'
+
+/** The places of the cover and the words, until it is known which item it is. */
+export function ContentSkeleton() {
+  return (
+    <div className={styles.head} role="status">
+      <VisuallyHidden>{contentText.loading}</VisuallyHidden>
+      <Skeleton className={styles.cover} />
+      <div className={styles.words}>
+        <Skeleton shape="line" className={styles.overline} />
+        <Skeleton shape="box" className={styles.title} />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" className={styles.short} />
+        <Skeleton shape="box" className={styles.action} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { isSubscribed } from '#rules/access.ts'
+import { contentClick } from '#rules/content-click.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import type { ContentData } from './content-data.ts'
+import { ContentHead } from './content-head.tsx'
+import { ContentNotes } from './content-notes.tsx'
+import { ContentSkeleton } from './content-skeleton.tsx'
+import styles from './content-view.module.css'
+import { PodcastPicks } from './podcast-picks.tsx'
+import { SignUpCard } from './sign-up-card.tsx'
+import { Verses } from './verses.tsx'
+
+/** One item: what it is, who made it, what is in it, and where to go from here. */
+export function View({ data: { item, podcasts, verses } }: { data: ContentData }) {
+  const standing = useStanding()
+  if (!item?.id) return <ContentSkeleton />
+  return (
+    <div className={styles.page}>
+      <ContentHead item={item} click={contentClick(item, standing)} standing={standing} />
+      <ContentNotes item={item} />
+      {podcasts.length > 0 && <PodcastPicks podcasts={podcasts} />}
+      {verses.length > 0 && <Verses verses={verses} />}
+      {!isSubscribed(standing) && <SignUpCard />}
+    </div>
+  )
+}

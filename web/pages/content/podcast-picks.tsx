@@ -1,0 +1,33 @@
+import { PODCASTS, seriesPath } from '#contract/paths.ts'
+import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { text } from '#web/ui/text/en.ts'
+import type { PodcastPick } from './content-data.ts'
+import styles from './podcast-picks.module.css'
+
+/** Five podcasts to go to from here. */
+export function PodcastPicks({ podcasts }: { podcasts: readonly PodcastPick[] }) {
+  const more = (
+    <Button href={PODCASTS} variant="tertiary" size="small">
+      {text.catalogue.view_more}
+    </Button>
+  )
+  return (
+    <Section title={text.catalogue.discover_podcasts} end={more} className={styles.picks}>
+      <ul className={styles.row}>
+        {podcasts.map(({ id, handle, title, author_name, image_url }) => (
+          <li key={id}>
+            <EntryCardFrame
+              href={seriesPath(handle)}
+              title={title}
+              line={author_name}
+              image={image_url}
+              shape="square"
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

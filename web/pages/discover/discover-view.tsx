@@ -1,0 +1,32 @@
+import type { DiscoverData } from './discover-data.ts'
+import styles from './discover-view.module.css'
+import { EmptyFeed } from './empty-feed.tsx'
+import { FeedView } from './feed-view.tsx'
+import { Greeting } from './greeting.tsx'
+import { Hero } from './hero.tsx'
+import { heroEntries } from './hero-entries.ts'
+import { topTags, withoutTopTags } from './top-tags.ts'
+import { useFeed } from './use-feed.ts'
+
+/** A tab: its greeting over the hero if it has one, then its feed. */
+export function View({ data }: { data: DiscoverData }) {
+  return <Tab key={`${data.tab_id} ${data.tag ?? ''}`} data={data} />
+}
+
+function Tab({ data }: { data: DiscoverData }) {
+  const feed = useFeed(data)
+  const sections = withoutTopTags(feed.sections, topTags(data))
+  const hero = sections.find((section) => heroEntries(section).length > 0)
+  const rest = sections.filter((section) => section !== hero)
+  const greeting = <Greeting data={data} />
+  return (
+    <>
+      {hero ? <Hero section={hero}>{greeting}</Hero> : <div className={styles.top}>{greeting}</div>}
+      {sections.length === 0 && feed.status === 'still' ? (
+        <EmptyFeed tag={data.tag} />
+      ) : (
+        <FeedView feed={{ ...feed, sections: rest }} />
+      )}
+    </>
+  )
+}

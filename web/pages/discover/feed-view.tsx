@@ -1,0 +1,42 @@
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { text } from '#web/ui/text/en.ts'
+import { groupFeed } from './feed-groups.ts'
+import { FeedSkeleton } from './feed-skeleton.tsx'
+import styles from './feed-view.module.css'
+import { FeedSectionView } from './sections/feed-section.tsx'
+import { TilesRow } from './sections/tiles-row.tsx'
+import type { Feed } from './use-feed.ts'
+
+/** How many groups are laid out before anyone scrolls; the browser leaves out the rest until they come near. */
+const LAID_OUT_AT_ONCE = 3
+
+/** The sections under the greeting, what is still coming, and what did not come. */
+export function FeedView({ feed }: { feed: Feed }) {
+  return (
+    <div className={styles.feed}>
+      {groupFeed(feed.sections).map((group, at) => (
+        <div
+          key={group.id}
+          className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && styles.late)}
+          data-type={group.sections[0]?.object}
+        >
+          {group.kind === 'tiles' ? (
+            <TilesRow sections={group.sections} />
+          ) : (
+            group.sections.map((section) => <FeedSectionView key={section.id} section={section} />)
+          )}
+        </div>
+      ))}
+      {feed.status === 'loading' && <FeedSkeleton className={styles.group} />}
+      {feed.status === 'failed' && (
+        <div className={classNames(styles.group, styles.failed)} role="status">
+          <p>{text.discover.load_failed}</p>
+          <Button variant="secondary" size="small" icon="refresh" onClick={feed.retry}>
+            {text.failure.try_again}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

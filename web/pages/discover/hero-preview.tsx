@@ -1,0 +1,24 @@
+import type { ContentCard, SeriesCard } from '#contract/catalogue.ts'
+import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './hero.module.css'
+
+/** Plays what is featured without leaving the page; pressed again, it pauses. */
+export function HeroPreview({ entry }: { entry: ContentCard | SeriesCard }) {
+  const { status, press } = usePlayContentToggle(entry)
+  const isPlaying = status === 'playing' || status === 'loading'
+  return (
+    <Button
+      variant="secondary"
+      size="large"
+      icon={isPlaying ? 'pause' : 'volume'}
+      className={styles.glass}
+      aria-pressed={isPlaying}
+      data-scripted=""
+      onClick={press}
+    >
+      {text.discover.preview}
+    </Button>
+  )
+}

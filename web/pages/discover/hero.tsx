@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import type { FeedSection } from '#contract/discover.ts'
+import { SIGNUP } from '#contract/paths.ts'
+import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './hero.module.css'
+import { HeroDots } from './hero-dots.tsx'
+import { heroEntries } from './hero-entries.ts'
+import { HeroOverline } from './hero-overline.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import { HeroPreview } from './hero-preview.tsx'
+
+/** Up to three things worth a whole picture, one at a time; the greeting stands in their sky. */
+export function Hero({ section, children }: { section: FeedSection; children: ReactNode }) {
+  const entries = heroEntries(section)
+  const [shown, setShown] = useState(0)
+  const entry = entries[shown]
+  if (!entry) return null
+  return (
+    <section className={styles.hero} aria-label={text.discover.featured}>
+      <HeroPicture section={section} entries={entries} shown={shown} />
+      <div className={styles.wrap}>{children}</div>
+      <div className={styles.lower}>
+        <div className={styles.feature} aria-live="polite">
+          <HeroOverline section={section} entry={entry} isFirst={shown === 0} />
+          <h2 className={styles.title}>
+            <a href={entry.action_url}>{entry.title}</a>
+          </h2>
+          <p className={styles.words}>{entry.description}</p>
+          <div className={styles.actions}>
+            <PlayButton entry={entry} size="large" variant="primary" />
+            <HeroPreview entry={entry} />
+            <IconButton icon="heart" kind="glass" size="large" label={text.catalogue.save} href={SIGNUP} />
+          </div>
+        </div>
+        {entries.length > 1 && <HeroDots entries={entries} shown={shown} show={setShown} />}
+      </div>
+    </section>
+  )
+}

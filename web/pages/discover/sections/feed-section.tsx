@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { FeedSection } from '#contract/discover.ts'
+import { DesktopFooterBanner } from './desktop-footer-banner.tsx'
+import { GridSection } from './grid-section.tsx'
+import { HeroSection } from './hero-section.tsx'
+import { ItemSection } from './item-section.tsx'
+import { MobileBannerButton } from './mobile-banner-button.tsx'
+import { ScrollableRow } from './scrollable-row.tsx'
+import { TagsSection } from './tags-section.tsx'
+
+/** One component for each type of section. The tiles of the day have a row of their own: `tiles-row.tsx`. */
+const SECTIONS: ReadonlyMap<string, ComponentType<{ section: FeedSection }>> = new Map([
+  ['web-desktop-footer-banner', DesktopFooterBanner],
+  ['web-grid', GridSection],
+  ['web-item', ItemSection],
+  ['web-mobile-banner-button', MobileBannerButton],
+  ['web-netflix-header', HeroSection],
+  ['web-scrollable-row', ScrollableRow],
+  ['web-tags', TagsSection],
+])
+
+/** A section as its type wants it; one of an unknown type renders nothing. */
+export function FeedSectionView({ section }: { section: FeedSection }) {
+  const View = SECTIONS.get(section.object)
+  return View ? <View section={section} /> : null
+}

@@ -1,0 +1,24 @@
+import type { FeedEntry } from '#contract/discover.ts'
+import { entryImage, entryLine, entryTitle } from '#web/features/catalogue/entry-card-words.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import styles from './grid-row.module.css'
+import { GridRowAction } from './grid-row-action.tsx'
+
+/** One line of a numbered list: a link wherever one presses, but for the control at its end. */
+export function GridRow({ entry, number }: { entry: FeedEntry; number: number }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <Artwork src={entryImage(entry, 'small')} size={136} className={styles.art} />
+      <div className={styles.words}>
+        <a className={styles.link} href={entry.action_url}>
+          {entryTitle(entry)}
+        </a>
+        <p className={styles.line}>{entryLine(entry)}</p>
+      </div>
+      {entry.object !== 'artist' && <GridRowAction entry={entry} className={styles.action} />}
+    </li>
+  )
+}

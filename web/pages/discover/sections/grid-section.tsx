@@ -1,0 +1,18 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { Section } from '#web/ui/section.tsx'
+import { GridRow } from './grid-row.tsx'
+import styles from './grid-section.module.css'
+import { SectionMore } from './section-more.tsx'
+
+/** A numbered list: three columns where there is room, else three rows that page sideways. */
+export function GridSection({ section }: { section: FeedSection }) {
+  return (
+    <Section title={section.title} sub={section.subtitle} end={<SectionMore section={section} />}>
+      <ol className={styles.grid}>
+        {section.items.map((entry, at) => (
+          <GridRow key={entry.id} entry={entry} number={at + 1} />
+        ))}
+      </ol>
+    </Section>
+  )
+}

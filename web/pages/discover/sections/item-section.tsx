@@ -1,0 +1,34 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { entryImage, entryTitle } from '#web/features/catalogue/entry-card-words.ts'
+import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Overline } from '#web/ui/overline.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './item-section.module.css'
+
+/** One thing in a wide card: its picture, and its words beside it. */
+export function ItemSection({ section }: { section: FeedSection }) {
+  const entry = section.items[0]
+  if (!entry) return null
+  const words = section.description ?? (entry.object === 'artist' ? null : entry.description)
+  const picture = section.wide_image_url ?? section.image_url ?? entryImage(entry, 'wide')
+  return (
+    <section className={styles.item}>
+      <Artwork src={picture} size={960} shape="wide" className={styles.picture} />
+      <div className={styles.words}>
+        {section.overline && <Overline>{section.overline}</Overline>}
+        <h2 className={styles.title}>{section.title || entryTitle(entry)}</h2>
+        {words && <p className={styles.description}>{words}</p>}
+        <div className={styles.actions}>
+          {entry.object !== 'artist' && (
+            <PlayButton entry={entry} variant="primary" {...(section.button_text && { label: section.button_text })} />
+          )}
+          <Button href={section.action_url ?? entry.action_url} variant="tertiary">
+            {text.discover.view[entry.object]}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

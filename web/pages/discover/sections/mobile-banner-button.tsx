@@ -1,0 +1,26 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './mobile-banner-button.module.css'
+
+/** The row that offers the app, on phones only. */
+export function MobileBannerButton({ section }: { section: FeedSection }) {
+  const words = section.subtitle ?? section.description
+  return (
+    <section className={styles.banner} aria-label={section.title}>
+      <span className={styles.mark}>
+        <Mark size={26} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{section.title}</p>
+        {words && <p className={styles.line}>{words}</p>}
+      </div>
+      {section.action_url && (
+        <Button href={section.action_url} size="small" className={styles.button}>
+          {section.button_text ?? text.discover.open_app}
+        </Button>
+      )}
+    </section>
+  )
+}

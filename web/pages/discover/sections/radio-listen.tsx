@@ -1,0 +1,21 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+
+/** Leads to the station; one without an address plays what it lists, and one that lists nothing offers nothing. */
+export function RadioListen({ section, className }: { section: FeedSection; className?: string | undefined }) {
+  const label = section.button_text ?? text.discover.listen
+  if (section.action_url) {
+    return (
+      <Button href={section.action_url} variant="secondary" icon="play" className={className}>
+        {label}
+      </Button>
+    )
+  }
+  const queue = section.items.filter((entry) => entry.object === 'content')
+  const [first] = queue
+  return first ? (
+    <PlayButton entry={first} queue={queue} label={label} variant="secondary" className={className} />
+  ) : null
+}

@@ -1,0 +1,31 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { ShareButton } from '../share-button.tsx'
+import { RadioListen } from './radio-listen.tsx'
+import styles from './radio-tile.module.css'
+import { Tile, TileFoot } from './tile.tsx'
+
+/** What is on the air, and the way to hear and to share it. */
+export function RadioTile({ section }: { section: FeedSection }) {
+  const { overline, title, subtitle, description, image_url } = section
+  const now = subtitle ?? description
+  return (
+    <Tile className={styles.radio}>
+      <div className={styles.top}>
+        <Badge kind="live">{text.discover.live}</Badge>
+        {overline && <span className={styles.listeners}>{overline}</span>}
+      </div>
+      <Artwork src={image_url} size={300} shape="round" className={styles.disc} />
+      <h2 className={styles.title}>{title}</h2>
+      {now && <p className={styles.now}>{now}</p>}
+      <div className={styles.foot}>
+        <TileFoot>
+          <RadioListen section={section} className={styles.half} />
+          <ShareButton title={title} href={section.action_url ?? './'} className={styles.half} />
+        </TileFoot>
+      </div>
+    </Tile>
+  )
+}

@@ -1,0 +1,18 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { EntryCard } from '#web/features/catalogue/entry-card.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { SectionMore } from './section-more.tsx'
+
+const SHAPES: Readonly<Record<string, 'square' | 'wide' | 'round'>> = { square: 'square', wide: 'wide', round: 'round' }
+
+/** A row of cards that pages sideways; `styles.shape` says which cards. */
+export function ScrollableRow({ section }: { section: FeedSection }) {
+  const shape = SHAPES[section.styles?.shape ?? 'square'] ?? 'square'
+  return (
+    <Carousel title={section.title} sub={section.subtitle} shape={shape} more={<SectionMore section={section} />}>
+      {section.items.map((entry) => (
+        <EntryCard key={entry.id} entry={entry} shape={shape === 'wide' ? 'wide' : 'square'} />
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FeedSection } from '#contract/discover.ts'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+
+/** The link at a section's head to all there is of it. */
+export function SectionMore({ section }: { section: FeedSection }) {
+  if (!section.action_url) return null
+  const label = section.button_text ?? text.discover.view_more
+  return (
+    <Button
+      href={section.action_url}
+      variant="tertiary"
+      size="small"
+      aria-label={text.discover.more_of(label, section.title)}
+    >
+      {label}
+    </Button>
+  )
+}

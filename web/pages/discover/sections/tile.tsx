@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './tile.module.css'
+
+type TileProps = { className?: string | undefined; children: ReactNode }
+
+/** The card the tiles of the day share. */
+export function Tile({ className, children }: TileProps) {
+  return <article className={classNames(styles.tile, className)}>{children}</article>
+}
+
+/** The controls at the bottom of a tile. */
+export function TileFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}

@@ -1,0 +1,19 @@
+import type { Tag } from '#contract/catalogue.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { text } from '#web/ui/text/en.ts'
+
+/** The tab's tags as addresses: `?tag=`, and All without one. */
+export function TagChips({ tags, current }: { tags: readonly Tag[]; current: string | null }) {
+  return (
+    <Chips label={text.discover.filter}>
+      <Chip href="./" isCurrent={current === null}>
+        {text.discover.all}
+      </Chip>
+      {tags.map((tag) => (
+        <Chip key={tag.name} href={`?tag=${encodeURIComponent(tag.name)}`} isCurrent={tag.name === current}>
+          {tag.display_name}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Tag } from '#contract/catalogue.ts'
+import type { DiscoverData } from './discover-data.ts'
+
+const TAGS = 'web-tags'
+
+/** The tags under the greeting: the tab's own, else those of the first section of tags. */
+export function topTags({ tags, sections }: Pick<DiscoverData, 'tags' | 'sections'>): readonly Tag[] {
+  if (tags.length > 0) return tags
+  return sections.find((section) => section.object === TAGS)?.tags ?? []
+}
+
+/** The feed without the tags that already stand under the greeting. */
+export function withoutTopTags<section extends { object: string; tags: readonly Tag[] }>(
+  sections: readonly section[],
+  top: readonly Tag[],
+): section[] {
+  const shown = new Set(top.map((tag) => tag.name))
+  return sections.filter((section) => section.object !== TAGS || section.tags.some((tag) => !shown.has(tag.name)))
+}

@@ -1,0 +1,27 @@
+import { DISCOVER } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatePage } from '#web/ui/state-page.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { text } from '#web/ui/text/en.ts'
+
+/** In place of a page that could not be loaded: the fault is ours, or there is no way to us (status 0). */
+export function View({ data }: { data: { status: number } }) {
+  const isOffline = data.status === 0
+  return (
+    <StatePage>
+      <StatePanel
+        icon={isOffline ? 'offline' : 'not-loaded'}
+        title={isOffline ? text.failure.offline_title : text.failure.title}
+        words={isOffline ? text.failure.offline_words : text.failure.words}
+        level="h1"
+      >
+        <Button href="" variant="primary" icon="refresh">
+          {text.failure.try_again}
+        </Button>
+        <Button href={DISCOVER} variant="secondary">
+          {text.states.go_to_discover}
+        </Button>
+      </StatePanel>
+    </StatePage>
+  )
+}

@@ -1,0 +1,64 @@
+import { brand } from '#brand/brand.ts'
+import { isCallError } from '#contract/errors.ts'
+import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
+import type { PageData, PageMeta } from '#contract/page-data.ts'
+import { failurePage } from './failure/failure-page.ts'
+import { notFoundPage } from './not-found/not-found-page.ts'
+import type { Page, PageInput } from './page.ts'
+import { PAGES } from './pages.ts'
+import { matchRoute } from './routes.ts'
+
+type Matched = { page: Page; matchPath: string; input: PageInput }
+
+export function cachingOf(path: string): PageCaching {
+  const matched = matchRoute(path)
+  const page = matched ? PAGES[matched.name] : undefined
+  return { queries: page?.queries ?? [], isLive: page?.isLive ?? false }
+}
+
+/** Loads the page of an address. What is not there, and what fails, has a page of its own or sends the visitor on. */
+export async function loadPage(request: PageRequest): Promise<PageOutcome> {
+  const { pathname, searchParams } = new URL(request.url, 'http://page')
+  const route = matchRoute(pathname)
+  const base = { query: searchParams, path: pathname, origin: request.origin, now: request.now, call: request.call }
+  if (!route) return loadNotFound({ ...base, params: {} })
+
+  const { name, matchPath, params } = route
+  const page = PAGES[name]
+  const input = { ...base, params }
+  try {
+    return await make({ page, matchPath, input })
+  } catch (error) {
+    if (isCallError(error) && error.status < 500) {
+      return page.missing ? { kind: 'redirect', redirect: page.missing } : loadNotFound(input)
+    }
+    request.report(error)
+    if (page.otherwise) return { kind: 'redirect', redirect: page.otherwise }
+    return make({ page: failurePage, matchPath, input })
+  }
+}
+
+function loadNotFound(input: PageInput): Promise<PageOutcome> {
+  return make({ page: notFoundPage, matchPath: '/404/', input })
+}
+
+async function make({ page, matchPath, input }: Matched): Promise<PageOutcome> {
+  const { data, head } = await page.make(input)
+  const meta: PageMeta = {
+    description: brand.description,
+    image: input.origin + brand.share_image,
+    deeplink: null,
+    canonical: null,
+    robots: null,
+    json_ld: [],
+    ...head,
+  }
+  const made: PageData = {
+    path: input.path,
+    matchPath,
+    componentChunkName: page.name,
+    staticQueryHashes: page.staticQueries ?? [],
+    result: { data, meta },
+  }
+  return { kind: 'page', status: page.status ?? 200, page: made }
+}

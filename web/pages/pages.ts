@@ -1,0 +1,20 @@
+import { contentPage } from './content/content-page.ts'
+import { discoverPage } from './discover/discover-page.ts'
+import { failurePage } from './failure/failure-page.ts'
+import { healthPage } from './health/health-page.ts'
+import { notFoundPage } from './not-found/not-found-page.ts'
+import type { Page } from './page.ts'
+import type { PageName } from './routes.ts'
+import { seriesPage } from './series/series-page.ts'
+import { soonPage } from './soon/soon-page.ts'
+
+/** Every page's loader and head; its view is in `routes.ts`. Only the server reads this list. */
+export const PAGES: Readonly<Record<PageName, Page>> = {
+  discover: discoverPage,
+  series: seriesPage,
+  content: contentPage,
+  health: healthPage,
+  soon: soonPage,
+  'not-found': notFoundPage,
+  failure: failurePage,
+}

@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+import { brand } from '#brand/brand.ts'
+
+export type ViewModule = { View: ComponentType<{ data: never }> }
+
+/** Every page's name, theme and view. The view is a chunk of its own. */
+export const VIEWS = {
+  discover: { theme: 'dark', view: () => import('./discover/discover-view.tsx') },
+  series: { theme: 'dark', view: () => import('./series/series-view.tsx') },
+  content: { theme: 'dark', view: () => import('./content/content-view.tsx') },
+  health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
+  soon: { theme: 'dark', view: () => import('./soon/soon-view.tsx') },
+  'not-found': { theme: 'dark', view: () => import('./not-found/not-found-view.tsx') },
+  failure: { theme: 'dark', view: () => import('./failure/failure-view.tsx') },
+} as const satisfies Record<string, { theme: 'dark' | 'light'; view: () => Promise<ViewModule> }>
+
+export type PageName = keyof typeof VIEWS
+
+/** Which page answers which address; the first that fits. What none fits is the not-found page's. */
+export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
+  { path: '/', name: 'discover' },
+  { path: '/discover/', name: 'discover' },
+  { path: '/for-you/', name: 'discover' },
+  { path: `/${brand.slug}/`, name: 'discover' },
+  { path: '/sleep/', name: 'discover' },
+  { path: '/music/', name: 'discover' },
+  { path: '/podcasts/', name: 'discover' },
+  { path: '/series/:handle/', name: 'series' },
+  { path: '/content/:id/', name: 'content' },
+  { path: '/discover/:id/', name: 'content' },
+  { path: '/series/:handle/:id/', name: 'content' },
+  { path: '/series/:handle/content/:id/', name: 'content' },
+  { path: '/web-healthcheck/', name: 'health' },
+  { path: '/login/', name: 'soon' },
+  { path: '/signup/', name: 'soon' },
+  { path: '/subscribe/', name: 'soon' },
+  { path: '/404/', name: 'not-found' },
+]
+
+/** Matches an address to its page. Parameters come decoded; undefined when a part cannot be decoded. */
+export function matchRoute(
+  path: string,
+): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {
+  for (const route of ROUTES) {
+    const params = matchParts(parts(route.path), parts(path))
+    if (params) return { name: route.name, matchPath: route.path, params }
+  }
+  return undefined
+}
+
+function parts(path: string): string[] {
+  return path.split('/').filter(Boolean)
+}
+
+function matchParts(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+  if (pattern.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [at, part] of pattern.entries()) {
+    const value = decode(given[at] ?? '')
+    if (value === undefined) return undefined
+    if (part.startsWith(':')) params[part.slice(1)] = value
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+export function pageNameOf(path: string): PageName {
+  return matchRoute(path)?.name ?? 'not-found'
+}
+
+/** Whether an address is one of the site's pages. */
+export function isPagePath(path: string): boolean {
+  return matchRoute(path) !== undefined
+}

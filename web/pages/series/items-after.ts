@@ -1,0 +1,13 @@
+import { getSeries, type Series } from '#contract/catalogue.ts'
+import { call } from '#web/transport/api.ts'
+
+export type After = { seriesId: string; offset: string; artistId: string | null }
+
+/** The next items of a series. A chunk of its own: only who asks for more needs it. */
+export async function itemsAfter({ seriesId, offset, artistId }: After): Promise<Series> {
+  const { data } = await call(getSeries, {
+    params: { id: seriesId },
+    query: { offset, ...(artistId && { artist_id: artistId }) },
+  })
+  return data
+}

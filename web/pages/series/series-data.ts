@@ -1,0 +1,3 @@
+import type { Series } from '#contract/catalogue.ts'
+
+export type SeriesData = { series: Series }

@@ -1,0 +1,32 @@
+import type { Series } from '#contract/catalogue.ts'
+import { ContentRow } from '#web/features/catalogue/content-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { seriesText } from '#web/ui/text/series-en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './series-items.module.css'
+import { useSeriesItems } from './use-series-items.ts'
+
+export function SeriesItems({ series }: { series: Series }) {
+  const { items, status, hasMore, loadMore } = useSeriesItems(series)
+  return (
+    <section className={styles.items}>
+      <h2>
+        <VisuallyHidden>{text.catalogue.episodes}</VisuallyHidden>
+      </h2>
+      <ol>
+        {items.map((item, at) => (
+          <ContentRow key={item.id} item={item} number={at + 1} queue={items} />
+        ))}
+      </ol>
+      {hasMore && (
+        <div className={styles.more} data-scripted="">
+          <p role="status">{status === 'failed' && seriesText.load_failed}</p>
+          <Button variant="secondary" isBusy={status === 'loading'} onClick={loadMore}>
+            {status === 'failed' ? seriesText.try_again : text.catalogue.load_more}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { DISCOVER } from '#contract/paths.ts'
+import { isSubscribed } from '#rules/access.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { seriesText } from '#web/ui/text/series-en.ts'
+import type { SeriesData } from './series-data.ts'
+import { SeriesHead } from './series-head.tsx'
+import { SeriesItems } from './series-items.tsx'
+import styles from './series-view.module.css'
+import { SubscribeBanner } from './subscribe-banner.tsx'
+import { UnlockBanner } from './unlock-banner.tsx'
+
+/** A series: what it is, what of it can be heard, and the way to the rest. */
+export function View({ data: { series } }: { data: SeriesData }) {
+  const isOpen = isSubscribed(useStanding())
+  return (
+    <div className={styles.page}>
+      <SeriesHead series={series} />
+      {!isOpen && series.free_count < series.item_count && <UnlockBanner series={series} />}
+      {series.items.length > 0 ? (
+        <SeriesItems key={series.id} series={series} />
+      ) : (
+        <StatePanel icon="music" title={seriesText.empty_title} words={seriesText.empty} level="h2">
+          <Button href={DISCOVER}>{text.states.go_to_discover}</Button>
+        </StatePanel>
+      )}
+      {!isOpen && <SubscribeBanner />}
+    </div>
+  )
+}

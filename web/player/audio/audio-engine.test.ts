@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../core/audio-store.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import { createAudioEngine } from './audio-engine.ts'
+import type { Found } from './find-item.ts'
+
+const first = { ...playableItem({ id: '1' }), audio_url: '/media/1.m4a' }
+const second = { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' }
+const unread = playableItem({ id: '2', audio_url: null })
+
+function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
+  const store = createAudioStore()
+  const output = {
+    load: vi.fn(),
+    play: vi.fn(),
+    prime: vi.fn(),
+    pause: vi.fn(),
+    seek: vi.fn(),
+    setVolume: vi.fn(),
+    setMuted: vi.fn(),
+  }
+  const find = vi.fn(async () => found)
+  return { store, output, find, engine: createAudioEngine({ store, output, find }) }
+}
+
+describe('playing', () => {
+  it('starts at once, within the gesture, when the link is known', () => {
+    const { engine, output } = setUp()
+    void engine.play(first)
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', 0)
+    expect(output.play).toHaveBeenCalledOnce()
+  })
+
+  it('starts where a chapter does', () => {
+    const { engine, output } = setUp()
+    void engine.play(first, { from: 90 })
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', 90)
+  })
+
+  it('primes the element and fetches the link when it is not', async () => {
+    const { engine, output, store } = setUp()
+    const played = engine.play(unread)
+    expect(output.prime).toHaveBeenCalledOnce()
+    expect(store.getSnapshot().status).toBe('loading')
+    expect(await played).toBe('playing')
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', 0)
+  })
+
+  it.each([
+    ['locked', 'idle'],
+    ['video', 'idle'],
+    ['unreachable', 'failed'],
+  ] as const)('what is %s leaves the player %s', async (kind, status) => {
+    const { engine, output, store } = setUp({ kind })
+    expect(await engine.play(unread)).toBe(kind)
+    expect(store.getSnapshot().status).toBe(status)
+    expect(output.load).not.toHaveBeenCalled()
+  })
+
+  it('drops a link that arrives after something else was chosen', async () => {
+    const late = Promise.withResolvers<Found>()
+    const { engine, output } = setUp(late.promise)
+    const played = engine.play(unread)
+    void engine.play(first)
+    late.resolve({ kind: 'item', item: second })
+    expect(await played).toBe('nothing')
+    expect(output.load).toHaveBeenCalledTimes(1)
+  })
+
+  it('drops a link that arrives after the visitor paused', async () => {
+    const late = Promise.withResolvers<Found>()
+    const { engine, output, store } = setUp(late.promise)
+    const played = engine.play(unread)
+    engine.toggle()
+    late.resolve({ kind: 'item', item: second })
+    expect(await played).toBe('nothing')
+    expect(store.getSnapshot().status).toBe('paused')
+    expect(output.play).not.toHaveBeenCalled()
+  })
+})
+
+describe('going on', () => {
+  it('asks for a new link after a failure and goes on where it stood', async () => {
+    const { engine, output, store } = setUp({ kind: 'item', item: first })
+    void engine.play(first)
+    store.send({ type: 'moved', position: 42 })
+    store.send({ type: 'broken' })
+    expect(await engine.retry()).toBe('playing')
+    expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', 42)
+  })
+
+  it('skips to the next of the queue, and back', async () => {
+    const { engine, store } = setUp()
+    void engine.play(first, { queue: [first, second] })
+    expect(await engine.next()).toBe('playing')
+    expect(store.getSnapshot().item?.id).toBe('2')
+    await engine.previous()
+    expect(store.getSnapshot().item?.id).toBe('1')
+  })
+
+  it('stays where it is when what follows is locked', async () => {
+    const { engine, store } = setUp({ kind: 'locked' })
+    void engine.play(first, { queue: [first, second] })
+    expect(await engine.next()).toBe('locked')
+    expect(store.getSnapshot().item?.id).toBe('1')
+  })
+
+  it('restarts where nothing lies before', async () => {
+    const { engine, output } = setUp()
+    void engine.play(first, { queue: [first] })
+    await engine.previous()
+    expect(output.seek).toHaveBeenCalledWith(0)
+  })
+
+  it('moves 15 seconds within the item', () => {
+    const { engine, output, store } = setUp()
+    void engine.play(first)
+    store.send({ type: 'moved', position: 10 })
+    engine.rewind()
+    expect(output.seek).toHaveBeenLastCalledWith(0)
+    engine.forward()
+    expect(output.seek).toHaveBeenLastCalledWith(25)
+  })
+})
+
+describe('the mute button', () => {
+  it('brings full volume back when the volume was turned to nothing', () => {
+    const { engine, output, store } = setUp()
+    store.send({ type: 'sounded', volume: 0, isMuted: true })
+    engine.toggleMute()
+    expect(output.setVolume).toHaveBeenCalledWith(100)
+  })
+
+  it('keeps the volume otherwise', () => {
+    const { engine, output, store } = setUp()
+    store.send({ type: 'sounded', volume: 60, isMuted: true })
+    engine.toggleMute()
+    expect(output.setMuted).toHaveBeenCalledWith(false)
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { createAudioStore } from '../core/audio-store.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import { createFindAhead } from './find-ahead.ts'
+import type { Found } from './find-item.ts'
+
+const found: Found = { kind: 'item', item: { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' } }
+
+function setUp() {
+  const store = createAudioStore()
+  const find = vi.fn(async () => found)
+  const findAhead = createFindAhead(store, find)
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100, next_content_id: '2' }), queue: [] })
+  store.send({ type: 'playing' })
+  return { store, find, findAhead }
+}
+
+it('fetches what follows once, shortly before the end', async () => {
+  const { store, find, findAhead } = setUp()
+  store.send({ type: 'moved', position: 79 })
+  expect(find).not.toHaveBeenCalled()
+  store.send({ type: 'moved', position: 81 })
+  store.send({ type: 'moved', position: 82 })
+  expect(await findAhead('2')).toBe(found)
+  expect(find).toHaveBeenCalledTimes(1)
+})
+
+it('asks once more when what it fetched ahead could not be had', async () => {
+  const { store, find, findAhead } = setUp()
+  find.mockResolvedValueOnce({ kind: 'unreachable' })
+  store.send({ type: 'moved', position: 90 })
+  expect(await findAhead('2')).toBe(found)
+  expect(find).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,23 @@
+import { nextId } from '../core/audio-steps.ts'
+import type { AudioStore } from '../core/audio-store.ts'
+import { type Found, findItem } from './find-item.ts'
+
+const AHEAD_SECONDS = 20
+
+/** Fetches the link of what comes next shortly before it is needed, so that one recording follows the other at once. */
+export function createFindAhead(store: AudioStore, find: typeof findItem = findItem): typeof findItem {
+  let ahead: { id: string; found: Promise<Found> } | null = null
+
+  store.subscribe(() => {
+    const { status, position, duration, item, queue } = store.getSnapshot()
+    const id = nextId({ item, queue })
+    const isNear = status === 'playing' && duration - position < AHEAD_SECONDS
+    if (isNear && id && ahead?.id !== id) ahead = { id, found: find(id) }
+  })
+
+  return async (id) => {
+    const early = ahead?.id === id ? await ahead.found : null
+    ahead = null
+    return early && early.kind !== 'unreachable' ? early : find(id)
+  }
+}

@@ -1,0 +1,23 @@
+import type { PlayableItem } from '../core/audio-state.ts'
+
+type LinkedItem = PlayableItem & { audio_url: string }
+
+/** What came of fetching an item's link. `video` has no sound of its own: its page shows it. */
+export type Found =
+  | { kind: 'item'; item: LinkedItem }
+  | { kind: 'locked' }
+  | { kind: 'video' }
+  | { kind: 'unreachable' }
+
+/** Asks the server for an item as this visitor may have it. Never throws: what cannot be had is a kind of its own. */
+export async function findItem(id: string): Promise<Found> {
+  try {
+    const { fetchContent } = await import('./fetch-content.ts')
+    const item = await fetchContent(id)
+    if (item.audio_url !== null) return { kind: 'item', item: { ...item, audio_url: item.audio_url } }
+    if (item.video_url) return { kind: 'video' }
+    return { kind: item.is_locked ? 'locked' : 'unreachable' }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

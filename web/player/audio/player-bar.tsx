@@ -1,0 +1,39 @@
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { getAudioEngine } from './audio-player.ts'
+import { NowPlaying } from './now-playing.tsx'
+import styles from './player-bar.module.css'
+import { PlayerProgress } from './player-progress.tsx'
+import { PlayerSeek } from './player-seek.tsx'
+import { PlayerTransport } from './player-transport.tsx'
+import { PlayerVolume } from './player-volume.tsx'
+import { useArtTint } from './use-art-tint.ts'
+import { useAudio } from './use-audio.ts'
+
+/** The bar at the foot of every page while there is something to hear. */
+export function PlayerBar() {
+  const item = useAudio((state) => state.item)
+  const status = useAudio((state) => state.status)
+  const tinted = useArtTint(item?.thumbnail_image_url ?? null)
+  if (!item) return null
+  return (
+    <section className={styles.bar} aria-label={text.player.player} ref={tinted}>
+      <NowPlaying item={item} isFailed={status === 'failed'} />
+      {status === 'failed' ? (
+        <Button size="small" variant="secondary" className={styles.again} onClick={() => void getAudioEngine().retry()}>
+          {text.player.try_again}
+        </Button>
+      ) : (
+        <div className={styles.middle}>
+          <PlayerTransport />
+          <PlayerSeek key={item.id} />
+        </div>
+      )}
+      <PlayerVolume />
+      <PlayerProgress />
+      <p className={styles.spoken} role="status">
+        {status === 'loading' && text.player.loading(item.title)}
+      </p>
+    </section>
+  )
+}

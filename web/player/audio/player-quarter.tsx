@@ -1,0 +1,23 @@
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import styles from './player-transport.module.css'
+
+type PlayerQuarterProps = {
+  icon: 'rewind-15' | 'forward-15'
+  label: string
+  className?: string | undefined
+  onClick: () => void
+}
+
+/** An arrow round the number of seconds it moves. */
+export function PlayerQuarter({ className, ...button }: PlayerQuarterProps) {
+  return (
+    <span className={classNames(styles.quarter, className)}>
+      <IconButton {...button} iconSize={30} />
+      <span className={styles.seconds} aria-hidden="true">
+        {SEEK_STEP_SECONDS}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import type { AudioStatus } from '../core/audio-state.ts'
+import { nextId } from '../core/audio-steps.ts'
+import { getAudioEngine } from './audio-player.ts'
+import { PlayerQuarter } from './player-quarter.tsx'
+import styles from './player-transport.module.css'
+import { useAudio } from './use-audio.ts'
+
+const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
+
+/** Previous, 15 seconds back, play, 15 seconds forward, next. Phones have play alone. */
+export function PlayerTransport() {
+  const engine = getAudioEngine()
+  const navigate = useNavigate()
+  const status = useAudio((state) => state.status)
+  const hasNext = useAudio((state) => nextId(state) !== null)
+  const isSounding = SHOWS_PAUSE.has(status)
+
+  async function next() {
+    if ((await engine.next()) === 'locked') void navigate(SUBSCRIBE)
+  }
+
+  return (
+    <div className={styles.transport}>
+      <IconButton
+        icon="skip-back"
+        label={text.player.previous}
+        className={styles.wide}
+        onClick={() => void engine.previous()}
+      />
+      <PlayerQuarter icon="rewind-15" label={text.player.rewind} className={styles.wide} onClick={engine.rewind} />
+      <IconButton
+        icon={isSounding ? 'pause' : 'play'}
+        iconSize={26}
+        label={isSounding ? text.player.pause : text.player.play}
+        className={styles.play}
+        data-busy={status === 'loading' || undefined}
+        onClick={engine.toggle}
+      />
+      <PlayerQuarter
+        icon="forward-15"
+        label={text.player.fast_forward}
+        className={styles.wide}
+        onClick={engine.forward}
+      />
+      <IconButton
+        icon="skip-forward"
+        label={text.player.next}
+        className={styles.wide}
+        disabled={!hasNext}
+        onClick={() => void next()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { FULL_VOLUME } from '../core/audio-state.ts'
+import { getAudioEngine } from './audio-player.ts'
+import { PlayerSlider } from './player-slider.tsx'
+import styles from './player-volume.module.css'
+import { useAudio } from './use-audio.ts'
+
+const ARROWS = { plain: 5, withShift: 20 }
+
+/** Loudness, where there is room for it; phones have keys of their own. */
+export function PlayerVolume() {
+  const engine = getAudioEngine()
+  const isMuted = useAudio((state) => state.isMuted)
+  const heard = useAudio((state) => (state.isMuted ? 0 : state.volume))
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        icon={isMuted ? 'volume-off' : 'volume'}
+        label={isMuted ? text.player.unmute : text.player.mute}
+        onClick={engine.toggleMute}
+      />
+      <PlayerSlider
+        label={text.player.volume}
+        words={text.player.volume_in_words(heard)}
+        value={heard}
+        limit={FULL_VOLUME}
+        step={1}
+        arrows={ARROWS}
+        onMove={engine.setVolume}
+        onChoose={engine.setVolume}
+        tone="white"
+        className={styles.slider}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { AudioEvent } from './audio-event.ts'
+import { nextAudioState } from './audio-moves.ts'
+import { type AudioState, type AudioStatus, IDLE_AUDIO } from './audio-state.ts'
+import { playableItem } from './playable-item.fixture.ts'
+
+const item = playableItem({ id: 'first' })
+const unread = playableItem({ id: 'first', audio_url: null })
+
+function inState(status: AudioStatus, held = item): AudioState {
+  return { ...IDLE_AUDIO, status, item: status === 'idle' ? null : held, position: 10, duration: 100 }
+}
+
+const MOVES: [AudioStatus, AudioEvent, AudioStatus][] = [
+  ['idle', { type: 'choose', item, queue: [] }, 'loading'],
+  ['loading', { type: 'playing' }, 'playing'],
+  ['loading', { type: 'paused' }, 'paused'],
+  ['loading', { type: 'broken' }, 'failed'],
+  ['loading', { type: 'refused' }, 'idle'],
+  ['loading', { type: 'unreachable' }, 'failed'],
+  ['loading', { type: 'abandon' }, 'paused'],
+  ['playing', { type: 'waiting' }, 'loading'],
+  ['playing', { type: 'paused' }, 'paused'],
+  ['playing', { type: 'ended' }, 'ended'],
+  ['paused', { type: 'playing' }, 'playing'],
+  ['paused', { type: 'ended' }, 'ended'],
+  ['paused', { type: 'retry' }, 'loading'],
+  ['ended', { type: 'playing' }, 'playing'],
+  ['ended', { type: 'choose', item, queue: [] }, 'loading'],
+  ['failed', { type: 'retry' }, 'loading'],
+]
+
+test.each(MOVES)('%s, on %o, becomes %s', (from, event, to) => {
+  expect(nextAudioState(inState(from), event).status).toBe(to)
+})
+
+const NOTHING: [AudioStatus, AudioEvent][] = [
+  ['idle', { type: 'playing' }],
+  ['idle', { type: 'moved', position: 5 }],
+  ['playing', { type: 'refused' }],
+  ['playing', { type: 'retry' }],
+  ['playing', { type: 'unreachable' }],
+  ['failed', { type: 'moved', position: 0 }],
+  ['ended', { type: 'ended' }],
+]
+
+test.each(NOTHING)('%s, on %o, stays the very same', (from, event) => {
+  const state = inState(from)
+  expect(nextAudioState(state, event)).toBe(state)
+})
+
+describe('choosing', () => {
+  it('starts the same item again from 0', () => {
+    const state = nextAudioState(inState('playing'), { type: 'choose', item, queue: [item] })
+    expect(state).toMatchObject({ status: 'loading', position: 0, duration: item.duration, queue: [item] })
+  })
+
+  it('hears nothing of the element until the link is known', () => {
+    const waiting = inState('loading', unread)
+    expect(nextAudioState(waiting, { type: 'paused' })).toBe(waiting)
+    const found = nextAudioState(waiting, { type: 'found', item })
+    expect(found).toMatchObject({ status: 'loading', item })
+    expect(nextAudioState(found, { type: 'playing' }).status).toBe('playing')
+  })
+
+  it('ignores a link found for an item left behind', () => {
+    const waiting = inState('loading', unread)
+    expect(nextAudioState(waiting, { type: 'found', item: playableItem({ id: 'other' }) })).toBe(waiting)
+  })
+
+  it('keeps the place when a failed item is fetched again', () => {
+    const retried = nextAudioState(inState('failed'), { type: 'retry' })
+    expect(nextAudioState(retried, { type: 'found', item }).position).toBe(10)
+  })
+})
+
+const anyNumber = fc.oneof(fc.double(), fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -1, 0))
+const anyItem = fc
+  .record({ id: fc.constantFrom('first', 'second'), duration: anyNumber, isRead: fc.boolean() })
+  .map(({ id, duration, isRead }) => playableItem({ id, duration, ...(!isRead && { audio_url: null }) }))
+const anyEvent: fc.Arbitrary<AudioEvent> = fc.oneof(
+  anyItem.map((chosen) => ({ type: 'choose' as const, item: chosen, queue: [] })),
+  anyItem.map((found) => ({ type: 'found' as const, item: found })),
+  anyNumber.map((position) => ({ type: 'moved' as const, position })),
+  anyNumber.map((duration) => ({ type: 'measured' as const, duration })),
+  fc.record({ type: fc.constant('sounded' as const), volume: anyNumber, isMuted: fc.boolean() }),
+  fc
+    .constantFrom('waiting', 'playing', 'paused', 'ended', 'broken', 'refused', 'unreachable', 'abandon', 'retry')
+    .map((type) => ({ type }) as AudioEvent),
+)
+
+describe('whatever happens, in whatever order', () => {
+  it('keeps the position within 0..duration and the volume within 0..100', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        const state = events.reduce(nextAudioState, IDLE_AUDIO)
+        expect(state.position).toBeGreaterThanOrEqual(0)
+        expect(state.position).toBeLessThanOrEqual(state.duration)
+        expect(Number.isFinite(state.duration)).toBe(true)
+        expect(state.volume).toBeGreaterThanOrEqual(0)
+        expect(state.volume).toBeLessThanOrEqual(100)
+      }),
+    )
+  })
+
+  it('is idle exactly when there is no item', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
+        const { status, item: held } = events.reduce(nextAudioState, IDLE_AUDIO)
+        expect(status === 'idle').toBe(held === null)
+      }),
+    )
+  })
+
+  it('changes nothing on a word it does not know', () => {
+    const statuses: AudioStatus[] = ['idle', 'loading', 'playing', 'paused', 'ended', 'failed']
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.string(), (status, word) => {
+        fc.pre(!(word in Object.prototype) && !MOVES.some(([, { type }]) => type === word))
+        const state = inState(status)
+        expect(nextAudioState(state, { type: word } as unknown as AudioEvent)).toBe(state)
+      }),
+    )
+  })
+})

@@ -1,0 +1,21 @@
+import { expect, it, vi } from 'vitest'
+import { createAudioStore } from './audio-store.ts'
+import { playableItem } from './playable-item.fixture.ts'
+
+it('tells its listeners of changes and of nothing else', () => {
+  const store = createAudioStore()
+  const listener = vi.fn()
+  const stop = store.subscribe(listener)
+
+  store.send({ type: 'playing' })
+  expect(listener).not.toHaveBeenCalled()
+
+  store.send({ type: 'choose', item: playableItem(), queue: [] })
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(store.getSnapshot().status).toBe('loading')
+
+  stop()
+  store.send({ type: 'playing' })
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(store.getSnapshot().status).toBe('playing')
+})

@@ -1,0 +1,42 @@
+type Colour = [red: number, green: number, blue: number]
+
+/** White text keeps a contrast of 9 and more on any colour whose brightest channel is no higher. */
+const BRIGHTEST = 52
+const SAMPLE_SIZE = 8
+
+/** A picture's mean colour, dark enough to write on. null when the picture cannot be read. */
+export async function artTint(url: string): Promise<Colour | null> {
+  try {
+    const image = new Image(SAMPLE_SIZE, SAMPLE_SIZE)
+    image.src = url
+    await image.decode()
+    const mean = meanColour(image)
+    return mean && darkened(mean)
+  } catch {
+    return null
+  }
+}
+
+function meanColour(image: HTMLImageElement): Colour | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = SAMPLE_SIZE
+  canvas.height = SAMPLE_SIZE
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.drawImage(image, 0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
+  const { data } = context.getImageData(0, 0, SAMPLE_SIZE, SAMPLE_SIZE)
+  const total: Colour = [0, 0, 0]
+  data.forEach((value, at) => {
+    const channel = at % 4
+    if (channel === 0 || channel === 1 || channel === 2) total[channel] += value
+  })
+  return total.map((sum) => sum / (data.length / 4)) as Colour
+}
+
+/** Brings the brightest channel to its place, whatever the picture: the bar is never brighter nor blacker than that. */
+function darkened([red, green, blue]: Colour): Colour {
+  const scale = BRIGHTEST / Math.max(red, green, blue, 1)
+  const floor = 24
+  const toDark = (value: number) => Math.round(floor + (value * scale * (BRIGHTEST - floor)) / BRIGHTEST)
+  return [toDark(red), toDark(green), toDark(blue)]
+}

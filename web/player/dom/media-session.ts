@@ -1,0 +1,83 @@
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import type { AudioState, AudioStatus, PlayableItem } from '../core/audio-state.ts'
+import { forwarded, rewound } from '../core/audio-steps.ts'
+import type { AudioStore } from '../core/audio-store.ts'
+
+export type SessionControls = {
+  toggle: () => void
+  pause: () => void
+  seek: (position: number) => void
+  next: () => Promise<unknown>
+  previous: () => Promise<unknown>
+}
+
+const PLAYBACK: Record<AudioStatus, MediaSessionPlaybackState> = {
+  idle: 'none',
+  loading: 'playing',
+  playing: 'playing',
+  paused: 'paused',
+  ended: 'paused',
+  failed: 'paused',
+}
+
+/** A jump longer than this is told to the system; shorter ones it counts by itself. */
+const JUMP_SECONDS = 1.5
+
+/** Shows what plays on the lock screen and among the system's controls, and obeys their keys. */
+export function connectMediaSession(store: AudioStore, controls: SessionControls): void {
+  const session = navigator.mediaSession
+  if (!session) return
+  obeyKeys(session, store, controls)
+
+  let shown = store.getSnapshot()
+  store.subscribe(() => {
+    const state = store.getSnapshot()
+    if (state.item !== shown.item) session.metadata = state.item && metadataOf(state.item)
+    if (state.status !== shown.status) session.playbackState = PLAYBACK[state.status]
+    if (isJump(shown, state)) session.setPositionState(placeOf(state))
+    shown = state
+  })
+}
+
+function obeyKeys(session: MediaSession, store: AudioStore, controls: SessionControls): void {
+  const state = store.getSnapshot
+  const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => state().status !== 'playing' && controls.toggle(),
+    pause: () => controls.pause(),
+    seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),
+    seekforward: ({ seekOffset }) => controls.seek(forwarded(state(), seekOffset ?? SEEK_STEP_SECONDS)),
+    seekto: ({ seekTime }) => controls.seek(seekTime ?? state().position),
+    previoustrack: () => void controls.previous(),
+    nexttrack: () => void controls.next(),
+  }
+  for (const [action, handler] of Object.entries(keys)) setKey(session, action as MediaSessionAction, handler)
+}
+
+/** A browser throws on an action it does not know; it then has no key for it either. */
+function setKey(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler): void {
+  try {
+    session.setActionHandler(action, handler)
+  } catch {}
+}
+
+function metadataOf(item: PlayableItem): MediaMetadata {
+  return new MediaMetadata({
+    title: item.title,
+    artist: item.artist_name ?? item.author_name ?? '',
+    album: item.content_series_title ?? '',
+    artwork: [{ src: item.thumbnail_image_url }, { src: item.image_url }],
+  })
+}
+
+function isJump(before: AudioState, after: AudioState): boolean {
+  return (
+    before.item !== after.item ||
+    before.status !== after.status ||
+    before.duration !== after.duration ||
+    Math.abs(after.position - before.position) > JUMP_SECONDS
+  )
+}
+
+function placeOf({ duration, position }: AudioState): MediaPositionState | undefined {
+  return duration ? { duration, position, playbackRate: 1 } : undefined
+}

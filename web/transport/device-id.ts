@@ -1,0 +1,30 @@
+import { brand } from '#brand/brand.ts'
+import { keep, readKept } from './storage.ts'
+
+const KEY = 'device_id'
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const LENGTH = 20
+
+let made: string | undefined
+
+/** This browser's id: the product's prefix, an underscore, and 20 random characters. */
+export function deviceId(): string {
+  made ??= readKept('local', KEY) ?? undefined
+  if (!made) {
+    made = `${brand.slug}_${randomCharacters()}`
+    keep('local', KEY, made)
+  }
+  return made
+}
+
+function randomCharacters(): string {
+  // 62 divides no power of two: bytes past its largest multiple are drawn again, so that all are equally likely.
+  const fair = 256 - (256 % CHARACTERS.length)
+  let drawn = ''
+  while (drawn.length < LENGTH) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(LENGTH))) {
+      if (byte < fair && drawn.length < LENGTH) drawn += CHARACTERS[byte % CHARACTERS.length]
+    }
+  }
+  return drawn
+}

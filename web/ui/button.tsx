@@ -1,0 +1,52 @@
+import type { ComponentProps } from 'react'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+type Look = {
+  /** White, gold (one in a view), quiet, words only, or destructive. */
+  variant?: 'default' | 'primary' | 'secondary' | 'tertiary' | 'danger'
+  /** 28, 36, 44 or 52 px high; what can be pressed is 44 px high at least. */
+  size?: 'xsmall' | 'small' | 'medium' | 'large'
+  icon?: IconName | undefined
+  /** A spinner takes the label's place and the width stays. */
+  isBusy?: boolean
+  isBlock?: boolean
+}
+type AsLink = { href: string } & Omit<ComponentProps<'a'>, keyof Look | 'href'>
+type AsButton = { href?: undefined } & Omit<ComponentProps<'button'>, keyof Look | 'href'>
+
+export type ButtonProps = Look & (AsLink | AsButton)
+
+/** A link when it has an address, else a button. */
+export function Button({
+  variant = 'default',
+  size = 'medium',
+  icon,
+  isBusy = false,
+  isBlock = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className)
+  const inside = (
+    <>
+      {icon && <Icon name={icon} size={20} />}
+      <span>{children}</span>
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <a {...rest} className={look} data-busy={isBusy || undefined}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button type="button" {...rest} className={look} data-busy={isBusy || undefined} aria-busy={isBusy || undefined}>
+      {inside}
+    </button>
+  )
+}

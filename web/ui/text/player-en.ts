@@ -1,0 +1,33 @@
+import { placeInWords } from './place-in-words.ts'
+
+/** The player's bar and its full view. */
+export const playerText = {
+  player: 'Player',
+  open: 'Open player',
+  maximize: 'Maximize player',
+  minimize: 'Minimize player',
+  close: 'Close player',
+  play: 'Play',
+  pause: 'Pause',
+  previous: 'Previous',
+  next: 'Next',
+  rewind: 'Rewind 15 seconds',
+  fast_forward: 'Fast-forward 15 seconds',
+  seek: 'Position',
+  volume: 'Volume',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  chapters: 'Chapters',
+  subscribe: 'Subscribe',
+  view_artist: 'View artist',
+  view_all_episodes: 'View all episodes',
+  give: 'Give',
+  share: 'Share',
+  loading: (title: string) => `Loading ${title}`,
+  failed: 'This recording could not be loaded.',
+  try_again: 'Try again',
+  go_to: (title: string) => `Go to ${title}`,
+  by: (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · '),
+  place: placeInWords,
+  volume_in_words: (volume: number) => `${volume} percent`,
+} as const

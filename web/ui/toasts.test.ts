@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToasts, showToast, watchToasts } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+describe('a toast', () => {
+  it('stays three seconds, leaves for a tenth of one, and is gone', () => {
+    showToast('Saved to favorites', { icon: 'heart-filled', tone: 'gold' })
+    expect(currentToasts()).toMatchObject([{ words: 'Saved to favorites', tone: 'gold', isLeaving: false }])
+    vi.advanceTimersByTime(2999)
+    expect(currentToasts()[0]?.isLeaving).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(currentToasts()[0]?.isLeaving).toBe(true)
+    vi.advanceTimersByTime(99)
+    expect(currentToasts()).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(currentToasts()).toHaveLength(0)
+  })
+
+  it('does not take the time of the one before it', () => {
+    showToast('First')
+    vi.advanceTimersByTime(2000)
+    showToast('Second')
+    vi.advanceTimersByTime(1100)
+    expect(currentToasts().map((toast) => toast.words)).toEqual(['Second'])
+  })
+
+  it('tells who watches, until they stop', () => {
+    const seen = vi.fn()
+    const stop = watchToasts(seen)
+    showToast('One')
+    expect(seen).toHaveBeenCalledTimes(1)
+    stop()
+    showToast('Two')
+    expect(seen).toHaveBeenCalledTimes(1)
+  })
+})

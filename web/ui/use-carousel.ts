@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { nextPosition } from './carousel-pages.ts'
+
+export type CarouselMoves = {
+  row: RefObject<HTMLUListElement | null>
+  /** False once it is known that all the cards fit. */
+  hasPages: boolean
+  move: (direction: 'forward' | 'back') => void
+}
+
+/** Pages a row that the browser scrolls by itself. Where it stands is read from the row, never kept beside it. */
+export function useCarousel(): CarouselMoves {
+  const row = useRef<HTMLUListElement>(null)
+  const [hasPages, setHasPages] = useState(true)
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const watcher = new ResizeObserver(() => setHasPages(element.scrollWidth > element.clientWidth + 1))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+
+  function move(direction: 'forward' | 'back') {
+    if (row.current) turn(row.current, direction)
+  }
+
+  return { row, hasPages, move }
+}
+
+function turn(row: HTMLElement, direction: 'forward' | 'back') {
+  const first = row.firstElementChild
+  if (!first) return
+  const style = getComputedStyle(row)
+  const gap = Number.parseFloat(style.columnGap) || 0
+  const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd)
+  const target = nextPosition(
+    {
+      position: Math.abs(row.scrollLeft),
+      limit: row.scrollWidth - row.clientWidth,
+      step: first.getBoundingClientRect().width + gap,
+      seen: row.clientWidth - padding + gap,
+    },
+    direction,
+  )
+  row.scrollTo({ left: style.direction === 'rtl' ? -target : target })
+}
