@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+export const WIDTHS = [360, 768, 1440] as const
+const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
+
+export type Visit = { page: Page; context: BrowserContext; requests: string[]; complaints: string[] }
+
+/** What journeys of one file share: one browser, and a fresh visitor for each visit. */
+export function openBrowser() {
+  let browser: Browser
+  const visits: Visit[] = []
+
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH
+    if (!executablePath) throw new Error('no Chromium: run the journeys by npm test, which finds or installs one')
+    browser = await chromium.launch({
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--autoplay-policy=user-gesture-required',
+        '--disable-background-networking',
+      ],
+    })
+  })
+  afterEach(async () => {
+    await Promise.all(visits.splice(0).map(({ context }) => context.close()))
+  })
+  afterAll(() => browser.close())
+
+  return {
+    /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
+    async visit(path: string, { width = 1440, javaScriptEnabled = true } = {}): Promise<Visit> {
+      const viewport = { width, height: HEIGHTS[width] ?? 900 }
+      const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: siteUrl() })
+      const page = await context.newPage()
+      const visit: Visit = { page, context, requests: [], complaints: [] }
+      visits.push(visit)
+      page.on('request', (request) => visit.requests.push(new URL(request.url()).pathname))
+      page.on('pageerror', (error) => visit.complaints.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') visit.complaints.push(message.text())
+      })
+      await page.goto(path)
+      if (javaScriptEnabled) await hydrated(page)
+      return visit
+    },
+  }
+}
+
+function siteUrl(): string {
+  const url = process.env.JOURNEY_URL
+  if (!url) throw new Error('the journeys’ server did not start')
+  return url
+}
+
+/** Waits until the page is alive. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+}
+
+/** Runs axe on the page as it stands: WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(told).toEqual([])
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser, WIDTHS } from './browser.ts'
+
+const browser = openBrowser()
+
+const PAGES = [
+  '/discover/',
+  '/sleep/',
+  '/series/morning-mercies/',
+  '/series/hearing-the-word/',
+  '/content/his-compassions-fail-not/',
+  '/subscribe/',
+  '/web-healthcheck/',
+] as const
+
+describe.each(PAGES)('%s', (path) => {
+  it.each(WIDTHS)('is alive, complains of nothing and shifts nothing at %i px', async (width) => {
+    const { page, complaints, requests } = await browser.visit(path, { width })
+    await page.waitForLoadState('networkidle')
+    expect(complaints).toEqual([])
+    expect(requests.filter((one) => one.startsWith('/page-data') && one.includes(path))).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  it('is accessible', async () => {
+    const { page } = await browser.visit(path)
+    await expectAccessible(page)
+  })
+
+  it('reads without JavaScript', async () => {
+    const { page } = await browser.visit(path, { javaScriptEnabled: false })
+    expect(await page.locator('h1').count()).toBe(1)
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
+  })
+})
