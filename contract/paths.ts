@@ -1,5 +1,7 @@
 /** Addresses, made in one place so that a link and its route cannot drift apart. */
 export const DISCOVER = '/discover/'
+/** Fragment with which a visitor arrives at discover when what they asked for is not there. */
+export const CONTENT_NOT_FOUND = '#content-not-found'
 export const LOGIN = '/login/'
 export const SIGNUP = '/signup/'
 export const SUBSCRIBE = '/subscribe/'

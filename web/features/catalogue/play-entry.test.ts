@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { playableItem } from '#web/player/core/playable-item.fixture.ts'
-import { isHeld, type PlayableSeries, playableOf } from './play-entry.ts'
+import { isHeld, isOnlyVideo, type PlayableSeries, playableOf } from './play-entry.ts'
 
 const series: PlayableSeries = {
   object: 'content-series',
@@ -26,6 +26,12 @@ it('stands in for the first item until it is fetched', () => {
 
 it('has nothing to play of an empty series', () => {
   expect(playableOf({ ...series, first_content_id: null })).toBeNull()
+})
+
+it('tells a film from a recording, and from what is merely locked', () => {
+  expect(isOnlyVideo({ ...first, audio_url: null, video_url: '/film.m3u8' })).toBe(true)
+  expect(isOnlyVideo({ ...first, video_url: '/film.m3u8' })).toBe(false)
+  expect(isOnlyVideo({ ...first, audio_url: null, video_url: null })).toBe(false)
 })
 
 it('knows an item by its id and a series by any of its items', () => {

@@ -44,6 +44,11 @@ function inPlaceOfFirst(series: PlayableSeries, id: string): PlayableItem {
   }
 }
 
+/** What has pictures and no sound of its own, as far as its card tells. */
+export function isOnlyVideo(item: PlayableItem & { video_url?: string | null }): boolean {
+  return !item.audio_url && Boolean(item.video_url)
+}
+
 /** Whether the player holds this item, or any item of this series. */
 export function isHeld({ item }: Pick<AudioState, 'item'>, entry: PlayEntry): boolean {
   if (!item) return false

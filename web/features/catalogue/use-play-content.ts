@@ -6,7 +6,7 @@ import { contentClick } from '#rules/content-click.ts'
 import { getAudioEngine } from '#web/player/audio/audio-player.ts'
 import type { Played } from '#web/player/audio/engine-parts.ts'
 import { useStanding } from '#web/transport/visitor.ts'
-import { type PlayEntry, playableOf } from './play-entry.ts'
+import { isOnlyVideo, type PlayEntry, playableOf } from './play-entry.ts'
 
 type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => void
 
@@ -23,17 +23,14 @@ export function usePlayContent(): PlayContent {
       const click = contentClick(entry, standing)
       if (click !== 'play') return void navigate(click === 'subscribe' ? SUBSCRIBE : SIGNUP)
       const item = playableOf(entry, queue)
-      if (!item || isOnlyVideo(entry)) return void navigate(entry.action_url)
+      if (!item) return void navigate(entry.action_url)
+      if (isOnlyVideo(item)) return void navigate(item.action_url)
       const arrive = (played: Played) => {
         if (played === 'locked') void navigate(SUBSCRIBE)
-        if (played === 'video') void navigate(entry.action_url)
+        if (played === 'video') void navigate(item.action_url)
       }
       void getAudioEngine().play(item, { queue, from }).then(arrive)
     },
     [standing, navigate],
   )
-}
-
-function isOnlyVideo(entry: PlayEntry): boolean {
-  return entry.object === 'content' && !entry.audio_url && Boolean(entry.video_url)
 }

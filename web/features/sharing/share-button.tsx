@@ -33,7 +33,10 @@ export function ShareButton({ title, href, look }: ShareButtonProps) {
         className={classNames(look === 'words' && styles.instead)}
         onClick={share}
       />
-      <span className={classNames(styles.copied, isCopied && styles.shown)} role="status">
+      <span
+        className={classNames(styles.copied, isCopied && styles.shown, look === 'words' && styles.spoken)}
+        role="status"
+      >
         {isCopied && text.sharing.copied_short}
       </span>
     </span>

@@ -1,6 +1,7 @@
 import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,7 +15,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
   return (
     <div className={styles.actions}>
       {click === 'play' ? (
-        <PlayButton entry={item} variant="primary" size="large" />
+        !isOnlyVideo(item) && <PlayButton entry={item} variant="primary" size="large" />
       ) : (
         <Button href={SUBSCRIBE} variant="primary" size="large" icon="lock">
           {text.chrome.subscribe}

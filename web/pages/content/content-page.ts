@@ -4,7 +4,7 @@ import { VERSES } from '#brand/verses.ts'
 import type { Caller } from '#contract/call.ts'
 import { type ContentItem, getContent, getSeries } from '#contract/catalogue.ts'
 import { RANDOM_PODCASTS } from '#contract/limits.ts'
-import { contentPath, DISCOVER, versePath } from '#contract/paths.ts'
+import { CONTENT_NOT_FOUND, contentPath, DISCOVER, versePath } from '#contract/paths.ts'
 import { isoDuration } from '#rules/duration-text.ts'
 import { contentTitle } from '#rules/page-titles.ts'
 import { picks } from '#rules/picks.ts'
@@ -15,7 +15,7 @@ import type { ContentData } from './content-data.ts'
 export const contentPage = definePage<ContentData>({
   name: 'content',
   staticQueries: ['verses'],
-  missing: { to: `${DISCOVER}#content-not-found`, status: 302 },
+  missing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
   otherwise: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
     const { data: item } = await call(getContent, { params: { id: params.id ?? '' }, query: {} })

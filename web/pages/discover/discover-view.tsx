@@ -1,3 +1,4 @@
+import { ContentNotFound } from './content-not-found.tsx'
 import type { DiscoverData } from './discover-data.ts'
 import styles from './discover-view.module.css'
 import { EmptyFeed } from './empty-feed.tsx'
@@ -27,6 +28,7 @@ function Tab({ data }: { data: DiscoverData }) {
       ) : (
         <FeedView feed={{ ...feed, sections: rest }} />
       )}
+      <ContentNotFound />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { getSeries, type Series } from '#contract/catalogue.ts'
-import { DISCOVER, seriesPath } from '#contract/paths.ts'
+import { CONTENT_NOT_FOUND, DISCOVER, seriesPath } from '#contract/paths.ts'
 import { seriesDeeplink, seriesTitle } from '#rules/page-titles.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { SeriesData } from './series-data.ts'
@@ -9,7 +9,7 @@ import type { SeriesData } from './series-data.ts'
 export const seriesPage = definePage<SeriesData>({
   name: 'series',
   queries: ['artist_id'],
-  missing: { to: `${DISCOVER}#content-not-found`, status: 302 },
+  missing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
   otherwise: { to: DISCOVER, status: 302 },
   async load({ params, query, call }) {
     const artistId = query.get('artist_id')

@@ -1,7 +1,7 @@
 type Colour = [red: number, green: number, blue: number]
 
-/** White text keeps a contrast of 9 and more on any colour whose brightest channel is no higher. */
-const BRIGHTEST = 52
+/** White text keeps a contrast of 10 and more on any colour whose brightest channel is no higher. */
+const BRIGHTEST = 44
 const SAMPLE_SIZE = 8
 
 /** A picture's mean colour, dark enough to write on. null when the picture cannot be read. */

@@ -14,8 +14,9 @@ const TILES: ReadonlyMap<string, ComponentType<{ section: FeedSection }>> = new 
 
 /** The devotional, the radio and the Bible side by side. */
 export function TilesRow({ sections }: { sections: readonly FeedSection[] }) {
+  const [first, second] = sections
   return (
-    <section className={styles.row} aria-label={text.discover.today}>
+    <section className={styles.row} aria-label={second ? text.discover.today : first?.title}>
       {sections.map((section) => {
         const Tile = TILES.get(section.object)
         return (

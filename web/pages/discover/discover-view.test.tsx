@@ -1,0 +1,83 @@
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { SeriesCard } from '#contract/catalogue.ts'
+import type { FeedSection } from '#contract/discover.ts'
+import type { DiscoverData } from './discover-data.ts'
+import { View } from './discover-view.tsx'
+
+function series(handle: string, title: string): SeriesCard {
+  return {
+    id: handle,
+    object: 'content-series',
+    handle,
+    title,
+    description: `About ${title}.`,
+    author_name: 'Ruth Adeyemi',
+    image_url: `/media/${handle}.webp`,
+    thumbnail_image_url: `/media/small-${handle}.webp`,
+    wide_image_url: `/media/wide-${handle}.webp`,
+    is_podcast: false,
+    is_locked: false,
+    item_count: 1,
+    first_content_id: `${handle}-1`,
+    duration_description: '5 min',
+    action_url: `/series/${handle}/`,
+  }
+}
+
+function section(object: string, title: string, items: FeedSection['items'] = []): FeedSection {
+  const nothing = { subtitle: null, overline: null, description: null, reference: null, styles: null }
+  const noPicture = { image_url: null, wide_image_url: null, button_text: null, action_url: null }
+  return { id: `${object} ${title}`, object, title, ...nothing, ...noPicture, tags: [], items }
+}
+
+function render(sections: FeedSection[], tab_id = 'discover'): string {
+  const tags = [{ name: 'prayer', display_name: 'Prayer' }]
+  const today = 'Saturday, November 21'
+  const data: DiscoverData = { tab_id, tag: null, tags, sections, last_item_identifier: null, today }
+  return renderToString(
+    <MemoryRouter>
+      <View data={data} />
+    </MemoryRouter>,
+  )
+}
+
+describe('a tab without JavaScript', () => {
+  const mercies = series('mercies', 'Morning Mercies')
+  const windows = series('windows', 'Advent Windows')
+  const page = render([
+    section('web-netflix-header', '', [mercies, windows]),
+    section('web-tags', ''),
+    section('web-something-new', 'A type this client does not know', [windows]),
+    section('web-scrollable-row', 'Prayers for this morning', [windows]),
+  ])
+
+  it('welcomes, and says which day it is', () => {
+    expect(page).toMatch(/<h1>Welcome to Selah<\/h1>/)
+    expect(page).toContain('Saturday, November 21')
+  })
+
+  it('features the first of the hero’s entries and asks for no other’s picture', () => {
+    expect(page).toContain('href="/series/mercies/">Morning Mercies</a>')
+    expect(page).toContain('/media/wide-mercies.webp')
+    expect(page).not.toContain('/media/wide-windows.webp')
+  })
+
+  it('leads to its tags and its entries by plain links', () => {
+    expect(page).toContain('href="?tag=prayer"')
+    expect(page).toMatch(/href="\/series\/windows\/"/)
+  })
+
+  it('renders nothing for a type of section it does not know', () => {
+    expect(page).not.toContain('does not know')
+  })
+
+  it('carries no style attributes, which the content security policy would drop', () => {
+    expect(page).not.toContain('style="')
+  })
+
+  it('is headed by its own name where it is not discover', () => {
+    expect(render([], 'sleep')).toMatch(/<h1>Sleep<\/h1>/)
+  })
+})
