@@ -24,13 +24,28 @@ function partReader(schema: TSchema, part: Part): Reader {
   return (value) => {
     const given = value ?? {}
     const read = Clean(schema, part === 'body' ? structuredClone(given) : Convert(schema, { ...given }))
-    if (compiled.Check(read)) return read
+    if (compiled.Check(read)) {
+      const path = pathOfNul(read)
+      if (path) throw new CallError('invalid_input', { field: path.join('.') || part })
+      return read
+    }
     const [first] = compiled.Errors(read)
     throw new CallError('invalid_input', {
       field: fieldOf(first, part),
       ...(first?.message && { message: `invalid input: ${first.message}` }),
     })
   }
+}
+
+/** Where a text holds a NUL, which no PostgreSQL text can: the names that lead to it. */
+function pathOfNul(value: unknown): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? [] : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const path = pathOfNul(inner)
+    if (path) return [name, ...path]
+  }
+  return undefined
 }
 
 type SchemaError = { instancePath?: string; params?: unknown }

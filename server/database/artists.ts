@@ -10,7 +10,10 @@ export async function findArtist(database: Database, idOrHandle: string): Promis
     .executeTakeFirst()
 }
 
+/** In the order of the ids; an id that nobody bears is passed over. */
 export async function listArtistsByIds(database: Database, ids: readonly string[]): Promise<ArtistRow[]> {
   if (ids.length === 0) return []
-  return database.selectFrom('artist').selectAll().where('id', 'in', ids).execute()
+  const rows = await database.selectFrom('artist').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }

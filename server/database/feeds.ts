@@ -13,9 +13,11 @@ type SectionsQuery = { tab: string; tag: string | undefined; after: Keyset | und
 export async function listSections(database: Database, query: SectionsQuery): Promise<SectionRow[]> {
   let select = database.selectFrom('section').selectAll().where('tab', '=', query.tab)
   if (query.tag) {
-    // Tags are JSON text in both databases; a quoted name is found whole.
-    const name = `%${JSON.stringify(query.tag).replace(/[\\%_]/g, '\\$&')}%`
-    select = select.where((is) => is.or([is('tags_json', '=', '[]'), sql<boolean>`tags_json like ${name} escape '\\'`]))
+    // Tags are JSON text in both databases; a quoted name is found whole. Not LIKE: only one of them minds letter case.
+    const name = JSON.stringify(query.tag)
+    select = select.where((is) =>
+      is.or([is('tags_json', '=', '[]'), sql<boolean>`replace(tags_json, ${name}, '') <> tags_json`]),
+    )
   }
   if (query.after) select = select.where(after('section.position', 'section.id', query.after, 'asc'))
   return select

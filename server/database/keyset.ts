@@ -12,14 +12,17 @@ export function writeCursor({ value, id }: Keyset): string {
 export function readCursor(cursor: string): Keyset {
   try {
     const [value, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (typeof value === 'number' && Number.isFinite(value) && typeof id === 'string') return { value, id }
+    if (Number.isSafeInteger(value) && typeof id === 'string' && !id.includes('\0')) return { value: Number(value), id }
   } catch {
     // Not JSON, or not a list: the same refusal as any other foreign cursor.
   }
   throw new CallError('invalid_cursor', { field: 'offset' })
 }
 
-/** Rows after the keyset in the given direction, as a row comparison that an index on (column, id) answers. */
+/**
+ * Rows after the keyset in the given direction, as a row comparison that an index on (column, id) answers. The value is
+ * cast, since PostgreSQL would refuse one that is too large for the column's own type.
+ */
 export function after(
   column: string,
   idColumn: string,
@@ -27,7 +30,7 @@ export function after(
   direction: 'asc' | 'desc',
 ): Expression<SqlBool> {
   const sign = direction === 'asc' ? sql`>` : sql`<`
-  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sign} (${value}, ${id})`
+  return sql<SqlBool>`(${sql.ref(column)}, ${sql.ref(idColumn)}) ${sign} (cast(${value} as bigint), ${id})`
 }
 
 /** Splits one row more than a page into the page and the cursor of what follows; null at the end. */

@@ -29,6 +29,8 @@ export function createMediaAccess(program: Program, stampNow: () => number): Med
   })
 
   return async ({ mediaId, name, seal }) => {
+    // No name of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
+    if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
     if (seal === undefined) {
       const file = await fileOf(`${mediaId}\n${name}`)
       if (!file) throw new CallError('not_found')

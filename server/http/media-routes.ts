@@ -4,6 +4,7 @@ import { type ByteRange, byteRange } from '#rules/byte-range.ts'
 import type { MediaListing } from '#server/database/media.ts'
 import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import type { MediaAccess } from './media-access.ts'
+import { matches } from './ready.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Larger answers are streamed piece by piece, so that a slow listener holds a piece and not a file. */
@@ -26,7 +27,7 @@ async function serve({ access, storage, handover }: Media, request: FastifyReque
     .header('etag', etag)
     .header('cache-control', isPublic ? FOREVER : 'private, no-store')
     .header('content-type', file.mime_type)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (handover) return reply.header('x-accel-redirect', handover + file.storage_key).send()
 
   const range = rangeOf(request, etag, file)

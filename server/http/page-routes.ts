@@ -14,6 +14,8 @@ type Pages = { doorway: Doorway; dispatch: Dispatch; cache: PublicCache; bundle:
 type Address = { path: string; query: URLSearchParams }
 
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
+/** Addresses of calls. None of them is a page: what no call answers is refused as a call. */
+const CALL = /^\/(?:web|\d+\.\d+|__local)(?:\/|$)/
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Serves every page twice: as HTML, and as the page data that navigation within the site fetches. */
@@ -47,7 +49,8 @@ async function sendNamed(request: FastifyRequest, reply: FastifyReply, named: Re
 
 function addressOf(url: string): Address {
   const [path = '/', query = ''] = url.split(/\?(.*)/s)
-  return { path, query: new URLSearchParams(query) }
+  // Two slashes, or a backslash, would name another host to whoever resolves the address.
+  return { path: path.replace(/^[/\\]+/, '/'), query: new URLSearchParams(query) }
 }
 
 /** The address with only the queries its page reads, in order: what it cannot tell apart is cached once. */
@@ -97,6 +100,7 @@ async function servePageData(pages: Pages, request: FastifyRequest, reply: Fasti
 
 async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const address = addressOf(request.url)
+  if (CALL.test(address.path)) return sendRefusal(request, reply, new CallError('not_found'))
   const redirect = redirectFor(address.path, search(address.query))
   if (redirect) return reply.redirect(redirect.to, redirect.status)
 

@@ -51,7 +51,7 @@ export async function startSessionFamily(
 /** The family a refresh token claims to belong to. */
 export function familyIdOf(token: string): string | undefined {
   const [kind, id, secret, ...rest] = token.split('.')
-  return kind === 'family' && id && secret && rest.length === 0 ? id : undefined
+  return kind === 'family' && id && /^[\w-]+$/.test(id) && secret && rest.length === 0 ? id : undefined
 }
 
 /**

@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ContentCard, getContent } from '#contract/catalogue.ts'
+import { updateEntitlementsEnded } from '#server/database/accounts.ts'
+import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
+
+const FILM = 'morning-mercies-the-film'
+const FOREVER = 'public, max-age=31536000, immutable'
+const SEAL = /^\/media\/signed\/([^/]+)\/([^/]+)\/([^/]+)$/
+
+describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
+  let server: TestServer
+  let subscriber: TestVisitor
+  /** A free sound, a locked sound, and another locked sound. */
+  let free = ''
+  let locked = ''
+  let other = ''
+  let size = 0
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const { database } = server.program
+    await database.updateTable('content').set({ is_free: 0 }).where('id', '=', FILM).execute()
+    const sounds = database
+      .selectFrom('content')
+      .innerJoin('series', 'series.id', 'content.series_id')
+      .select('content.id')
+    const visible = sounds
+      .where('audio_media', 'is not', null)
+      .where('is_accessible', '=', 1)
+      .where('series.visibility', '=', 'public')
+    free = (await visible.where('is_free', '=', 1).executeTakeFirstOrThrow()).id
+    const [one, two] = await visible.where('is_free', '=', 0).execute()
+    locked = one?.id ?? ''
+    other = two?.id ?? ''
+    subscriber = await signIn(server, { isSubscribed: true })
+    size = (await (await server.ask(await publicUrl())).arrayBuffer()).byteLength
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  const item = async (id: string, headers = {}): Promise<ContentCard> =>
+    (await askCall(server, getContent, { params: { id }, query: {} }, headers)).data
+  const publicUrl = async () => (await item(free)).audio_url ?? ''
+  const signedUrl = async (id = locked, { headers } = subscriber) => {
+    const { audio_url, video_url } = await item(id, headers)
+    return audio_url ?? video_url ?? ''
+  }
+  const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
+
+  describe('a file everyone may play', () => {
+    test('comes whole, with its type, its length and for ever', async () => {
+      const response = await server.ask(await publicUrl())
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('audio/mp4')
+      expect(response.headers.get('content-length')).toBe(String(size))
+      expect(response.headers.get('accept-ranges')).toBe('bytes')
+      expect(response.headers.get('cache-control')).toBe(FOREVER)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    })
+
+    test('is named after its bytes', async () => {
+      const url = await publicUrl()
+      const bytes = new Uint8Array(await (await server.ask(url)).arrayBuffer())
+      expect(url).toContain(`/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}/`)
+    })
+
+    test('any range of it is that part of the whole', async () => {
+      const url = await publicUrl()
+      const whole = Buffer.from(await (await server.ask(url)).arrayBuffer())
+      const half = Math.floor(size / 2)
+      for (const [range, start, end] of [
+        ['bytes=0-0', 0, 0],
+        ['bytes=0-99', 0, 99],
+        [`bytes=${half}-${half + 300_000}`, half, Math.min(half + 300_000, size - 1)],
+        ['bytes=-10', size - 10, size - 1],
+        [`bytes=${size - 1}-`, size - 1, size - 1],
+        [`bytes=5-${size * 2}`, 5, size - 1],
+        ['bytes=0-', 0, size - 1],
+        [`bytes=-${size * 2}`, 0, size - 1],
+        [`bytes=262143-262144`, 262_143, 262_144],
+      ] as const) {
+        if (start >= size || start > end) continue
+        const response = await server.ask(url, { headers: { range } })
+        expect([range, response.status]).toEqual([range, 206])
+        expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`)
+        expect(Buffer.from(await response.arrayBuffer()).equals(whole.subarray(start, end + 1))).toBe(true)
+      }
+    })
+
+    test.each(['bytes=5-2', 'bytes=0-1,4-5', 'seconds=0-5', 'bytes=a-', 'nonsense'])(
+      'range %s gives the whole',
+      async (range) => {
+        const response = await server.ask(await publicUrl(), { headers: { range } })
+        expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
+        expect((await response.arrayBuffer()).byteLength).toBe(size)
+      },
+    )
+
+    test('a range past the end is refused with the length, and that refusal is kept by nobody', async () => {
+      for (const range of [`bytes=${size}-`, 'bytes=-0', 'bytes=99999999999999999999-']) {
+        const response = await server.ask(await publicUrl(), { headers: { range } })
+        expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+        expect(response.headers.get('cache-control')).toBe('no-store')
+      }
+    })
+
+    test('If-Range keeps the range only while the copy is of this very file', async () => {
+      const url = await publicUrl()
+      const etag = (await server.ask(url, { method: 'HEAD' })).headers.get('etag') ?? ''
+      const ask = async (condition: string) =>
+        (await server.ask(url, { headers: { range: 'bytes=0-9', 'if-range': condition } })).status
+      expect(await ask(etag)).toBe(206)
+      expect(await ask('"another"')).toBe(200)
+      expect(await ask(`W/${etag}`)).toBe(200)
+      expect(await ask('Sat, 01 Jan 2000 00:00:00 GMT')).toBe(200)
+    })
+
+    test('If-None-Match answers that nothing changed', async () => {
+      const url = await publicUrl()
+      const etag = (await server.ask(url, { method: 'HEAD' })).headers.get('etag') ?? ''
+      for (const given of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+        const response = await server.ask(url, { headers: { 'if-none-match': given } })
+        expect([given, response.status, await response.text()]).toEqual([given, 304, ''])
+      }
+      expect((await server.ask(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+    })
+
+    test('HEAD tells what GET would, without the bytes', async () => {
+      const response = await server.ask(await publicUrl(), { method: 'HEAD' })
+      expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+        200,
+        String(size),
+        '',
+      ])
+      const part = await server.ask(await publicUrl(), { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+      expect([200, 206]).toContain(part.status)
+    })
+
+    test('artwork is there for all, with its type', async () => {
+      const response = await server.ask((await item(locked)).image_url)
+      expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        FOREVER,
+      ])
+    })
+  })
+
+  describe('names', () => {
+    test('that nobody bears are not found', async () => {
+      const url = await publicUrl()
+      for (const path of [
+        '/media/nothing/file.m4a',
+        url.replace(/[^/]+$/, 'other.m4a'),
+        '/media/x/%00',
+        '/media/%00/x',
+        '/media/',
+      ]) {
+        expect([path, [404, 400].includes(await statusOf(path))]).toEqual([path, true])
+      }
+    })
+
+    test.each([
+      '..%2f..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f%2e%2e%2fpackage.json',
+      '..%5c..%5cpackage.json',
+      '%252e%252e%252fpackage.json',
+      '%c0%ae%c0%ae%c0%afpackage.json',
+      '....//....//package.json',
+      '%2fetc%2fpasswd',
+      'file.m4a%00.webp',
+      `${'..%2f'.repeat(60)}etc/passwd`,
+      'a'.repeat(1200),
+    ])('spelled %s lead nowhere', async (spelling) => {
+      const id = (await publicUrl()).split('/')[2]
+      for (const path of [
+        `/media/${id}/${spelling}`,
+        `/media/${spelling}/file`,
+        `/media/signed/${spelling}/${id}/file`,
+        `/assets/${spelling}`,
+      ]) {
+        const response = await server.ask(path)
+        expect([path, [400, 403, 404, 414].includes(response.status)]).toEqual([path, true])
+        expect(await response.text()).not.toMatch(/root:|"private": true/)
+      }
+    })
+  })
+
+  describe('a locked file', () => {
+    test('has no public address', async () => {
+      const path = (await signedUrl()).replace(SEAL, '/media/$2/$3')
+      expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 403, code: 'media_forbidden' })
+      expect((await server.ask(path, { method: 'HEAD' })).status).toBe(403)
+    })
+
+    test('plays by its signed address, and is kept by nobody', async () => {
+      const response = await server.ask(await signedUrl(), { headers: { range: 'bytes=0-1023' } })
+      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 1024])
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    })
+
+    test('an address altered in any part opens nothing', async () => {
+      const url = await signedUrl()
+      const [, token = '', media = '', file = ''] = SEAL.exec(url) ?? []
+      const [seal = '', signature = ''] = token.split('.')
+      const [ends = '', visitor = '', content = ''] = Buffer.from(seal, 'base64url').toString().split('\n')
+      const reseal = (...parts: string[]) => Buffer.from(parts.join('\n')).toString('base64url')
+      const otherMedia = (SEAL.exec(await signedUrl(other)) ?? [])[2] ?? ''
+      const flipped = [...signature].map(
+        (_, at) => signature.slice(0, at) + (signature[at] === 'A' ? 'B' : 'A') + signature.slice(at + 1),
+      )
+      const altered = [
+        `${reseal((Number.parseInt(ends, 36) + 1000).toString(36), visitor, content)}.${signature}`,
+        `${reseal(ends, 'someone', content)}.${signature}`,
+        `${reseal(ends, visitor, other)}.${signature}`,
+        `${seal}=.${signature}`,
+        `${seal}.${signature}=`,
+        `${seal}.`,
+        `.${signature}`,
+        seal,
+        `${seal}.${signature}.${signature}`,
+        `${seal}.${signature.slice(0, -1)}`,
+        ...flipped.map((wrong) => `${seal}.${wrong}`),
+      ].map((wrong) => `/media/signed/${wrong}/${media}/${file}`)
+      for (const path of [...altered, `/media/signed/${token}/${otherMedia}/${file}`]) {
+        expect([path, await statusOf(path)]).toEqual([path, 403])
+      }
+      expect(await statusOf(`/media/signed/${token}/${media}/other.m4a`)).toBe(404)
+      expect(await statusOf(url)).toBe(206)
+    })
+
+    test('opens no longer when the link is late', async () => {
+      const url = await signedUrl()
+      const { duration } = await item(locked)
+      // Renewed meanwhile: only the link is late.
+      await server.program.database
+        .updateTable('entitlement')
+        .set({ ends_at: null })
+        .where('user_id', '=', subscriber.userId)
+        .execute()
+      server.clock.advance(Math.ceil(duration) + 1800 - 60)
+      expect(await statusOf(url)).toBe(206)
+      server.clock.advance(60)
+      expect(await statusOf(url)).toBe(403)
+      server.clock.reset()
+    })
+
+    test('closes within a minute of the entitlement’s end, also for a listener in the middle of it', async () => {
+      const leaving = await signIn(server, { isSubscribed: true })
+      const url = await signedUrl(locked, leaving)
+      expect(await statusOf(url)).toBe(206)
+      await server.program.database
+        .transaction()
+        .execute((transaction) => updateEntitlementsEnded(transaction, leaving.userId, server.clock.now()))
+      server.clock.advance(59)
+      expect(await statusOf(url)).toBe(403)
+      server.clock.reset()
+    })
+
+    test('closes within a minute of being hidden', async () => {
+      const { database } = server.program
+      const url = await signedUrl(other)
+      expect(await statusOf(url)).toBe(206)
+      await database.updateTable('content').set({ visibility: 'private' }).where('id', '=', other).execute()
+      server.clock.advance(59)
+      expect(await statusOf(url)).toBe(403)
+      await database.updateTable('content').set({ visibility: 'public' }).where('id', '=', other).execute()
+      server.clock.reset()
+    })
+  })
+
+  describe('a locked film', () => {
+    /** Names a playlist leads to, resolved as a player does. */
+    async function follow(url: string): Promise<string[]> {
+      const response = await server.ask(url)
+      expect([url, response.status, response.headers.get('content-type')]).toEqual([
+        url,
+        200,
+        'application/vnd.apple.mpegurl',
+      ])
+      const text = await response.text()
+      const names = text.split('\n').flatMap((line) => {
+        const inTag = /URI="([^"]+)"/.exec(line)?.[1]
+        return inTag ?? (line && !line.startsWith('#') ? [line.trim()] : [])
+      })
+      return [...new Set(names)].map((name) => new URL(name, `http://page${url}`).pathname)
+    }
+
+    test('plays by one signature: every playlist and segment inherits it', async () => {
+      const master = (await item(FILM, subscriber.headers)).video_url ?? ''
+      expect(master).toMatch(SEAL)
+      const playlists = await follow(master)
+      expect(playlists.length).toBeGreaterThan(1)
+      for (const playlist of playlists) {
+        const segments = await follow(playlist)
+        expect(segments.length).toBeGreaterThan(0)
+        for (const segment of segments) expect(await statusOf(segment)).toBe(206)
+      }
+    })
+
+    test('none of its files opens without the signature', async () => {
+      const master = (await item(FILM, subscriber.headers)).video_url ?? ''
+      const playlists = await follow(master)
+      const segments = (await Promise.all(playlists.map(follow))).flat()
+      for (const path of [master, ...playlists, ...segments]) {
+        expect([path, await statusOf(path.replace(SEAL, '/media/$2/$3'))]).toEqual([path, 403])
+      }
+    })
+  })
+})
