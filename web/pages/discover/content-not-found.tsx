@@ -15,5 +15,7 @@ export function ContentNotFound() {
     setOpen(false)
     void navigate(pathname + search, { replace: true, preventScrollReset: true })
   }
-  return <MessageDialog title={text.states.content_not_found_title} words={text.states.content_not_found} onClose={close} />
+  return (
+    <MessageDialog title={text.states.content_not_found_title} words={text.states.content_not_found} onClose={close} />
+  )
 }
