@@ -33,3 +33,18 @@ export const ENTITLEMENT_TRUST_SECONDS = 10
 
 /** How many feed sections the first view of a tab carries; scrolling brings the rest. */
 export const FIRST_VIEW_SECTIONS = 8
+
+/** How many items a chapter or verse of the Bible names as speaking of it. */
+export const BIBLE_CONTENT_ITEMS = 12
+/** What search results show of a chapter or verse. */
+export const BIBLE_DESCRIPTION_CHARACTERS = 155
+
+/** What is taken of a podcast feed from outside, and how often it is asked again. */
+export const FEED_MOST_BYTES = 10 * 1024 * 1024
+export const FEED_MOST_ITEMS = 2000
+export const FEED_MEDIA_MOST_BYTES = 300 * 1024 * 1024
+export const FEED_MEDIA_SECONDS = 15 * 60
+export const FEED_ARTWORK_MOST_BYTES = 10 * 1024 * 1024
+export const FEED_CHAPTERS_MOST_BYTES = 1024 * 1024
+export const FEED_REFRESH_SECONDS = 3600
+export const FEED_BACK_OFF_LONGEST_SECONDS = 3 * 24 * 3600

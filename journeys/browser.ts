@@ -32,9 +32,10 @@ export function openBrowser() {
 
   return {
     /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
-    async visit(path: string, { width = 1440, javaScriptEnabled = true } = {}): Promise<Visit> {
+    async visit(path: string, { width = 1440, javaScriptEnabled = true, refreshToken = '' } = {}): Promise<Visit> {
       const viewport = { width, height: HEIGHTS[width] ?? 900 }
       const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: siteUrl() })
+      if (refreshToken) await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: siteUrl() }])
       const page = await context.newPage()
       const visit: Visit = { page, context, requests: [], complaints: [] }
       visits.push(visit)

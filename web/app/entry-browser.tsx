@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { knowVisitor } from '#web/transport/know-visitor.ts'
 import '../ui/app.css'
 import { EMBEDDED_ID, readEmbedded } from './embedded-page.ts'
 import { createPageLoader } from './page-loader.ts'
@@ -24,6 +25,10 @@ const router = createBrowserRouter(
   routesFor(({ request }) => loader(new URL(request.url), request.signal), year),
   { hydrationData: { loaderData: { [PAGE_ROUTE]: page } } },
 )
+
+// Who the visitor is comes after the page is alive; Safari has no idle callback.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
+whenIdle(() => knowVisitor())
 
 startTransition(() => {
   hydrateRoot(

@@ -13,6 +13,10 @@ export function setVisitor({ user }: Session): void {
   for (const listener of listeners) listener()
 }
 
+export function isVisitorKnown(): boolean {
+  return known !== undefined
+}
+
 export function standingOf(user: User | undefined): Standing {
   if (!user?.is_registered) return 'guest'
   return user.is_subscribed ? 'subscribed' : 'registered'

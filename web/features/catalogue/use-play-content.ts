@@ -4,33 +4,32 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { getAudioEngine } from '#web/player/audio/audio-player.ts'
-import type { Played } from '#web/player/audio/engine-parts.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { currentStanding } from '#web/transport/visitor.ts'
 import { isOnlyVideo, type PlayEntry, playableOf } from './play-entry.ts'
 
-type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => void
+type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => Promise<void>
 
 /**
  * Answers with what pressing Play does: the gate, then sound. With a known link the sound starts within the gesture;
  * what has no sound of its own is shown on its page.
  */
 export function usePlayContent(): PlayContent {
-  const standing = useStanding()
   const navigate = useNavigate()
 
   return useCallback(
-    (entry, queue, { from } = {}) => {
+    async (entry, queue, { from } = {}) => {
+      // A locked item may be this visitor's: nobody is sent away before the server has said who they are.
+      const standing = entry.is_locked ? await knowVisitor() : currentStanding()
       const click = contentClick(entry, standing)
-      if (click !== 'play') return void navigate(click === 'subscribe' ? SUBSCRIBE : SIGNUP)
+      if (click !== 'play') return navigate(click === 'subscribe' ? SUBSCRIBE : SIGNUP)
       const item = playableOf(entry, queue)
-      if (!item) return void navigate(entry.action_url)
-      if (isOnlyVideo(item)) return void navigate(item.action_url)
-      const arrive = (played: Played) => {
-        if (played === 'locked') void navigate(SUBSCRIBE)
-        if (played === 'video') void navigate(item.action_url)
-      }
-      void getAudioEngine().play(item, { queue, from }).then(arrive)
+      if (!item) return navigate(entry.action_url)
+      if (isOnlyVideo(item)) return navigate(item.action_url)
+      const played = await getAudioEngine().play(item, { queue, from })
+      if (played === 'locked') return navigate(SUBSCRIBE)
+      if (played === 'video') return navigate(item.action_url)
     },
-    [standing, navigate],
+    [navigate],
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { COPIED_MILLISECONDS } from '#contract/limits.ts'
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-
-const COPIED_MILLISECONDS = 2000
 
 /** Shares an address by the device's own sheet, or copies it and says so for two seconds. */
 export function useShare({ title, href }: { title: string; href: string }): { isCopied: boolean; share: () => void } {

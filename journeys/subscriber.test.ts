@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+
+const browser = openBrowser()
+
+describe('a subscriber', () => {
+  it('hears a locked item at the first press, by a link of their own', async () => {
+    const refreshToken = process.env.JOURNEY_SUBSCRIBER ?? ''
+    const { page, complaints } = await browser.visit('/series/morning-mercies/', { refreshToken })
+    const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
+    await row.getByRole('button', { name: /Play/ }).click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
+    expect(await page.evaluate(() => document.querySelector('audio')?.currentSrc)).toContain('/media/signed/')
+    expect(complaints).toEqual([])
+  })
+})
