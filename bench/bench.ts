@@ -1,0 +1,55 @@
+import { buildWhenStale } from '#tools/build.ts'
+import { withPostgres } from '#tools/find-postgres.ts'
+import { fillDatabase } from './fixture/filled-database.ts'
+import { describeMachine, loadNow } from './machine.ts'
+import { measureServers } from './measure-servers.ts'
+import { readOptions } from './options.ts'
+import { serverTable } from './report/server-table.ts'
+import { writeResults } from './report/write-results.ts'
+import type { Databases } from './servers/servers.ts'
+import { measureStartUp } from './start-up.ts'
+import { measureSessionCheck } from './targets/session-check.ts'
+import { measureSync } from './targets/sync-disk.ts'
+
+const options = readOptions(process.argv)
+const startedAt = performance.now()
+const before = loadNow()
+
+function tell(what: string): void {
+  console.log(`${Math.round((performance.now() - startedAt) / 1000)} s: ${what}`)
+}
+
+async function measureAll(databases: Databases): Promise<void> {
+  const { program } = databases.embedded
+  tell('measuring start-up')
+  const startUp = await measureStartUp(databases.embedded, options.rounds)
+  const sessionMicroseconds = await measureSessionCheck(program)
+  const syncMilliseconds = measureSync()
+  const { measured, loadedMegabytes, browser } = await measureServers(databases, { options, tell })
+  if (!browser) throw new Error('the browser was left out')
+  const singles = { startUp, loadedMegabytes, sessionMicroseconds, syncMilliseconds, moves: browser.moves }
+  const file = writeResults({
+    ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },
+    machine: await describeMachine(databases.postgresql.program),
+    loads: { before, after: loadNow() },
+  })
+  tell(`wrote ${file}`)
+}
+
+async function measureSome(databases: Databases): Promise<void> {
+  const { measured } = await measureServers(databases, { options, tell })
+  console.log(serverTable(measured))
+}
+
+await buildWhenStale()
+tell('filling the databases')
+const postgres = await withPostgres()
+process.env.TEST_POSTGRES_URL = postgres.url
+const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
+try {
+  await (options.only === undefined ? measureAll(databases) : measureSome(databases))
+} finally {
+  await databases.embedded.drop()
+  await databases.postgresql.drop()
+  await postgres.stop()
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { startProcess } from '../servers/start-process.ts'
+import type { GeneratorMessage, Load, Reading } from './load.ts'
+
+export type Generator = { measure: (load: Load) => Promise<Reading>; stop: () => Promise<void> }
+
+/** Starts the load generator on the core the servers do not use. */
+export function startGenerator(): Generator {
+  const started = startProcess({ words: ['bench/load/generator.ts'], core: 1, canTalk: true })
+  return {
+    async measure(load) {
+      const answered = once(started.child, 'message')
+      started.child.send(load)
+      const [message] = (await answered) as [GeneratorMessage]
+      if ('failure' in message) throw new Error(message.failure)
+      return message.reading
+    },
+    stop: started.stop,
+  }
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepAsking } from './connection.ts'
+import type { GeneratorMessage, Load, Reading } from './load.ts'
+import { cpuMilliseconds } from './process-figures.ts'
+
+/** The load generator: a process of its own that receives one Load after the other and answers each with a Reading. */
+
+const MOST_WARM_MILLISECONDS = 2000
+const WARM_LOOK_MILLISECONDS = 50
+
+type Tally = { latencies: number[]; failure: Error | undefined }
+
+/** What one connection sends: fixed bytes, or a request that carries the cookie of the answer before. */
+function requestMaker(load: Load, at: number) {
+  const text = load.requests[at % load.requests.length] ?? ''
+  const fixed = Buffer.from(text, 'latin1')
+  if (!load.cookie) return { next: () => fixed, learn: () => undefined }
+  const [before = '', value = '', after = ''] = text.split(/\{cookie=([^}]+)\}/)
+  const pattern = new RegExp(`\\r\\nset-cookie: ${load.cookie}=([^;]+)`, 'i')
+  let current = value
+  return {
+    next: () => Buffer.from(before + current + after, 'latin1'),
+    learn: (head: string) => {
+      current = pattern.exec(head)?.[1] ?? ''
+    },
+  }
+}
+
+function openConnections(load: Load, tally: Tally): (() => void)[] {
+  return Array.from({ length: load.connections }, (_, at) => {
+    const { next, learn } = requestMaker(load, at)
+    return keepAsking({
+      port: load.port,
+      next,
+      answered({ status, text }, milliseconds) {
+        learn(text)
+        tally.latencies.push(milliseconds)
+        if (status !== load.status) tally.failure ??= new Error(`status ${status} in place of ${load.status}:\n${text}`)
+      },
+      failed: (reason) => {
+        tally.failure ??= reason
+      },
+    })
+  })
+}
+
+/** As long as was asked, and longer until enough requests have passed for the server's code to be compiled. */
+async function warmUp(load: Load, tally: Tally): Promise<void> {
+  const startedAt = performance.now()
+  await pause(load.warmMilliseconds)
+  while (tally.latencies.length < load.warmRequests && performance.now() - startedAt < MOST_WARM_MILLISECONDS) {
+    await pause(WARM_LOOK_MILLISECONDS)
+  }
+}
+
+/** Time is counted from after the warm-up; the CPU time is read at the same two moments. */
+async function measure(load: Load): Promise<Reading> {
+  const tally: Tally = { latencies: [], failure: undefined }
+  const connections = openConnections(load, tally)
+  await warmUp(load, tally)
+  tally.latencies = []
+  const [startedAt, cpuBefore] = [performance.now(), cpuMilliseconds(load.pid)]
+  await pause(load.milliseconds)
+  const [milliseconds, cpuAfter, latencies] = [
+    performance.now() - startedAt,
+    cpuMilliseconds(load.pid),
+    tally.latencies.sort((one, other) => one - other),
+  ]
+  for (const stop of connections) stop()
+  if (tally.failure) throw tally.failure
+  return {
+    requests: latencies.length,
+    milliseconds,
+    cpuMilliseconds: cpuBefore === undefined || cpuAfter === undefined ? undefined : cpuAfter - cpuBefore,
+    p50Milliseconds: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
+    p99Milliseconds: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+  }
+}
+
+function answer(message: GeneratorMessage): void {
+  process.send?.(message)
+}
+
+process.on('message', (load: Load) => {
+  measure(load).then(
+    (reading) => answer({ reading }),
+    (error: Error) => answer({ failure: error.message }),
+  )
+})
+process.on('disconnect', () => process.exit(0))

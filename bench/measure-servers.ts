@@ -1,0 +1,41 @@
+import { measureBrowser } from './browser/measure-browser.ts'
+import { readFixture } from './fixture/fixture.ts'
+import { startGenerator } from './load/drive.ts'
+import { residentMegabytes } from './load/process-figures.ts'
+import type { Options } from './options.ts'
+import { type Databases, startApps, startPeers } from './servers/servers.ts'
+import { allTargets } from './targets/all-targets.ts'
+import { measureTargets } from './targets/measure-targets.ts'
+import { HELLO } from './targets/yardstick-targets.ts'
+
+type How = { options: Options; tell: (what: string) => void }
+
+/** All servers run at once and only one is asked at a time. */
+async function startAll(databases: Databases, options: Options) {
+  const apps = await startApps(databases, options.isProfiled)
+  const fixture = await readFixture(databases, apps.embedded.port)
+  const peers = await startPeers({ page: fixture.specimens.content.brotli, media: fixture.free.file })
+  const all = await allTargets(fixture, { port: apps.embedded.port, hasNginx: peers.nginx !== undefined })
+  const targets = all.filter(({ name }) => name === HELLO || name.includes(options.only ?? ''))
+  const servers = { ...apps, bare: peers.bare, ...(peers.nginx && { nginx: peers.nginx }) }
+  const stop = () => Promise.all(Object.values(servers).map((server) => server.stop()))
+  return { servers, targets, stop }
+}
+
+/** Measures everything that is asked over HTTP: the targets, then the pages in a browser unless only some are wanted. */
+export async function measureServers(databases: Databases, { options, tell }: How) {
+  const { servers, targets, stop } = await startAll(databases, options)
+  const { port, pid } = servers.embedded
+  const generator = startGenerator()
+  try {
+    tell(`measuring ${targets.length} targets`)
+    const measured = await measureTargets(targets, { servers, generator, options })
+    const loadedMegabytes = residentMegabytes(pid) ?? 0
+    if (options.only !== undefined) return { measured, loadedMegabytes }
+    tell('measuring in the browser')
+    return { measured, loadedMegabytes, browser: await measureBrowser(`http://127.0.0.1:${port}`, options.rounds) }
+  } finally {
+    await generator.stop()
+    await stop()
+  }
+}

@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MeasuredBrowser } from '../browser/measure-browser.ts'
+import type { Options } from '../options.ts'
+import type { Measured } from '../targets/measure-targets.ts'
+import { browserGoals, browserTable } from './browser-table.ts'
+import { measuresTable, serverTable } from './server-table.ts'
+import { type Singles, singleTable } from './single-table.ts'
+
+export type Results = {
+  options: Options
+  date: Date
+  seconds: number
+  machine: readonly string[]
+  loads: { before: string; after: string }
+  measured: readonly Measured[]
+  singles: Singles
+  browser: MeasuredBrowser
+}
+
+const FILE = join(import.meta.dirname, '../results.md')
+
+const HOW_TO_READ = `CPU time is the server process's own, user and system, on all its threads (\`/proc\`): the figure to compare when the
+machine is busy. req/s and latencies suffer from whatever else runs. "× hello" holds requests per CPU-second against bare
+node:http. Every answer was proved once, byte for byte or by what it must hold, before its first round; of every further
+answer the status was checked. Authorisation, headers and all hooks are on. Data: the demo catalogue.
+Goals: P1 to P17 and "stack" are the project's own, set before these measurements; "bench" is this bench's. Not measured
+here: purchases (P8), input delay, seeking and the next track (P12, P14), video and ads (P15, P16), repeat views (P17).`
+
+/** The report as Markdown. */
+export function resultsText(results: Results): string {
+  const { options, date, seconds, machine, loads, measured, singles, browser } = results
+  const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`
+  const facts = [
+    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${rounds}, ${Math.round(seconds)} s in all`,
+    ...machine,
+    `Load average (1, 5, 15 min) before: ${loads.before}; at the end: ${loads.after}`,
+    `Chromium ${browser.version}, headless, software rendering`,
+  ]
+  return [
+    '# Measured',
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    HOW_TO_READ,
+    '## Server',
+    serverTable(measured),
+    '## Process and visitor',
+    singleTable(singles),
+    '## Browser, unthrottled, 1440 × 900',
+    browserTable(browser.pages, 'unthrottled'),
+    '## Browser, slow 4G and CPU 4 × slower, 360 × 740',
+    browserTable(browser.pages, 'slow'),
+    `Goals: ${browserGoals()}. Caches empty, every visit a new visitor; KB are 1000 bytes.`,
+    '## What each server target measures',
+    measuresTable(measured),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+/** Writes `bench/results.md` and gives its path. */
+export function writeResults(results: Results): string {
+  writeFileSync(FILE, resultsText(results))
+  return FILE
+}

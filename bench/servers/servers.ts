@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FilledDatabase } from '../fixture/filled-database.ts'
+import { freePort } from './free-port.ts'
+import { startNginx } from './nginx.ts'
+import { startProcess } from './start-process.ts'
+import { untilHealthy } from './until-healthy.ts'
+
+export type Server = { pid: number; port: number; stop: () => Promise<void> }
+
+export type ServerName = 'bare' | 'nginx' | 'embedded' | 'postgresql' | 'uncached' | 'logging'
+
+const PROFILING = ['--cpu-prof', '--cpu-prof-dir=node_modules/.cache/profiles']
+
+export const HEALTH = '/health-check.json'
+
+/** Starts the program as `npm start` does once all is prepared, on the measured core, and waits until it is healthy. */
+async function startApp(
+  { environment }: FilledDatabase,
+  { script = 'server/main.ts', logLevel = 'warn', isProfiled = false } = {},
+): Promise<Server> {
+  const port = await freePort()
+  const started = startProcess({
+    words: [...(isProfiled ? PROFILING : []), script],
+    core: 0,
+    environment: { ...environment, PORT: `${port}`, LOG_LEVEL: logLevel },
+  })
+  await untilHealthy(`http://127.0.0.1:${port}${HEALTH}`)
+  return { pid: started.pid, port, stop: started.stop }
+}
+
+export type Databases = { embedded: FilledDatabase; postgresql: FilledDatabase }
+
+/** The program in its variants: each database, a cache that never keeps, and a line logged for every request. */
+export async function startApps({ embedded, postgresql }: Databases, isProfiled: boolean) {
+  return {
+    embedded: await startApp(embedded, { isProfiled }),
+    postgresql: await startApp(postgresql, { isProfiled }),
+    uncached: await startApp(embedded, { script: 'bench/servers/uncached-server.ts', isProfiled }),
+    logging: await startApp(embedded, { logLevel: 'info', isProfiled }),
+  }
+}
+
+/** What the program is held against: bare node:http and, where it is installed, nginx, with the same bytes to send. */
+export async function startPeers({ page, media }: { page: Buffer; media: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'selah-bench-'))
+  const file = join(folder, 'page.br')
+  writeFileSync(file, page)
+  const port = await freePort()
+  const environment = { PORT: `${port}`, BARE_PAGE: file, BARE_MEDIA: media }
+  const bare = startProcess({ words: ['bench/servers/bare-server.ts'], core: 0, environment })
+  await untilHealthy(`http://127.0.0.1:${port}/hello`)
+  const nginx = startNginx({ page: file, media, port: await freePort() })
+  if (nginx) await untilHealthy(`http://127.0.0.1:${nginx.port}/page`)
+  const stop = async () => {
+    await bare.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { bare: { pid: bare.pid, port, stop }, nginx }
+}

@@ -1,0 +1,34 @@
+import type { Summary } from '../report/summary.ts'
+
+/** A figure to reach, and where it was promised. `than` names the target it is held against. */
+export type Goal =
+  | { kind: 'rate' | 'cpu' | 'p50' | 'p99'; bound: number; source: string }
+  | { kind: 'times'; than: string; bound: number; source: string }
+
+type Verdict = { says: string; isMet: boolean | undefined }
+
+const FIGURES = {
+  rate: (goal: number, { rate }: Summary) => ({ says: `≥ ${goal} req/s`, isMet: rate >= goal }),
+  cpu: (goal: number, { cpu }: Summary) => ({
+    says: `≤ ${goal} ms CPU`,
+    isMet: cpu === undefined ? undefined : cpu <= goal,
+  }),
+  p50: (goal: number, { p50 }: Summary) => ({ says: `p50 ≤ ${goal} ms`, isMet: p50 <= goal }),
+  p99: (goal: number, { p99 }: Summary) => ({ says: `p99 ≤ ${goal} ms`, isMet: p99 <= goal }),
+} satisfies Record<string, (goal: number, summary: Summary) => Verdict>
+
+/** Requests per CPU-second of one against another; undefined where a side was not measured. */
+export function timesOf(one: Summary, other: Summary | undefined): number | undefined {
+  return one.cpu && other?.cpu ? other.cpu / one.cpu : undefined
+}
+
+/** Whether the goal is met; undefined where this machine cannot tell. */
+export function judge(goal: Goal, summary: Summary, others: ReadonlyMap<string, Summary>): Verdict {
+  if (goal.kind !== 'times') return FIGURES[goal.kind](goal.bound, summary)
+  const times = timesOf(summary, others.get(goal.than))
+  const reached = times === undefined ? '' : ` (${times.toFixed(2)})`
+  return {
+    says: `≥ ${goal.bound} × ${goal.than}${reached}`,
+    isMet: times === undefined ? undefined : times >= goal.bound,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Generator } from '../load/drive.ts'
+import type { Reading } from '../load/load.ts'
+import type { Options } from '../options.ts'
+import { type Summary, summarize } from '../report/summary.ts'
+import type { Server, ServerName } from '../servers/servers.ts'
+import { proveTarget } from './prove-target.ts'
+import type { Target } from './target.ts'
+
+export type Measured = { target: Target; summary: Summary; hash: string }
+
+type Servers = Partial<Record<ServerName, Server>>
+
+const WARM_MILLISECONDS = 250
+/** The first round meets code that was not compiled yet. */
+const FIRST_WARM_REQUESTS = 6000
+
+/**
+ * Measures all targets in rounds, so that a busy moment of the machine spoils one round of a target and not all of them.
+ * Each answer is proved before the first round.
+ */
+export async function measureTargets(
+  targets: readonly Target[],
+  { servers, generator, options }: { servers: Servers; generator: Generator; options: Options },
+): Promise<Measured[]> {
+  const under = targets.map((target) => ({ target, hash: '', readings: [] as Reading[] }))
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const one of under) {
+      const { target, readings } = one
+      const server = servers[target.server]
+      if (!server) throw new Error(`no server for "${target.name}"`)
+      if (round === 0) one.hash = await proveTarget(target, server.port)
+      const { connections, status, cookie } = target
+      const reading = await generator
+        .measure({
+          ...{ port: server.port, pid: server.pid, connections, status, ...(cookie && { cookie }) },
+          requests: await target.requests(),
+          warmMilliseconds: WARM_MILLISECONDS,
+          warmRequests: round === 0 ? FIRST_WARM_REQUESTS : 0,
+          milliseconds: options.milliseconds,
+        })
+        .catch((error: Error) => {
+          throw new Error(`"${target.name}": ${error.message}`)
+        })
+      readings.push(reading)
+    }
+    console.log(`  round ${round + 1} of ${options.rounds}`)
+  }
+  return under.map(({ target, hash, readings }) => ({ target, hash, summary: summarize(readings) }))
+}

@@ -1,0 +1,23 @@
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { median } from '../report/median.ts'
+
+const WRITES = 100
+const PAGE_BYTES = 4096
+
+/** Median milliseconds to append a page and sync it where the databases lie: what no durable write can be faster than. */
+export function measureSync(): number {
+  const folder = mkdtempSync(join(tmpdir(), 'selah-sync-'))
+  const file = openSync(join(folder, 'pages'), 'w')
+  const page = Buffer.alloc(PAGE_BYTES, 1)
+  const times = Array.from({ length: WRITES }, () => {
+    const startedAt = performance.now()
+    writeSync(file, page)
+    fdatasyncSync(file)
+    return performance.now() - startedAt
+  })
+  closeSync(file)
+  rmSync(folder, { recursive: true, force: true })
+  return median(times)
+}

@@ -1,0 +1,199 @@
+"""Reads a script aloud: python3 narrate.py SCRIPT.txt OUT.m4a [--beds FOLDER] [--marks OUT.json]
+
+SCRIPT holds one phrase per line. The first line sets the reading: '# voice=ruth bed=pad-d tail=3'; peak=-4 keeps
+peaks lower than the usual -3 dB, where the encoder overshoots.
+A line '-' is a long breath (1.4 s), '~' a short one (0.5 s); '= Title' starts a chapter. Beds are WAV
+files of that name in FOLDER; bed=none leaves the voice alone. Needs festival with festvox-us-slt-hts,
+flite, sox and ffmpeg (with rubberband) on the PATH.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+# engine, flite voice, rate, pitch in semitones, equaliser
+VOICES = {
+    "ruth": (
+        "festival",
+        None,
+        0.90,
+        -1.2,
+        "highpass=f=90,equalizer=f=300:t=q:w=1:g=-2.5,equalizer=f=3000:t=q:w=1.2:g=2,treble=g=2.5:f=7500",
+    ),
+    "ingrid": (
+        "festival",
+        None,
+        0.94,
+        0.7,
+        "highpass=f=100,equalizer=f=320:t=q:w=1:g=-2.5,equalizer=f=3400:t=q:w=1.2:g=1.5,treble=g=2:f=7500",
+    ),
+    "miriam": (
+        "festival",
+        None,
+        0.84,
+        -3.0,
+        "highpass=f=80,equalizer=f=260:t=q:w=1:g=-3,equalizer=f=2600:t=q:w=1:g=2.5,treble=g=3:f=7000",
+    ),
+    "amos": (
+        "flite",
+        "rms",
+        1.18,
+        0.0,
+        "highpass=f=70,lowpass=f=7600,equalizer=f=220:t=q:w=1:g=2,equalizer=f=3400:t=q:w=1.4:g=1.5",
+    ),
+    "elias": (
+        "flite",
+        "rms",
+        1.22,
+        -2.0,
+        "highpass=f=60,lowpass=f=7400,equalizer=f=180:t=q:w=1:g=2,equalizer=f=3200:t=q:w=1.2:g=2.5",
+    ),
+    "calum": ("flite", "awb", 1.12, -1.0, "highpass=f=80,equalizer=f=3200:t=q:w=1:g=4,treble=g=4:f=4500"),
+    "samuel": (
+        "flite",
+        "rms",
+        1.26,
+        -3.2,
+        "highpass=f=55,lowpass=f=7200,equalizer=f=170:t=q:w=1:g=1.5,equalizer=f=3000:t=q:w=1.2:g=3",
+    ),
+}
+BREATH = {"-": 1.4, "~": 0.5}
+AFTER_PHRASE = 0.45
+# level in dB, low cut, high cut, by the first word of the bed's name
+BEDS = {
+    "pad": (-22, 90, 3200),
+    "ocean": (-16, 60, 8000),
+    "night": (-17, 60, 9000),
+    "rain": (-17, 60, 9000),
+    "brook": (-17, 60, 8000),
+}
+VOICE_LUFS = -24  # of the dry voice, so that beds and room stand in a fixed relation to it
+ROOM, ROOM_WITHOUT_BED = -34, -39  # gives a room 17 or 22 dB under the voice
+
+
+def run(*command):
+    subprocess.run([str(part) for part in command], check=True, stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def seconds(path):
+    return float(subprocess.check_output(["soxi", "-D", str(path)]))
+
+
+def loudness(path):
+    command = ["ffmpeg", "-nostdin", "-hide_banner", "-i", str(path), "-af", "ebur128", "-f", "null", "-"]
+    report = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    return float(re.findall(r"I:\s+(-?[\d.]+) LUFS", report)[-1])
+
+
+def lexicon():
+    """Words the letter-to-sound rules get wrong: 'maketh  m ey1 | k ax0 th' (syllables parted by bars)."""
+    for line in (HERE / "lexicon.txt").read_text().splitlines():
+        if line.strip() and not line.startswith("#"):
+            word, sounds = line.split(None, 1)
+            yield word, [syllable.split() for syllable in sounds.split("|")]
+
+
+def festival_entry(word, syllables):
+    parts = []
+    for syllable in syllables:
+        stress = "1" if any(phone.endswith("1") for phone in syllable) else "0"
+        parts.append("((%s) %s)" % (" ".join(phone.rstrip("012") for phone in syllable), stress))
+    return '(lex.add.entry \'("%s" nil (%s)))' % (word, " ".join(parts))
+
+
+def speak(engine, voice, rate, phrases, folder):
+    """Each (phrase, wav) pair becomes a file."""
+    if engine == "festival":
+        lines = ["(voice_cmu_us_slt_arctic_hts)", *(festival_entry(*entry) for entry in lexicon())]
+        lines.append('(set! hts_engine_params (append (list (list "-r" %s)) hts_engine_params))' % rate)
+        for phrase, wav in phrases:
+            lines.append('(utt.save.wave (SynthText "%s") "%s" (quote riff))' % (phrase.replace('"', "'"), wav))
+        program = folder / "say.scm"
+        program.write_text("\n".join(lines))
+        run("festival", "-b", program)
+        return
+    words = folder / "words.lex"
+    words.write_text("".join("%s n : %s\n" % (word, " ".join(sum(syllables, []))) for word, syllables in lexicon()))
+    for phrase, wav in phrases:
+        run(
+            "flite", "-add_lex", words, "-voice", voice, "--setf", "duration_stretch=%s" % rate, "-t", phrase, "-o", wav
+        )
+
+
+def mix(folder, bed, beds, end):
+    """dry.wav becomes mix.wav: a little room, and the bed if there is one, faded in and out."""
+    run("ffmpeg", "-y", "-f", "lavfi", "-i", "anoisesrc=d=1.1:c=pink:r=48000:seed=5:a=0.5",
+        "-af", "highpass=f=220,lowpass=f=5200,volume=exp(-5.2*t):eval=frame", "-ac", "1", folder / "room.wav")  # fmt: skip
+    gain = VOICE_LUFS - loudness(folder / "dry.wav")
+    room = ROOM_WITHOUT_BED if bed == "none" else ROOM
+    length = end - seconds(folder / "dry.wav")
+    graph = [
+        "[0]volume=%.2fdB,apad=pad_dur=%.2f,asplit[dry][send]" % (gain, length),
+        "[send]adelay=22[late];[late][1]afir=dry=1:wet=1:gtype=gn,volume=%ddB[room]" % room,
+        "[dry][room]amix=inputs=2:normalize=0:duration=first[voice]",
+    ]
+    inputs = ["-i", folder / "dry.wav", "-i", folder / "room.wav"]
+    if bed == "none":
+        graph.append("[voice]atrim=0:%.2f[out]" % end)
+    else:
+        level, low, high = BEDS[bed.split("-")[0]]
+        inputs += ["-stream_loop", "-1", "-i", beds / (bed + ".wav")]
+        fade = min(4.0, length)
+        shape = "aformat=channel_layouts=mono,highpass=f=%d,lowpass=f=%d" % (low, high)
+        graph.append("[2]%s,volume=%ddB,afade=t=in:d=2.5[bed]" % (shape, level))
+        graph.append("[voice][bed]amix=inputs=2:normalize=0:duration=first,atrim=0:%.2f[whole]" % end)
+        graph.append("[whole]afade=t=out:st=%.2f:d=%.2f[out]" % (end - fade, fade))
+    run("ffmpeg", "-y", *inputs, "-filter_complex", ";".join(graph), "-map", "[out]", "-c:a", "pcm_s24le",
+        folder / "mix.wav")  # fmt: skip
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("script", type=pathlib.Path)
+    arguments.add_argument("out", type=pathlib.Path)
+    arguments.add_argument("--beds", type=pathlib.Path, default=pathlib.Path("."))
+    arguments.add_argument("--marks", type=pathlib.Path)
+    given = arguments.parse_args()
+    head, *body = [line.strip() for line in given.script.read_text().splitlines() if line.strip()]
+    options = dict(pair.split("=") for pair in shlex.split(head.lstrip("# ")))
+    engine, voice, rate, pitch, equaliser = VOICES[options["voice"]]
+    tail = float(options.get("tail", 3))
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        phrases = [(line, folder / ("%03d.wav" % number)) for number, line in enumerate(body) if line[0] not in "-~="]
+        speak(engine, voice, rate, phrases, folder)
+        hertz = subprocess.check_output(["soxi", "-r", str(phrases[0][1])], text=True).strip()
+        spoken, parts, chapters, at = {line: wav for line, wav in phrases}, [], [], 0.0
+        for number, line in enumerate(body):
+            if line.startswith("="):
+                chapters.append({"title": line[1:].strip(), "start_time": round(at, 1)})
+                continue
+            pause = BREATH.get(line, AFTER_PHRASE)
+            if line in spoken:
+                parts.append(folder / ("%03d.wav" % number))
+                at += seconds(parts[-1])
+            gap = folder / ("gap%03d.wav" % number)
+            run("sox", "-n", "-r", hertz, "-c", "1", "-b", "16", gap, "trim", "0", pause)
+            parts.append(gap)
+            at += pause
+        run("sox", *parts, folder / "raw.wav")
+        shift = ",rubberband=pitch=%.5f:formant=preserved:pitchq=quality" % 2 ** (pitch / 12) if pitch else ""
+        tone = "volume=-6dB,aresample=48000:resampler=soxr:osf=fltp%s,%s,deesser=i=0.2," % (shift, equaliser)
+        tone += "acompressor=threshold=-26dB:ratio=2.2:attack=8:release=160:makeup=2"
+        run("ffmpeg", "-y", "-i", folder / "raw.wav", "-af", tone, "-ac", "1", "-c:a", "pcm_s24le", folder / "dry.wav")
+        mix(folder, bed=options.get("bed", "none"), beds=given.beds, end=seconds(folder / "dry.wav") + tail)
+        end = seconds(folder / "mix.wav")
+        run("env", "TRIM=0", HERE.parent / "master.sh", folder / "mix.wav", given.out, "48k", "-16", "1", options.get("peak", "-3"))
+    if given.marks and chapters:
+        chapters[0]["start_time"] = 0
+        given.marks.write_text(json.dumps(chapters, indent=2, ensure_ascii=False) + "\n")
+    print("%s %.1f s" % (given.out.name, end))
+
+
+if __name__ == "__main__":
+    main()
