@@ -13,12 +13,16 @@ export const SLOW_ROUTE_MILLISECONDS = 1000
 export const PREFETCH_BATCH = 4
 export const PREFETCH_EVERY_MILLISECONDS = 3000
 export const FEED_SCROLL_FRACTION = 0.99
+export const VIDEO_SCROLL_FRACTION = 0.75
 export const TOAST_MILLISECONDS = 3000
 export const TOAST_LEAVE_MILLISECONDS = 100
 export const COPIED_MILLISECONDS = 2000
 export const APP_BAR_SCROLL_PIXELS = 24
 
 export const RANDOM_PODCASTS = 5
+export const RANDOM_VERSES = 5
+export const LOAD_MORE_ITEMS = 5
+export const VIEW_ALL_VIDEOS = 5
 
 export const SESSION_TOKEN_SECONDS = 15 * 60
 export const REFRESH_ROLLING_SECONDS = 30 * 24 * 3600
@@ -48,3 +52,10 @@ export const FEED_ARTWORK_MOST_BYTES = 10 * 1024 * 1024
 export const FEED_CHAPTERS_MOST_BYTES = 1024 * 1024
 export const FEED_REFRESH_SECONDS = 3600
 export const FEED_BACK_OFF_LONGEST_SECONDS = 3 * 24 * 3600
+
+export const SEARCH_CHARACTERS = 100
+/** How many of each kind an unnarrowed search shows. */
+export const SEARCH_GROUP_SIZE = 6
+/** Typing that pauses this long is asked for. */
+export const SEARCH_PAUSE_MILLISECONDS = 200
+export const RECENT_SEARCHES = 8

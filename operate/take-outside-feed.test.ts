@@ -1,0 +1,275 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
+import { type Outside, type OutsideAnswer, startOutside } from '#tools/test-outside.ts'
+
+let outside: Outside
+/** A listener that no feed may make us reach. */
+let canary: Outside
+beforeEach(async () => {
+  outside = await startOutside()
+  canary = await startOutside('127.0.0.2')
+  publishFixture(outside)
+})
+afterEach(async () => {
+  expect(canary.asked).toEqual([])
+  await outside.stop()
+  await canary.stop()
+})
+
+/** Downloads go to a temporary folder of this file's own: other tests run at the same time. */
+const folder = mkdtempSync(join(tmpdir(), 'selah-downloads-'))
+vi.stubEnv('TMPDIR', folder)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
+const temporary = () => readdirSync(folder).filter((name) => name.startsWith('selah-feed-'))
+
+describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) => {
+  let feeds: TestFeeds
+  let empty: string[]
+  beforeAll(async () => {
+    feeds = await openTestFeeds(kind, { outbound: (address, request) => outside.outbound(address, request) })
+    empty = await feeds.everything()
+  })
+  afterAll(() => feeds.stop())
+
+  const address = () => `${outside.url}/feed.xml`
+  const rows = (table: 'content' | 'content_person' | 'content_transcript' | 'content_source' | 'feed' | 'series') =>
+    feeds.database.selectFrom(table).selectAll().execute()
+
+  test.each<[string, (feed: string) => OutsideAnswer, RegExp]>([
+    [
+      'entities',
+      (feed) => feed.replace('<rss', '<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss'),
+      /declares/,
+    ],
+    ['half a body', (feed) => feed.slice(0, 3000), /cut short/],
+    ['a web page', () => '<!-- no --><html></html>', /not an RSS feed/],
+    ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not an RSS feed/],
+    ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), /more than/],
+    ['an error', () => ({ status: 500 }), /500/],
+    ['an end', () => ({ status: 410 }), /ended/],
+    [
+      'a way into our network',
+      () => ({ status: 302, headers: { location: `http://127.0.0.2:${canary.port}/` } }),
+      /port not allowed|open internet/,
+    ],
+    ['a way round in circles', () => ({ status: 302, headers: { location: '/feed.xml' } }), /redirects/],
+    ['a lock', (feed) => feed.replace('>no<', '>yes<'), /locked/],
+    ['artwork that is none', (feed) => feed.replace('/cover.webp', '/2.m4a'), /artwork/],
+    ['artwork in our network', (feed) => feed.replace(/http[^"]*cover.webp/, 'http://169.254.169.254/'), /artwork/],
+    ['no artwork', (feed) => feed.replace(/<itunes:image href="[^"]*cover.webp"\/>/, ''), /artwork/],
+  ])('with %s instead leaves nothing behind', async (_name, make, why) => {
+    outside.answers['/feed.xml'] = make(String(outside.answers['/feed.xml']))
+    await expect(feeds.take(address())).rejects.toThrow(why)
+    expect(await feeds.everything()).toEqual(empty)
+    expect(temporary()).toEqual([])
+  })
+
+  test.each(['file:///etc/passwd', 'http://127.0.0.3/', 'http://localhost/feed.xml', 'http://[::1]/', '/no/such/file'])(
+    'from %s is refused',
+    async (source) => {
+      await expect(feeds.take(source)).rejects.toThrow()
+      expect(await feeds.everything()).toEqual(empty)
+    },
+  )
+
+  test('a dry run counts and writes nothing', async () => {
+    expect(await feeds.take(address(), { isDryRun: true })).toMatchObject({ outcome: 'checked', new: 3, left_out: [] })
+    expect(await feeds.everything()).toEqual(empty)
+  })
+
+  test('a real-world feed comes in whole', async () => {
+    const report = await feeds.take(address())
+    expect(report).toEqual({
+      handle: 'quiet-hours-small-mercies',
+      outcome: 'imported',
+      new: 3,
+      changed: 0,
+      unchanged: 0,
+      gone: 0,
+      left_out: [],
+    })
+    expect(await rows('series')).toMatchObject([
+      {
+        title: 'Quiet Hours & Small Mercies',
+        description: 'Two friends read an old prayer, slowly.\n\nEvery Thursday.',
+        author_name: 'Hannah Prior',
+        locale: 'en-gb',
+        is_podcast: 1,
+        category: 'podcast',
+        content_order: 'published-newest',
+      },
+    ])
+    const items = await feeds.database.selectFrom('content').selectAll().orderBy('published_at', 'desc').execute()
+    expect(items.map(({ title }) => title)).toEqual([
+      'Evening: “Abide with us”',
+      'Morning mercies',
+      'A trailer without a guid',
+    ])
+    const [third, second, first] = items
+    expect(third).toMatchObject({ number: 3, is_free: 1, published_at: Date.parse('2026-01-15T18:00:00Z') })
+    expect(third?.description).toBe('Longer words, with notes, a trap & a list:\n\none\n\ntwo')
+    expect(JSON.parse(third?.chapters_json ?? '')).toEqual([
+      { id: 'chapter-1', start_time: 0, title: 'Welcome' },
+      { id: 'chapter-2', start_time: 20.5, title: 'The reading' },
+      { id: 'chapter-3', start_time: 40, title: 'Silence' },
+    ])
+    expect(JSON.parse(second?.chapters_json ?? '').map((one: { start_time: number }) => one.start_time)).toEqual([
+      0, 30.5,
+    ])
+    expect(second?.description).toBe('A psalm & a silence.')
+    // The same bytes are one medium; what the file itself says of its length counts, not the feed.
+    expect(first?.audio_media).toBe(third?.audio_media)
+    expect(third?.duration_seconds).not.toBe(59)
+    expect(third?.image).not.toBe(second?.image)
+  })
+
+  test('with its persons, transcripts, seasons and clean notes', async () => {
+    const sources = await rows('content_source')
+    expect(sources).toHaveLength(3)
+    const third = sources.find((row) => 'guid' in row && row.guid === 'quiet-hours-3')
+    expect(third).toMatchObject({ season: 2, season_name: 'Evenings' })
+    expect(third && 'notes_html' in third && third.notes_html).toBe(
+      '<p>Longer words, with <a href="https://quiet-hours.example/notes">notes</a>, a <a>trap</a> &amp; a list:</p><ul><li>one</li><li>two</li></ul>',
+    )
+    expect(await rows('content_person')).toHaveLength(4)
+    expect(await rows('content_person')).toContainEqual(
+      expect.objectContaining({ name: 'Tom Ashe', role: 'guest', person_group: 'cast' }),
+    )
+    expect(await rows('content_transcript')).toMatchObject([
+      { address: 'https://quiet-hours.example/3.vtt', mime_type: 'text/vtt', rel: 'captions' },
+    ])
+    expect((await feeds.everything()).join()).not.toMatch(/<script|onerror|onclick|javascript:/)
+  })
+
+  test('a name already taken, or another podcast’s guid at another address, is refused', async () => {
+    const before = await feeds.everything()
+    outside.answers['/other.xml'] = String(outside.answers['/feed.xml'])
+    await expect(feeds.take(`${outside.url}/other.xml`)).rejects.toThrow(/--handle quiet-hours-small-mercies/)
+    outside.answers['/third.xml'] = String(outside.answers['/feed.xml']).replace(/9b024349/, '9b024340')
+    await expect(feeds.take(`${outside.url}/third.xml`, { handle: 'Quiet-hours-small-mercies' })).rejects.toThrow(
+      /taken/,
+    )
+    expect(await feeds.everything()).toEqual(before)
+  })
+})
+
+describe('importing a feed again', () => {
+  let feeds: TestFeeds
+  beforeEach(async () => {
+    feeds = await openTestFeeds('embedded', outside)
+    await feeds.take(`${outside.url}/feed.xml`)
+  })
+  afterEach(() => feeds.stop())
+
+  const again = () => feeds.take(`${outside.url}/feed.xml`)
+  const change = (from: string | RegExp, to: string) => {
+    outside.answers['/feed.xml'] = String(outside.answers['/feed.xml']).replace(from, to)
+  }
+  const visibilities = async () =>
+    (await feeds.database.selectFrom('content').select('visibility').orderBy('published_at').execute()).map(
+      (row) => row.visibility,
+    )
+
+  test('the same feed changes nothing, and no medium is fetched twice', async () => {
+    const stamp = await findCatalogueStamp(feeds.database)
+    outside.asked.length = 0
+    expect(await again()).toMatchObject({ outcome: 'unchanged', new: 0, changed: 0, unchanged: 3, gone: 0 })
+    expect(await findCatalogueStamp(feeds.database)).toBe(stamp)
+    expect(outside.asked.map(({ path }) => path)).toEqual(['/feed.xml'])
+  })
+
+  test('a changed item is written, the others are not, and its medium stays', async () => {
+    change('Evening: ', 'Late evening: ')
+    outside.asked.length = 0
+    expect(await again()).toMatchObject({ outcome: 'imported', new: 0, changed: 1, unchanged: 2 })
+    expect(outside.asked.map(({ path }) => path)).toEqual(['/feed.xml', '/3.chapters.json'])
+    expect((await feeds.everything()).join()).toContain('Late evening')
+  })
+
+  test('an item that left becomes private, and public again when it comes back', async () => {
+    const whole = String(outside.answers['/feed.xml'])
+    change(/<item>(?:(?!<item>)[\s\S])*?A trailer[\s\S]*?<\/item>/, '')
+    expect(await again()).toMatchObject({ gone: 1, unchanged: 2 })
+    expect(await visibilities()).toEqual(['private', 'public', 'public'])
+    expect(await again()).toMatchObject({ outcome: 'unchanged', gone: 0 })
+    outside.answers['/feed.xml'] = whole
+    expect(await again()).toMatchObject({ changed: 1 })
+    expect(await visibilities()).toEqual(['public', 'public', 'public'])
+  })
+
+  test('an item whose sound cannot be had is left out by name, and comes once it can', async () => {
+    const item = (name: string) =>
+      `<item><title>${name}</title><guid>${name}</guid><enclosure url="${outside.url}/${name}"/></item></channel>`
+    for (const name of ['missing', 'words', 'inside', 'silent']) change('</channel>', item(name))
+    change(`${outside.url}/inside`, `http://127.0.0.2:${canary.port}/`)
+    outside.answers['/words'] = '<html>not a sound</html>'
+    outside.answers['/silent'] = Buffer.from('ID3 and then nothing that plays')
+    const report = await again()
+    expect(report).toMatchObject({ outcome: 'unchanged', new: 0, unchanged: 3 })
+    const why = Object.fromEntries(report.left_out.map((one) => [one.title, one.why]))
+    expect(why.missing).toMatch(/404/)
+    expect(why.words).toMatch(/no audio or video/)
+    expect(why.inside).toMatch(/not allowed|open internet/)
+    expect(why.silent).toMatch(/how long/)
+    outside.answers['/missing'] = outside.answers['/2.m4a'] ?? ''
+    expect(await again()).toMatchObject({ outcome: 'imported', new: 1 })
+  })
+
+  test('without its artwork or chapters an item comes in all the same, and once only', async () => {
+    change(
+      '</channel>',
+      `<item><title>Bare</title><guid>bare</guid><enclosure url="${outside.url}/2.m4a"/>
+      <itunes:image href="${outside.url}/none.webp"/><podcast:chapters url="${outside.url}/none.json"/></item></channel>`,
+    )
+    const report = await again()
+    expect(report).toMatchObject({ new: 1 })
+    expect(report.left_out.map(({ why }) => why)).toEqual([
+      'its artwork: its server answered 404',
+      'its chapters: their server answered 404',
+    ])
+    expect(await again()).toMatchObject({ outcome: 'unchanged', changed: 0 })
+  })
+
+  test('locked stays locked until it is said otherwise', async () => {
+    const free = async () =>
+      (await feeds.database.selectFrom('content').select('is_free').execute()).map((row) => row.is_free)
+    await feeds.take(`${outside.url}/feed.xml`, { isLocked: true })
+    expect(await free()).toEqual([0, 0, 0])
+    expect(await again()).toMatchObject({ outcome: 'unchanged' })
+    await feeds.take(`${outside.url}/feed.xml`, { isLocked: false })
+    expect(await free()).toEqual([1, 1, 1])
+  })
+
+  test('from a file, and with its owner’s leave a locked one', async () => {
+    const other = await openTestFeeds('embedded', outside)
+    try {
+      change('>no<', '>yes<')
+      const path = join(other.kept, 'feed.xml')
+      writeFileSync(path, String(outside.answers['/feed.xml']))
+      await expect(other.take(path)).rejects.toThrow(/locked/)
+      expect(await other.take(path, { isOwnerAgreed: true, handle: 'quiet' })).toMatchObject({
+        handle: 'quiet',
+        new: 3,
+      })
+      expect(await other.take(path)).toMatchObject({ outcome: 'unchanged' })
+    } finally {
+      await other.stop()
+    }
+  })
+
+  test('100,000 items are bounded', async () => {
+    const many = Array.from({ length: 100_000 }, (_, at) => `<item><guid>${at}</guid><title>x</title></item>`).join('')
+    change('</channel>', `${many}</channel>`)
+    const report = await again()
+    expect(report).toMatchObject({ outcome: 'unchanged', new: 0 })
+    expect(report.left_out.length).toBeLessThanOrEqual(2001)
+  }, 90_000)
+})

@@ -1,0 +1,62 @@
+import { readFile, stat } from 'node:fs/promises'
+import { FEED_MOST_BYTES } from '#contract/limits.ts'
+import { findFeedLike, updateFeed, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
+import type { FeedParts } from '#server/work/feeds/feed-parts.ts'
+import { findPlace } from '#server/work/feeds/feed-place.ts'
+import { fetchFeed } from '#server/work/feeds/fetch-feed.ts'
+import { CLAIM_MILLISECONDS, type FeedReport, takeFeed } from '#server/work/feeds/take-feed.ts'
+
+export type ImportWishes = {
+  handle?: string | undefined
+  isDryRun?: boolean | undefined
+  /** Whether its items open with a subscription only; undefined leaves it as it was, free at first. */
+  isLocked?: boolean | undefined
+  isOwnerAgreed?: boolean | undefined
+}
+
+const ADDRESS = /^[a-z][a-z\d+.-]*:/i
+
+/** Imports a feed from an address or a file, new or once more. Throws a FeedError or an OutboundError. */
+export async function takeOutsideFeed(source: string, parts: FeedParts, wishes: ImportWishes): Promise<FeedReport> {
+  const { feed, asked, ...settings } = ADDRESS.test(source) ? await fromAddress(source, parts) : await fromFile(source)
+  const place = await findPlace(parts.database, feed.channel, { address: asked, handle: wishes.handle })
+  const isDryRun = wishes.isDryRun ?? false
+  if (place.feed && !isDryRun) await claim(place.feed, parts)
+  try {
+    return await takeFeed(feed, place, parts, {
+      ...settings,
+      isLocked: wishes.isLocked ?? place.feed?.is_locked === 1,
+      isOwnerAgreed: wishes.isOwnerAgreed || place.feed?.is_owner_agreed === 1,
+      isDryRun,
+    })
+  } catch (error) {
+    if (place.feed && !isDryRun) await updateFeed(parts.database, place.feed, {})
+    throw error
+  }
+}
+
+async function fromAddress(source: string, parts: FeedParts) {
+  const fetched = await fetchFeed(source, undefined, parts)
+  if (fetched.kind !== 'feed') throw new FeedError('it has ended (410)')
+  const { feed, address, etag, lastModified } = fetched
+  const known = await findFeedLike(parts.database, { address: source, podcastGuid: null })
+  return { feed, address, asked: known ? source : address, etag, lastModified }
+}
+
+async function fromFile(path: string) {
+  const { size } = await stat(path).catch(() => ({ size: undefined }))
+  if (size === undefined) throw new FeedError(`there is no file ${path}`)
+  if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
+  return { feed: await readFeedApart(await readFile(path)), address: null, asked: null, etag: null, lastModified: null }
+}
+
+async function claim(feed: FeedRow, { database, clock }: FeedParts): Promise<void> {
+  const now = clock.now()
+  const until = now + CLAIM_MILLISECONDS
+  const isMine = feed.claimed_until <= now && (await updateFeedClaim(database, feed, until))
+  if (!isMine) throw new FeedError('the server is refreshing it right now: try again in a while')
+  feed.claimed_until = until
+}

@@ -1,0 +1,53 @@
+import type { Chapter, Tag } from '#contract/catalogue.ts'
+
+/** What a podcast feed says, checked, sanitised and bounded. Addresses are http or https, not yet asked. */
+export type Feed = {
+  channel: FeedChannel
+  /** The newest, newest first. */
+  items: FeedItem[]
+  /** Every item's guid, also of those that were not taken: what is missing here has left the feed. */
+  guids: string[]
+  leftOut: LeftOut[]
+}
+
+export type FeedChannel = {
+  /** podcast:guid, the same wherever the feed moves. */
+  guid: string | null
+  title: string
+  description: string
+  author: string | null
+  imageUrl: string | null
+  tags: Tag[]
+  locale: string
+  isSerial: boolean
+  /** The owner asks other platforms not to take the feed over (podcast:locked). */
+  isLocked: boolean
+}
+
+export type FeedItem = {
+  guid: string
+  title: string
+  description: string
+  /** The show notes with the few tags of `sanitise-notes`. */
+  notesHtml: string
+  author: string | null
+  enclosureUrl: string
+  /** As the feed claims; null when it does not. */
+  durationSeconds: number | null
+  season: number | null
+  seasonName: string | null
+  number: number
+  publishedAt: number | null
+  imageUrl: string | null
+  chapters: Chapter[]
+  chaptersUrl: string | null
+  persons: FeedPerson[]
+  transcripts: FeedTranscript[]
+}
+
+export type FeedPerson = { name: string; role: string | null; group: string | null; href: string | null }
+
+export type FeedTranscript = { url: string; mimeType: string; language: string | null; rel: string | null }
+
+/** An item that did not come in, or came in without a part of it, and why. */
+export type LeftOut = { title: string; why: string }

@@ -1,0 +1,54 @@
+import type { RssFeed } from 'feedsmith'
+import type { Tag } from '#contract/catalogue.ts'
+import type { FeedChannel } from './feed.ts'
+import { FeedError } from './feed-error.ts'
+import { plainLine, plainText } from './sanitise.ts'
+import { webAddress } from './web-address.ts'
+
+type ParsedFeed = RssFeed.Feed<string>
+type Category = { text?: string; categories?: Category[] }
+
+const TITLE_CHARACTERS = 300
+const DESCRIPTION_CHARACTERS = 5000
+const MOST_TAGS = 12
+const TAG_CHARACTERS = 60
+const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
+const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export function readChannel(feed: ParsedFeed): FeedChannel {
+  const { itunes, podcast, image } = feed
+  const title = plainLine(feed.title ?? '', TITLE_CHARACTERS)
+  if (!title) throw new FeedError('it has no title')
+  const description = plainText(feed.description ?? itunes?.summary ?? '', DESCRIPTION_CHARACTERS)
+  const guid = podcast?.guid?.trim().toLowerCase() ?? ''
+  const locale = (feed.language ?? '').trim().replace('_', '-').toLowerCase()
+  return {
+    guid: GUID.test(guid) ? guid : null,
+    title,
+    description: description || title,
+    author: plainLine(itunes?.author ?? feed.managingEditor?.name ?? '', TITLE_CHARACTERS) || null,
+    imageUrl: webAddress(itunes?.image) ?? webAddress(podcast?.images?.[0]?.href) ?? webAddress(image?.url),
+    tags: readTags(feed),
+    locale: LOCALE.test(locale) ? locale : 'en',
+    isSerial: itunes?.type?.toLowerCase() === 'serial',
+    isLocked: podcast?.locked?.value === true,
+  }
+}
+
+function readTags({ itunes, categories }: ParsedFeed): Tag[] {
+  const names = [...flat(itunes?.categories ?? []), ...(categories ?? []).map(({ name }) => name ?? '')]
+  const tags = new Map<string, Tag>()
+  for (const one of names) {
+    const display_name = plainLine(one, TAG_CHARACTERS)
+    const name = display_name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+    if (name && tags.size < MOST_TAGS) tags.set(name, tags.get(name) ?? { name, display_name })
+  }
+  return [...tags.values()]
+}
+
+function flat(categories: readonly Category[]): string[] {
+  return categories.flatMap(({ text, categories: inner }) => [text ?? '', ...flat(inner ?? [])])
+}

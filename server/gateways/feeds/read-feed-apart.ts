@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Feed } from './feed.ts'
+import { FeedError } from './feed-error.ts'
+
+const MILLISECONDS = 30_000
+const MOST_MEGABYTES = 768
+
+export type FeedReply = { feed: Feed } | { refused: string }
+
+/**
+ * Reads a feed in a thread of its own, with its own bounds of time and memory: however hostile the feed, the server
+ * goes on answering. Throws a FeedError.
+ */
+export async function readFeedApart(bytes: Uint8Array, contentType?: string): Promise<Feed> {
+  const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
+    workerData: { bytes, contentType },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+  })
+  try {
+    const reply = await firstReply(worker)
+    if ('refused' in reply) throw new FeedError(reply.refused)
+    return reply.feed
+  } finally {
+    await worker.terminate()
+  }
+}
+
+async function firstReply(worker: Worker): Promise<FeedReply> {
+  try {
+    const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(MILLISECONDS) })
+    return reply
+  } catch (error) {
+    throw new FeedError('it takes too much time or memory to read', { cause: error })
+  }
+}

@@ -1,0 +1,86 @@
+import type { RssFeed } from 'feedsmith'
+import type { FeedItem, FeedPerson, FeedTranscript } from './feed.ts'
+import { fromSimpleChapters } from './read-chapters.ts'
+import { cleanText, plainLine, plainText, sanitiseNotes } from './sanitise.ts'
+import { linkAddress, webAddress } from './web-address.ts'
+
+type ParsedFeed = RssFeed.Feed<string>
+type ParsedItem = RssFeed.Item<string>
+type Podcast = NonNullable<ParsedItem['podcast']>
+
+const TITLE_CHARACTERS = 300
+const DESCRIPTION_CHARACTERS = 20_000
+const GUID_CHARACTERS = 1000
+const WORD_CHARACTERS = 100
+const MOST_PERSONS = 50
+const MOST_TRANSCRIPTS = 20
+const MOST_SECONDS = 7 * 24 * 3600
+const MOST_NUMBER = 1_000_000
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+const EARLIEST = Date.parse('1900-01-01')
+
+export function titleOf({ title, itunes }: ParsedItem): string {
+  return plainLine(title ?? itunes?.title ?? '', TITLE_CHARACTERS) || 'an item without a title'
+}
+
+/** An item of a feed, or why it cannot be taken. Persons of the channel stand in where an item names none. */
+export function readItem(item: ParsedItem, feed: ParsedFeed): FeedItem | string {
+  const { itunes, podcast, psc } = item
+  const enclosure = item.enclosures?.find(({ url }) => webAddress(url))
+  const enclosureUrl = webAddress(enclosure?.url)
+  if (!enclosureUrl) return 'it has no enclosure'
+  const guid = cleanText(item.guid?.value ?? enclosure?.url ?? '')
+  if (guid.length > GUID_CHARACTERS) return 'its guid is too long'
+  const notes = item.content?.encoded ?? item.description ?? itunes?.summary ?? ''
+  return {
+    guid,
+    title: titleOf(item),
+    description: plainText(notes, DESCRIPTION_CHARACTERS),
+    notesHtml: sanitiseNotes(notes),
+    author: plainLine(itunes?.author ?? '', TITLE_CHARACTERS) || null,
+    enclosureUrl,
+    durationSeconds: within(itunes?.duration, MOST_SECONDS) || null,
+    season: whole(podcast?.season?.number ?? itunes?.season),
+    seasonName: plainLine(podcast?.season?.name ?? '', WORD_CHARACTERS) || null,
+    number: whole(itunes?.episode ?? podcast?.episode?.number) ?? 0,
+    publishedAt: moment(item.pubDate),
+    imageUrl: webAddress(itunes?.image) ?? webAddress(podcast?.images?.[0]?.href),
+    chapters: fromSimpleChapters(psc?.chapters ?? []),
+    chaptersUrl: webAddress(podcast?.chapters?.url),
+    persons: readPersons(podcast?.persons ?? feed.podcast?.persons ?? []),
+    transcripts: readTranscripts(podcast?.transcripts ?? []),
+  }
+}
+
+function readPersons(persons: NonNullable<Podcast['persons']>): FeedPerson[] {
+  return persons.slice(0, MOST_PERSONS).flatMap(({ display, role, group, href }) => {
+    const name = plainLine(display ?? '', WORD_CHARACTERS)
+    return name ? [{ name, role: word(role), group: word(group), href: linkAddress(href) }] : []
+  })
+}
+
+function readTranscripts(transcripts: NonNullable<Podcast['transcripts']>): FeedTranscript[] {
+  return transcripts.slice(0, MOST_TRANSCRIPTS).flatMap(({ url, type, language, rel }) => {
+    const [address, mimeType] = [linkAddress(url), word(type)]
+    return address && mimeType ? [{ url: address, mimeType, language: word(language), rel: word(rel) }] : []
+  })
+}
+
+function word(text: string | undefined): string | null {
+  return plainLine(text ?? '', WORD_CHARACTERS) || null
+}
+
+function within(value: number | undefined, most: number): number | null {
+  return value !== undefined && Number.isFinite(value) && value >= 0 && value <= most ? value : null
+}
+
+function whole(value: number | undefined): number | null {
+  const found = within(value, MOST_NUMBER)
+  return found === null ? null : Math.floor(found)
+}
+
+/** Dates as feeds write them, with or without the weekday; null for what is no date. */
+function moment(text: string | undefined): number | null {
+  const at = Date.parse((text ?? '').replace(/^\s*\p{L}+,?\s+(?=\d)/u, ''))
+  return at > EARLIEST && at < EARLIEST + 300 * 366 * DAY_MILLISECONDS ? at : null
+}

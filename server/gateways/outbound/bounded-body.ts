@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { OutboundError } from './outbound-error.ts'
+
+const DECODERS: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+}
+
+type Bounds = {
+  shown: string
+  mostBytes: number
+  /** Says what an error on the way really was, for instance that the time is up. */
+  explain: (error: unknown) => Error
+  end: () => void
+}
+
+/** The body of an answer, decompressed; both the sent and the decompressed bytes are counted as they come. */
+export function boundedBody(answer: IncomingMessage, { shown, mostBytes, explain, end }: Bounds): Readable {
+  const tooLarge = () => new OutboundError('too_large', `${shown}: more than ${mostBytes} bytes`)
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  const decoder = DECODERS[encoding]
+  const refuse = (error: OutboundError) => {
+    answer.destroy()
+    end()
+    throw error
+  }
+  if (encoding !== 'identity' && !decoder) refuse(new OutboundError('bad_answer', `${shown}: unknown content encoding`))
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge())
+
+  async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0
+    for await (const chunk of source) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw tooLarge()
+      yield chunk
+    }
+  }
+
+  const decoded = (sent: AsyncIterable<Buffer>, through: Transform) => {
+    // Its outcome reaches whoever reads the decoder: pipeline destroys it with the error.
+    pipeline(sent, through, () => undefined)
+    return counted(through)
+  }
+
+  async function* read(): AsyncGenerator<Buffer> {
+    try {
+      const sent = counted(answer)
+      yield* decoder ? decoded(sent, decoder()) : sent
+    } catch (error) {
+      throw explain(error)
+    }
+  }
+
+  const body = Readable.from(read(), { objectMode: false })
+  body.once('close', () => {
+    answer.destroy()
+    end()
+  })
+  return body
+}

@@ -1,0 +1,43 @@
+import { isIP } from 'node:net'
+import { isPublicAddress } from './is-public-address.ts'
+import { OutboundError } from './outbound-error.ts'
+
+export type ResolvedAddress = { address: string; family: number }
+export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
+
+/** What a request may connect to: the checked addresses and nothing else. */
+export type Target = { url: URL; addresses: readonly ResolvedAddress[] }
+
+export type TargetRules = {
+  resolve: Resolve
+  /** Beside 80 and 443. */
+  allowPorts: readonly number[]
+  /** Addresses that are not public and may be reached all the same: local simulators. */
+  allowAddresses: readonly string[]
+}
+
+const LOCAL_NAME = /(?:^|\.)localhost\.?$/
+
+/** The address without its query and user, fit for a message. */
+export function shownAddress(url: URL): string {
+  return `${url.protocol}//${url.host}${url.pathname}`
+}
+
+/** Parses and resolves an address, and throws unless every address its host has may be connected to. */
+export async function checkTarget(address: string, { resolve, allowPorts, allowAddresses }: TargetRules) {
+  const url = URL.parse(address)
+  if (!url) throw new OutboundError('address_refused', 'not an address')
+  const refuse = (why: string) => new OutboundError('address_refused', `${shownAddress(url)}: ${why}`)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('neither http nor https')
+  if (url.username || url.password) throw refuse('carries credentials')
+  if (url.port && !allowPorts.includes(Number(url.port))) throw refuse('port not allowed')
+  // The URL parser has turned every spelling of an IPv4 host (decimal, octal, hexadecimal, full-width) into dots.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (LOCAL_NAME.test(host)) throw refuse('a name of this machine')
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await resolve(host)
+  if (addresses.length === 0) throw new OutboundError('unreachable', `${shownAddress(url)}: no such host`)
+  const isAllowed = (one: string) => isPublicAddress(one) || allowAddresses.includes(one)
+  if (!addresses.every((one) => isAllowed(one.address))) throw refuse('not an address on the open internet')
+  return { url, addresses } satisfies Target
+}

@@ -1,0 +1,198 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { createOutbound, type OutboundOptions } from './create-outbound.ts'
+import { readWhole } from './outbound.ts'
+
+const MOST = 100_000
+const brotli = (body: string | Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+
+let outside: Outside
+/** A listener on another loopback address that nobody may ever reach. */
+let canary: Outside
+beforeEach(async () => {
+  outside = await startOutside()
+  canary = await startOutside('127.0.0.2')
+})
+afterEach(async () => {
+  expect(canary.asked).toEqual([])
+  await outside.stop()
+  await canary.stop()
+})
+
+const client = (options: Partial<OutboundOptions> = {}) =>
+  createOutbound({
+    userAgent: 'Selah test',
+    allowAddresses: ['127.0.0.1'],
+    allowPorts: [outside.port, canary.port],
+    ...options,
+  })
+const get = (address: string, options: Partial<OutboundOptions> = {}, milliseconds?: number) =>
+  client(options)(address, { mostBytes: MOST, ...(milliseconds && { milliseconds }) })
+const whole = async (path: string, milliseconds?: number) =>
+  (await readWhole(await get(outside.url + path, {}, milliseconds))).toString()
+
+describe('the guarded client', () => {
+  test('brings an answer with its headers, and says who asks', async () => {
+    outside.answers['/a'] = { status: 200, headers: { etag: '"1"' }, body: 'hello' }
+    const answer = await get(`${outside.url}/a`)
+    expect(answer).toMatchObject({ status: 200, url: `${outside.url}/a`, headers: { etag: '"1"' } })
+    expect((await readWhole(answer)).toString()).toBe('hello')
+    expect(outside.asked[0]?.headers['user-agent']).toBe('Selah test')
+  })
+
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.org/',
+    'gopher://example.org/',
+    'data:text/plain,x',
+    'javascript:1',
+    'not an address',
+    'http://user@example.org/',
+    'http://user:word@example.org/',
+    'http://example.org:22/',
+    'https://example.org:8080/',
+    'http://localhost/',
+    'http://LOCALHOST./',
+    'http://a.localhost/',
+    'http://127.0.0.3/',
+    'http://2130706434/',
+    'http://0x7f000002/',
+    'http://0177.0.0.2/',
+    'http://0x7f.2/',
+    'http://127.2/',
+    'http://127.0.0.2./',
+    'http://１２７.０.０.２/',
+    'http://127。0。0。2/',
+    'http://0/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.2]/',
+    'http://[::ffff:a9fe:a9fe]/',
+    'http://[64:ff9b::127.0.0.2]/',
+    'http://[2002:7f00:2::]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+  ])('refuses %s', async (address) => {
+    await expect(get(address)).rejects.toMatchObject({ fault: 'address_refused' })
+  })
+
+  test('refuses a name when any of its addresses is private', async () => {
+    const resolve = async () => [
+      { address: '93.184.216.34', family: 4 },
+      { address: '127.0.0.2', family: 4 },
+    ]
+    await expect(get(`http://mixed.test:${canary.port}/`, { resolve })).rejects.toMatchObject({
+      fault: 'address_refused',
+    })
+  })
+
+  test('resolves a name once and connects to what was checked, whatever the name says next', async () => {
+    outside.answers['/'] = 'first'
+    const answers = ['127.0.0.1', '127.0.0.2']
+    let times = 0
+    const resolve = async () => {
+      const address = answers[times] ?? '127.0.0.2'
+      times += 1
+      return [{ address, family: 4 }]
+    }
+    const outbound = client({ resolve })
+    const address = `http://rebinding.test:${outside.port}/`
+    expect((await readWhole(await outbound(address, { mostBytes: MOST }))).toString()).toBe('first')
+    expect(times).toBe(1)
+    await expect(outbound(address, { mostBytes: MOST })).rejects.toMatchObject({ fault: 'address_refused' })
+  })
+
+  test('follows redirects and tells how far permanent ones led', async () => {
+    outside.answers['/old'] = { status: 301, headers: { location: '/moved' } }
+    outside.answers['/moved'] = { status: 302, headers: { location: '/today' } }
+    outside.answers['/today'] = { status: 308, headers: { location: '/here' } }
+    outside.answers['/here'] = 'found'
+    const answer = await get(`${outside.url}/old`)
+    expect(answer.url).toBe(`${outside.url}/here`)
+    expect(answer.permanentUrl).toBe(`${outside.url}/moved`)
+    answer.body.destroy()
+  })
+
+  test('checks every hop', async () => {
+    for (const location of [
+      `http://127.0.0.2:${canary.port}/`,
+      'http://localhost/',
+      'file:///etc/passwd',
+      'http://[::1]/',
+    ]) {
+      outside.answers['/hop'] = { status: 302, headers: { location } }
+      await expect(get(`${outside.url}/hop`)).rejects.toMatchObject({ fault: 'address_refused' })
+    }
+  })
+
+  test('gives up after five redirects', async () => {
+    outside.answers['/round'] = { status: 302, headers: { location: '/round' } }
+    await expect(get(`${outside.url}/round`)).rejects.toMatchObject({ fault: 'too_many_redirects' })
+    expect(outside.asked).toHaveLength(6)
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotli],
+  ])('reads %s', async (encoding, compress) => {
+    outside.answers['/'] = { status: 200, headers: { 'content-encoding': encoding }, body: compress('packed') }
+    expect(await whole('/')).toBe('packed')
+  })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['br', brotli],
+  ])('stops a %s bomb at the limit', async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(50_000_000))
+    expect(bomb.length).toBeLessThan(MOST)
+    outside.answers['/'] = { status: 200, headers: { 'content-encoding': encoding }, body: bomb }
+    await expect(whole('/')).rejects.toMatchObject({ fault: 'too_large' })
+  })
+
+  test('refuses an encoding it does not know', async () => {
+    outside.answers['/'] = { status: 200, headers: { 'content-encoding': 'gzip, gzip' }, body: 'x' }
+    await expect(whole('/')).rejects.toMatchObject({ fault: 'bad_answer' })
+  })
+
+  test('refuses a body that says it is too large, and stops one that does not say', async () => {
+    outside.answers['/said'] = 'x'.repeat(MOST + 1)
+    outside.answers['/endless'] = (_request, response) => {
+      const more = () => {
+        while (response.write('x'.repeat(10_000)));
+        response.once('drain', more)
+      }
+      more()
+    }
+    await expect(whole('/said')).rejects.toMatchObject({ fault: 'too_large' })
+    await expect(whole('/endless')).rejects.toMatchObject({ fault: 'too_large' })
+  })
+
+  test('does not wait longer than it may: for an answer, or for the rest of one', async () => {
+    outside.answers['/silent'] = () => undefined
+    outside.answers['/drop'] = (_request, response) => void response.write('x')
+    await expect(whole('/silent', 100)).rejects.toMatchObject({ fault: 'too_slow' })
+    await expect(whole('/drop', 100)).rejects.toMatchObject({ fault: 'too_slow' })
+    const never = () => new Promise<never>(() => undefined)
+    await expect(get('http://slow.test/', { resolve: never }, 100)).rejects.toMatchObject({ fault: 'too_slow' })
+  })
+
+  test('an answer cut short is an error, not a shorter answer', async () => {
+    outside.answers['/'] = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half', () => response.destroy())
+    }
+    await expect(whole('/')).rejects.toMatchObject({ fault: 'unreachable' })
+  })
+
+  test('refuses headers without end', async () => {
+    outside.answers['/'] = { status: 200, headers: { 'x-long': 'x'.repeat(20_000) }, body: '' }
+    await expect(whole('/')).rejects.toMatchObject({ fault: 'unreachable' })
+  })
+
+  test('stops when it is told to', async () => {
+    outside.answers['/silent'] = () => undefined
+    const asking = client()(`${outside.url}/silent`, { mostBytes: MOST, signal: AbortSignal.abort() })
+    await expect(asking).rejects.toMatchObject({ fault: 'stopped' })
+  })
+})

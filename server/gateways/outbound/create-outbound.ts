@@ -1,0 +1,104 @@
+import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { boundedBody } from './bounded-body.ts'
+import { checkTarget, type Resolve, shownAddress, type TargetRules } from './checked-target.ts'
+import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
+import { OutboundError } from './outbound-error.ts'
+import { requestTarget } from './request-target.ts'
+
+const MOST_REDIRECTS = 5
+const MILLISECONDS = 10_000
+const PERMANENT = [301, 308]
+const REDIRECTS = [...PERMANENT, 302, 303, 307]
+
+/** Handed in by whoever puts the program together; tests and local simulators allow what is refused otherwise. */
+export type OutboundOptions = Partial<TargetRules> & { userAgent: string }
+
+const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
+
+/**
+ * Makes the guarded client: http and https only, each hop resolved by us, checked, and connected to at the checked
+ * address. Redirects are followed here, at most five, and never from https down to http.
+ */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { userAgent, resolve = resolveByDns, allowPorts = [], allowAddresses = [] } = options
+  const rules = { resolve, allowPorts, allowAddresses }
+  return async (address, request) => {
+    const watch = startWatch(request)
+    try {
+      return await follow(address, { request, rules, userAgent, watch })
+    } catch (error) {
+      watch.end()
+      throw watch.explain(error)
+    }
+  }
+}
+
+type Watch = { signal: AbortSignal; explain: (error: unknown) => Error; end: () => void }
+
+/** Ends everything when the time is up or the caller stops, and says so in the error. */
+function startWatch({ milliseconds = MILLISECONDS, signal }: OutboundRequest): Watch {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), milliseconds)
+  return {
+    signal: signal ? AbortSignal.any([late.signal, signal]) : late.signal,
+    end: () => clearTimeout(timer),
+    explain(error) {
+      if (error instanceof OutboundError) return error
+      if (signal?.aborted) return new OutboundError('stopped', 'stopped')
+      if (late.signal.aborted) return new OutboundError('too_slow', `no whole answer within ${milliseconds} ms`)
+      return new OutboundError('unreachable', error instanceof Error ? error.message : String(error), { cause: error })
+    },
+  }
+}
+
+type Journey = { request: OutboundRequest; rules: TargetRules; userAgent: string; watch: Watch }
+
+async function follow(address: string, journey: Journey): Promise<OutboundAnswer> {
+  const { request, watch } = journey
+  let [at, permanentUrl, isPermanent] = [address, address, true]
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const { url, answer } = await askOnce(at, journey)
+    const status = answer.statusCode ?? 0
+    const next = REDIRECTS.includes(status) ? answer.headers.location : undefined
+    if (next === undefined) {
+      const body = boundedBody(answer, { ...watch, shown: shownAddress(url), mostBytes: request.mostBytes })
+      return { status, headers: answer.headers, url: url.href, permanentUrl, body }
+    }
+    answer.destroy()
+    at = nextAddress(url, next)
+    isPermanent &&= PERMANENT.includes(status)
+    if (isPermanent) permanentUrl = at
+  }
+  throw new OutboundError('too_many_redirects', `more than ${MOST_REDIRECTS} redirects`)
+}
+
+async function askOnce(address: string, { request, rules, userAgent, watch }: Journey) {
+  // A resolver cannot be called off: the clock is raced against it.
+  const target = await Promise.race([checkTarget(address, rules), untilAborted(watch.signal)])
+  const headers = {
+    'user-agent': userAgent,
+    accept: '*/*',
+    'accept-encoding': request.isCompressible === false ? 'identity' : 'gzip, br',
+    ...request.headers,
+  }
+  const answer: IncomingMessage = await requestTarget(target, { headers, signal: watch.signal })
+  return { url: target.url, answer }
+}
+
+function nextAddress(from: URL, location: string): string {
+  const to = URL.parse(location, from)
+  if (!to) throw new OutboundError('address_refused', `${shownAddress(from)}: leads nowhere`)
+  if (from.protocol === 'https:' && to.protocol !== 'https:') {
+    throw new OutboundError('address_refused', `${shownAddress(from)}: leads from https to ${to.protocol}`)
+  }
+  return to.href
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new Error('aborted'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+}

@@ -1,0 +1,33 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Target } from './checked-target.ts'
+
+const MOST_HEADER_BYTES = 16 * 1024
+
+type Asked = { headers: Readonly<Record<string, string>>; signal: AbortSignal }
+
+/** One GET, over a connection of its own, to the checked addresses: the name is not looked up a second time. */
+export function requestTarget({ url, addresses }: Target, { headers, signal }: Asked): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const { request } = url.protocol === 'https:' ? https : http
+  const asking = request(url, {
+    agent: false,
+    headers,
+    signal,
+    lookup: givenAddresses(addresses),
+    maxHeaderSize: MOST_HEADER_BYTES,
+  })
+  asking.once('response', resolve)
+  asking.on('error', reject)
+  asking.end()
+  return promise
+}
+
+function givenAddresses(addresses: Target['addresses']): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses
+    if (options.all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family ?? 0)
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import type { Chapter } from '#contract/catalogue.ts'
+import { CallError } from '#contract/errors.ts'
+import { FEED_MOST_ITEMS } from '#contract/limits.ts'
+import type { Program } from '#server/api/context.ts'
+import { findContent, listSeriesContent } from '#server/database/content.ts'
+import { listSeriesSources } from '#server/database/feed-items.ts'
+import { findFeed } from '#server/database/outside-feeds.ts'
+import { findSeries, type SeriesListing } from '#server/database/series.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { listMainFiles } from '#server/database/stored-media.ts'
+import { presentChapters, presentFeed } from '#server/present/feed-out.ts'
+import type { PublicCache } from './public-cache.ts'
+import { makeReady, sendReady } from './ready.ts'
+
+const FEED_TYPE = 'application/rss+xml; charset=utf-8'
+const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8'
+
+/** `/series/{handle}/feed.xml` of public podcast series, and the chapters its items point to. */
+export function addFeedRoutes(app: FastifyInstance, program: Program, cache: PublicCache): void {
+  app.get('/series/:handle/feed.xml', async (request, reply) => {
+    const { handle } = request.params as { handle: string }
+    const ready = await cache.get(`feed ${handle.toLowerCase()}`, async () =>
+      makeReady(await feedOf(program, handle), { type: FEED_TYPE }),
+    )
+    return sendReady(request, reply, ready)
+  })
+  app.get('/series/:handle/:id/chapters.json', async (request, reply) => {
+    const { handle, id } = request.params as { handle: string; id: string }
+    const ready = await cache.get(`chapters ${handle.toLowerCase()}/${id}`, async () =>
+      makeReady(await chaptersOf(program, handle, id), { type: CHAPTERS_TYPE }),
+    )
+    return sendReady(request, reply, ready)
+  })
+}
+
+/** No handle or id of ours has a control character, and PostgreSQL refuses to be asked for a NUL. */
+async function findPodcast({ database, clock }: Program, handle: string): Promise<SeriesListing> {
+  const series = /\p{Cc}/u.test(handle) ? undefined : await findSeries(database, handle, clock.now())
+  if (series?.is_podcast !== 1) throw new CallError('series_not_found')
+  return series
+}
+
+async function feedOf(program: Program, handle: string): Promise<string> {
+  const { database, clock, siteUrl } = program
+  const series = await findPodcast(program, handle)
+  const query = { seriesId: series.id, order: 'published-newest', after: undefined, now: clock.now() } as const
+  const [rows, files, { sources, persons, transcripts }, feed] = await Promise.all([
+    listSeriesContent(database, { ...query, limit: FEED_MOST_ITEMS - 1 }),
+    listMainFiles(database, series.id),
+    listSeriesSources(database, series.id),
+    findFeed(database, series.id),
+  ])
+  const sourceOf = new Map(sources.map((source) => [source.content_id, source]))
+  const fileOf = new Map(files.map((file) => [file.media_id, file]))
+  const personsOf = Map.groupBy(persons, (person) => person.content_id)
+  const transcriptsOf = Map.groupBy(transcripts, (transcript) => transcript.content_id)
+  const items = rows.map((row) => ({
+    row,
+    source: sourceOf.get(row.id),
+    persons: personsOf.get(row.id) ?? [],
+    transcripts: transcriptsOf.get(row.id) ?? [],
+    file: fileOf.get(row.audio_media ?? '') ?? fileOf.get(row.video_media ?? ''),
+  }))
+  return presentFeed({ series, podcastGuid: feed?.podcast_guid ?? null, items, siteUrl })
+}
+
+async function chaptersOf(program: Program, handle: string, id: string): Promise<string> {
+  const series = await findPodcast(program, handle)
+  const row = /\p{Cc}/u.test(id) ? undefined : await findContent(program.database, id, program.clock.now())
+  const chapters = row?.series_id === series.id ? readStored<Chapter[]>(row.chapters_json) : []
+  if (chapters.length === 0) throw new CallError('content_not_found')
+  return presentChapters(chapters)
+}

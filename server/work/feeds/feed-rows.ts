@@ -1,0 +1,123 @@
+import type {
+  ContentPersonRow,
+  ContentRow,
+  ContentSourceRow,
+  ContentTranscriptRow,
+  SeriesRow,
+} from '#server/database/tables.ts'
+import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
+import { idHash, type Place } from './feed-place.ts'
+import type { GatheredItem } from './gather-item.ts'
+
+const CATEGORY = 'podcast'
+
+type Channel = { channel: FeedChannel; place: Place; image: string; position: number }
+
+/** What an operator decides of a series, its place and whether it shows, stays as it was. */
+export function feedSeriesRow({ channel, place, image, position }: Channel): SeriesRow {
+  const { series } = place
+  return {
+    id: place.seriesId,
+    handle: place.handle,
+    handle_key: place.handle.toLowerCase(),
+    title: channel.title,
+    og_title: series?.og_title ?? null,
+    description: channel.description,
+    og_description: series?.og_description ?? null,
+    artist_id: series?.artist_id ?? null,
+    author_name: channel.author,
+    tags_json: JSON.stringify(channel.tags),
+    category: CATEGORY,
+    is_podcast: 1,
+    locale: channel.locale,
+    content_order: channel.isSerial ? 'published-oldest' : 'published-newest',
+    visibility: series?.visibility ?? 'public',
+    visible_at: series?.visible_at ?? null,
+    image,
+    thumbnail: image,
+    wide_image: series?.wide_image ?? null,
+    position: series?.position ?? position,
+  }
+}
+
+type Around = { channel: FeedChannel; seriesId: string; artistId: string | null; isLocked: boolean; now: number }
+
+/** An item's content row. One with a date still to come shows itself when it comes. */
+export function feedContentRow(
+  gathered: GatheredItem,
+  { channel, seriesId, artistId, isLocked, now }: Around,
+): ContentRow {
+  const { item, known, image } = gathered
+  const published_at = item.publishedAt ?? known?.published_at ?? now
+  const isScheduled = published_at > now
+  return {
+    id: contentIdOf(seriesId, item.guid),
+    series_id: seriesId,
+    artist_id: artistId,
+    author_name: item.author,
+    title: item.title,
+    description: item.description,
+    ...gathered.playable,
+    image,
+    thumbnail: image,
+    wide_image: null,
+    is_free: isLocked ? 0 : 1,
+    is_accessible: 1,
+    is_podcast: 1,
+    is_open_mini_player: 0,
+    category: CATEGORY,
+    number: item.number,
+    position: 0,
+    published_at,
+    created_at: known?.created_at ?? now,
+    visibility: isScheduled ? 'schedule' : 'public',
+    visible_at: isScheduled ? published_at : null,
+    locale: channel.locale,
+    tags_json: JSON.stringify(channel.tags),
+    chapters_json: JSON.stringify(gathered.chapters),
+    styles_json: null,
+    ads_metadata_json: null,
+    reactions_count: 0,
+  }
+}
+
+export function contentSourceRow({ item, fingerprint, isImageOwn }: GatheredItem, seriesId: string): ContentSourceRow {
+  return {
+    content_id: contentIdOf(seriesId, item.guid),
+    series_id: seriesId,
+    guid: item.guid,
+    enclosure_address: item.enclosureUrl,
+    image_address: isImageOwn ? item.imageUrl : null,
+    fingerprint,
+    season: item.season,
+    season_name: item.seasonName,
+    notes_html: item.notesHtml,
+    left_at: null,
+  }
+}
+
+export function personRows({ item }: GatheredItem, content_id: string): ContentPersonRow[] {
+  return item.persons.map(({ name, role, group, href }, position) => ({
+    content_id,
+    position,
+    name,
+    role,
+    person_group: group,
+    href,
+  }))
+}
+
+export function transcriptRows({ item }: GatheredItem, content_id: string): ContentTranscriptRow[] {
+  return item.transcripts.map(({ url, mimeType, language, rel }, position) => ({
+    content_id,
+    position,
+    address: url,
+    mime_type: mimeType,
+    language,
+    rel,
+  }))
+}
+
+function contentIdOf(seriesId: string, guid: string): string {
+  return idHash(`${seriesId}\n${guid}`)
+}

@@ -1,0 +1,42 @@
+import { FEED_MOST_BYTES } from '#contract/limits.ts'
+import type { Feed } from '#server/gateways/feeds/feed.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
+import { type OutboundAnswer, readWhole } from '#server/gateways/outbound/outbound.ts'
+import type { FeedParts } from './feed-parts.ts'
+
+type Validators = { etag: string | null; last_modified: string | null }
+
+export type FetchedFeed =
+  /** Nothing new since the validators were given. `address` is where the feed lives now. */
+  | { kind: 'same'; address: string }
+  /** Gone for good (410). */
+  | { kind: 'gone' }
+  | { kind: 'feed'; address: string; feed: Feed; etag: string | null; lastModified: string | null }
+
+/** Asks for a feed, conditionally when it was had before. Throws a FeedError or an OutboundError. */
+export async function fetchFeed(
+  address: string,
+  known: Validators | undefined,
+  { outbound, signal }: Pick<FeedParts, 'outbound' | 'signal'>,
+): Promise<FetchedFeed> {
+  const headers = {
+    accept: 'application/rss+xml, application/xml;q=0.9, */*;q=0.5',
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
+  }
+  const answer = await outbound(address, { headers, mostBytes: FEED_MOST_BYTES, ...(signal && { signal }) })
+  if (answer.status !== 200) {
+    answer.body.destroy()
+    if (answer.status === 304 && known) return { kind: 'same', address: answer.permanentUrl }
+    if (answer.status === 410) return { kind: 'gone' }
+    throw new FeedError(`its server answered ${answer.status}`)
+  }
+  const bytes = await readWhole(answer)
+  const feed = await readFeedApart(bytes, answer.headers['content-type'])
+  return { kind: 'feed', address: answer.permanentUrl, feed, ...validatorsOf(answer) }
+}
+
+function validatorsOf({ headers }: OutboundAnswer): { etag: string | null; lastModified: string | null } {
+  return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { KnownItem } from '#server/database/outside-feeds.ts'
+import type { Feed, FeedItem } from '#server/gateways/feeds/feed.ts'
+
+/** An item that is new or says something new. `fingerprint` is of all that its row will say. */
+export type PlannedItem = { item: FeedItem; known: KnownItem | undefined; fingerprint: string }
+
+export type Plan = { toTake: PlannedItem[]; unchanged: number; leaving: KnownItem[] }
+
+/** Compares a feed with what it brought before. */
+export function planFeed({ channel, items, guids }: Feed, known: readonly KnownItem[], isLocked: boolean): Plan {
+  const byGuid = new Map(known.map((one) => [one.guid, one]))
+  const all = items.map((item) => {
+    const ofChannel = [isLocked, channel.tags, channel.locale, item.imageUrl ? null : channel.imageUrl]
+    return { item, known: byGuid.get(item.guid), fingerprint: fingerprintOf([item, ...ofChannel]) }
+  })
+  const toTake = all.filter((one) => one.known?.left_at !== null || one.known.fingerprint !== one.fingerprint)
+  const present = new Set(guids)
+  const leaving = known.filter(({ guid, left_at }) => left_at === null && !present.has(guid))
+  return { toTake, unchanged: all.length - toTake.length, leaving }
+}
+
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 40)
+}

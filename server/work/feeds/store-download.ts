@@ -1,0 +1,53 @@
+import { rename } from 'node:fs/promises'
+import type { Database } from '#server/database/database.ts'
+import { findMedia } from '#server/database/stored-media.ts'
+import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import type { Download } from './download.ts'
+
+export type StoredMedia = { media: MediaRow; file: MediaFileRow }
+
+type Into = { database: Database; storage: Storage; claimedSeconds: number | null }
+
+const ID_CHARACTERS = 32
+
+/** Stores a download under its hash. Its id comes from its bytes: what is there already keeps its row. */
+export async function storeDownload(download: Download, into: Into): Promise<StoredMedia> {
+  const { sha256, bytes, path } = download
+  const id = sha256.slice(0, ID_CHARACTERS)
+  const known = await findMedia(into.database, id)
+  const measured = known ? undefined : await measure(download, into.claimedSeconds)
+  const type = measured?.type ?? download.type
+  const media: MediaRow = known ?? {
+    id,
+    kind: type.kind,
+    main_file: `${type.kind}.${type.extension}`,
+    audience: type.kind === 'image' ? 'everyone' : 'entitled',
+    duration_seconds: measured?.seconds ?? 0,
+  }
+  const storage_key = `${sha256.slice(0, 2)}/${sha256}`
+  if (!(await into.storage.has(storage_key))) await into.storage.put(storage_key, path)
+  return { media, file: { media_id: id, name: media.main_file, storage_key, mime_type: type.mimeType, bytes, sha256 } }
+}
+
+/** How long it plays by its own account, else by the feed's; and whether an MP4 or WebM has a picture at all. */
+async function measure({ path, type }: Download, claimedSeconds: number | null) {
+  if (type.kind === 'image') return { type, seconds: 0 }
+  const { parseFile } = await import('music-metadata')
+  // Named by its type, so that the parser need not guess.
+  const named = `${path}.${type.extension}`
+  await rename(path, named)
+  const format = await parseFile(named, { duration: true, skipCovers: true }).then(
+    (metadata) => metadata.format,
+    () => undefined,
+  )
+  await rename(named, path)
+  const seconds = format?.duration ? Math.round(format.duration * 1000) / 1000 : claimedSeconds
+  if (!seconds) throw new Error('how long it plays could not be told')
+  const isSoundOnly = type.kind === 'video' && format !== undefined && format.hasVideo !== true
+  const sound =
+    type.extension === 'mp4'
+      ? { mimeType: 'audio/mp4', extension: 'm4a' }
+      : { mimeType: 'audio/webm', extension: 'webm' }
+  return { type: isSoundOnly ? { kind: 'audio' as const, ...sound } : type, seconds }
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
+import { listKnownItems, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import type { Feed, LeftOut } from '#server/gateways/feeds/feed.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import type { FeedParts } from './feed-parts.ts'
+import type { Place } from './feed-place.ts'
+import { type GatheredItem, type Gathering, gatherArtwork, gatherItem } from './gather-item.ts'
+import { fingerprintOf, type Plan, planFeed } from './plan-feed.ts'
+import { writeFeed } from './write-feed.ts'
+
+/** While a process holds a feed no other touches it; longer than the longest single download. */
+export const CLAIM_MILLISECONDS = 20 * 60 * 1000
+
+export type FeedSettings = {
+  address: string | null
+  etag: string | null
+  lastModified: string | null
+  isLocked: boolean
+  isOwnerAgreed: boolean
+  isDryRun?: boolean
+}
+
+export type FeedReport = {
+  handle: string
+  outcome: 'imported' | 'unchanged' | 'checked'
+  new: number
+  changed: number
+  unchanged: number
+  gone: number
+  left_out: LeftOut[]
+}
+
+/** Brings a feed that was read into its place. Throws a FeedError, and then the database is as it was. */
+export async function takeFeed(
+  feed: Feed,
+  place: Place,
+  parts: FeedParts,
+  settings: FeedSettings,
+): Promise<FeedReport> {
+  if (feed.channel.isLocked && !settings.isOwnerAgreed) {
+    throw new FeedError('its owner has locked it (podcast:locked): with their leave, add --owner-agreed')
+  }
+  const known = place.feed ? await listKnownItems(parts.database, place.seriesId) : []
+  const plan = planFeed(feed, known, settings.isLocked)
+  const leftOut = [...feed.leftOut]
+  if (settings.isDryRun) return reportOf(place, { plan, items: plan.toTake, leftOut, outcome: 'checked' })
+
+  const folder = await mkdtemp(join(tmpdir(), 'selah-feed-'))
+  try {
+    const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut }
+    const image = await channelImage(feed, place, gathering)
+    const items = await gatherItems(plan, { place, image, gathering })
+    if (!place.feed && items.length === 0) throw new FeedError(`none of its items could be taken: ${leftOut[0]?.why}`)
+    const now = parts.clock.now()
+    const row = feedRow(feed, place, { settings, now, hasImage: image.isCurrent })
+    const isChannelChanged = place.feed?.fingerprint !== row.fingerprint
+    const change = { place, channel: feed.channel, image: image.column, items, leaving: plan.leaving, now }
+    const isChanged = await parts.database
+      .transaction()
+      .execute((transaction) =>
+        writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged }),
+      )
+    return reportOf(place, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type SeriesImage = { column: string; isCurrent: boolean }
+
+/** A series cannot be shown without artwork; one that has some keeps it when the new cannot be fetched. */
+async function channelImage({ channel }: Feed, { feed, series }: Place, gathering: Gathering): Promise<SeriesImage> {
+  const { imageUrl } = channel
+  if (series && (!imageUrl || feed?.image_address === imageUrl)) return { column: series.image, isCurrent: true }
+  if (!imageUrl) throw new FeedError('it has no artwork')
+  try {
+    return { column: await gatherArtwork(imageUrl, gathering), isCurrent: true }
+  } catch (error) {
+    gathering.signal?.throwIfAborted()
+    const why = `its artwork: ${error instanceof Error ? error.message : error}`
+    if (!series) throw new FeedError(why, { cause: error })
+    gathering.leftOut.push({ title: channel.title, why })
+    return { column: series.image, isCurrent: false }
+  }
+}
+
+type Gathered = { place: Place; image: SeriesImage; gathering: Gathering }
+
+async function gatherItems({ toTake }: Plan, { place, image, gathering }: Gathered): Promise<GatheredItem[]> {
+  const items: GatheredItem[] = []
+  for (const [at, planned] of toTake.entries()) {
+    await keepClaim(place, gathering)
+    const item = await gatherItem(planned, image.column, gathering)
+    const isSame = planned.known?.left_at === null && planned.known.fingerprint === item?.fingerprint
+    if (item && !isSame) items.push(item)
+    gathering.show?.(at + 1, toTake.length)
+  }
+  return items
+}
+
+async function keepClaim({ feed }: Place, { database, clock }: Gathering): Promise<void> {
+  if (!feed) return
+  const until = clock.now() + CLAIM_MILLISECONDS
+  if (!(await updateFeedClaim(database, feed, until))) throw new FeedError('another process took it in hand')
+  feed.claimed_until = until
+}
+
+type RowParts = { settings: FeedSettings; now: number; hasImage: boolean }
+
+function feedRow({ channel }: Feed, place: Place, { settings, now, hasImage }: RowParts): FeedRow {
+  return {
+    series_id: place.seriesId,
+    address: settings.address ?? place.feed?.address ?? null,
+    podcast_guid: channel.guid,
+    image_address: hasImage ? channel.imageUrl : (place.feed?.image_address ?? null),
+    fingerprint: fingerprintOf(hasImage ? channel : { ...channel, imageUrl: place.feed?.image_address ?? null }),
+    etag: settings.etag,
+    last_modified: settings.lastModified,
+    is_locked: settings.isLocked ? 1 : 0,
+    is_owner_agreed: settings.isOwnerAgreed ? 1 : 0,
+    checked_at: now,
+    next_check_at: now + FEED_REFRESH_SECONDS * 1000,
+    failures: 0,
+    last_failure: null,
+    claimed_until: 0,
+    ended: 0,
+  }
+}
+
+type Taken = { plan: Plan; items: readonly { known: unknown }[]; leftOut: LeftOut[]; outcome: FeedReport['outcome'] }
+
+function reportOf({ handle }: Place, { plan, items, leftOut, outcome }: Taken): FeedReport {
+  const changed = items.filter(({ known }) => known !== undefined).length
+  return {
+    handle,
+    outcome,
+    new: items.length - changed,
+    changed,
+    unchanged: plan.unchanged,
+    gone: plan.leaving.length,
+    left_out: leftOut,
+  }
+}

@@ -1,0 +1,65 @@
+import { replaceRow } from '#server/database/catalogue-writes.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { replaceContentSource, updateContentLeft } from '#server/database/feed-items.ts'
+import { countSeries, insertFeed, type KnownItem, updateFeed } from '#server/database/outside-feeds.ts'
+import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { insertMediaOnce } from '#server/database/stored-media.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
+import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import type { Place } from './feed-place.ts'
+import { contentSourceRow, feedContentRow, feedSeriesRow, personRows, transcriptRows } from './feed-rows.ts'
+import type { GatheredItem } from './gather-item.ts'
+import type { StoredMedia } from './store-download.ts'
+
+export type FeedChange = {
+  place: Place
+  channel: FeedChannel
+  image: string
+  items: readonly GatheredItem[]
+  leaving: readonly KnownItem[]
+  stored: ReadonlyMap<string, StoredMedia>
+  /** The feed's own row as it shall be. */
+  feed: FeedRow
+  isChannelChanged: boolean
+  now: number
+}
+
+/** Writes a feed whose media are stored; true when anything that shows has changed. Everything in the one transaction. */
+export async function writeFeed(transaction: Transaction, change: FeedChange): Promise<boolean> {
+  const { place, items, leaving, isChannelChanged, now } = change
+  const isChanged = isChannelChanged || items.length > 0 || leaving.length > 0
+  if (isChanged) await writeSeries(transaction, change)
+  await writeFeedRow(transaction, change)
+  if (!isChanged) return false
+  const around = {
+    channel: change.channel,
+    seriesId: place.seriesId,
+    artistId: place.series?.artist_id ?? null,
+    isLocked: change.feed.is_locked === 1,
+    now,
+  }
+  for (const item of items) {
+    const row = feedContentRow(item, around)
+    await replaceRow(transaction, 'content', row)
+    await replaceContentSource(transaction, contentSourceRow(item, place.seriesId), {
+      persons: personRows(item, row.id),
+      transcripts: transcriptRows(item, row.id),
+    })
+  }
+  for (const { content_id } of leaving) await updateContentLeft(transaction, content_id, now)
+  await updateCatalogueStamp(transaction)
+  return true
+}
+
+async function writeSeries(transaction: Transaction, { stored, channel, place, image }: FeedChange): Promise<void> {
+  for (const { media, file } of stored.values()) await insertMediaOnce(transaction, media, file)
+  const position = await countSeries(transaction)
+  await replaceRow(transaction, 'series', feedSeriesRow({ channel, place, image, position }))
+}
+
+async function writeFeedRow(transaction: Transaction, { place, feed }: FeedChange): Promise<void> {
+  if (!place.feed) return insertFeed(transaction, feed)
+  const { series_id: _id, claimed_until: _claim, ...changes } = feed
+  if (!(await updateFeed(transaction, place.feed, changes))) throw new FeedError('another process took it in hand')
+}

@@ -1,0 +1,50 @@
+import { findDueFeed, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import type { FeedParts } from './feeds/feed-parts.ts'
+import { CLAIM_MILLISECONDS } from './feeds/take-feed.ts'
+import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
+
+const EVERY_MILLISECONDS = 60_000
+
+/** Asks every feed that is due again, one after another. Any number of processes may do so at once. */
+export async function refreshDueFeeds(parts: FeedParts): Promise<RefreshOutcome[]> {
+  const { database, clock, signal } = parts
+  const outcomes: RefreshOutcome[] = []
+  while (!signal?.aborted) {
+    const feed = await findDueFeed(database, clock.now())
+    if (!feed) break
+    const until = clock.now() + CLAIM_MILLISECONDS
+    if (!(await updateFeedClaim(database, feed, until))) continue
+    outcomes.push(await refreshFeed({ ...feed, claimed_until: until }, parts))
+  }
+  return outcomes
+}
+
+type Log = { failed: (why: string, seriesId: string) => void; broken: (error: unknown) => void }
+
+/** Refreshes by the clock until stopped; `stop` resolves when nothing is under way any more. */
+export function startFeedRefresh(parts: Omit<FeedParts, 'signal'>, log: Log): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const run = async () => {
+    try {
+      for (const one of await refreshDueFeeds({ ...parts, signal: stopping.signal })) {
+        if (one.outcome === 'failed') log.failed(one.why, one.series_id)
+      }
+    } catch (error) {
+      log.broken(error)
+    }
+  }
+  const timer = setInterval(() => {
+    running ??= run().finally(() => {
+      running = undefined
+    })
+  }, EVERY_MILLISECONDS)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
+import type { Outbound } from '#server/gateways/outbound/outbound.ts'
+
+/** What an address of the outside answers: text or bytes, or a listener that does as it likes. */
+export type OutsideAnswer =
+  | string
+  | Uint8Array
+  | RequestListener
+  | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
+
+export type Outside = {
+  url: string
+  port: number
+  /** What each path answers; tests change it as they go. */
+  answers: Record<string, OutsideAnswer>
+  asked: { path: string; headers: IncomingHttpHeaders }[]
+  /** The guarded client, allowed to reach this server. */
+  outbound: Outbound
+  stop: () => Promise<void>
+}
+
+/** A web server of somebody else's, on a loopback address. */
+export async function startOutside(host = '127.0.0.1'): Promise<Outside> {
+  const answers: Record<string, OutsideAnswer> = {}
+  const asked: Outside['asked'] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push({ path, headers: request.headers })
+    const answer = answers[path]
+    if (typeof answer === 'function') return answer(request, response)
+    if (answer === undefined) return response.writeHead(404).end()
+    if (typeof answer === 'string' || answer instanceof Uint8Array) return response.end(answer)
+    return response.writeHead(answer.status, answer.headers).end(answer.body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    answers,
+    asked,
+    outbound: createOutbound({ userAgent: 'test', allowAddresses: [host], allowPorts: [port] }),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
