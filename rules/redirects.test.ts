@@ -1,30 +1,76 @@
 import { assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ADDRESSES } from '#brand/addresses.ts'
 import { redirectFor } from './redirects.ts'
 
 const SITE = 'https://selah.test'
+const OFFER = '/subscribe/?product_id=premium-yearly-community&community='
 
-describe('addresses that moved', () => {
-  test.each([
-    ['/discover/series/still-waters', '/series/still-waters/'],
-    ['/discover/series/still-waters/', '/series/still-waters/'],
-    ['/series/armor-of-god', '/series/armor-of-God/'],
-    ['/series/armor-of-god/', '/series/armor-of-God/'],
-    ['/artists/miriam-oduya', '/miriam-oduya/'],
-    ['/leaders/miriam-oduya/', '/miriam-oduya/'],
-    ['/daily', '/daily-prayer/'],
-    ['/daily/', '/daily-prayer/'],
-    ['/family-plan', '/family/'],
-    ['/kids', '/series/kids-bible-stories/'],
-    ['/kids/', '/series/kids-bible-stories/'],
-  ])('%s moved to %s for good', (path, to) => {
-    expect(redirectFor(path)).toEqual({ to, status: 301 })
+const REWRITES = [
+  ['/discover/series/still-waters', '/series/still-waters/'],
+  ['/discover/series/still-waters/', '/series/still-waters/'],
+  ['/series/armor-of-god', '/series/armor-of-God/'],
+  ['/series/armor-of-god/', '/series/armor-of-God/'],
+  ['/daily', '/daily-prayer/'],
+  ['/daily/', '/daily-prayer/'],
+  ['/Daily', '/daily-prayer/'],
+  ['/family-plan', '/family/'],
+  ['/kids', '/series/kids-bible-stories/'],
+  ['/kids/', '/series/kids-bible-stories/'],
+  ['/selah-bible-experience', '/discover/'],
+  ['/lwf', '/the-wayside-choir/'],
+  ['/loveworthfinding/', '/the-wayside-choir/'],
+  ['/artists/miriam-oduya', '/miriam-oduya/'],
+  ['/artists/Miriam-Oduya', '/Miriam-Oduya/'],
+  ['/leaders/miriam-oduya/', '/miriam-oduya/'],
+] as const
+
+const CAMPAIGNS = [
+  ['/stations', 'https://radio.selah.example/stations/'],
+  ['/radio/', 'https://radio.selah.example/stations/'],
+  ['/live', 'https://live.selah.example/'],
+  ['/tim', 'https://live.selah.example/tim/'],
+  ['/airwaves', 'https://airwaves.selah.example/listen/'],
+  ['/lakefm', 'https://lakefm.selah.example/listen/'],
+  ['/wayside', 'https://wayside-radio.selah.example/listen/'],
+  ...[
+    ['dc', 'dcc', 'dreamcity', 'dreamcitychurch', 'cogic', 'dream', 'inspire', 'alfc'],
+    ['dp', 'hc', 'ww', 'lv', 'arise', 'fff', 'fabfitfun', 'impactchurch'],
+  ]
+    .flat()
+    .map((code) => [`/${code}`, `${OFFER}${code}&is_renew_trial=true`] as const),
+  ['/DreamCity/', `${OFFER}dreamcity&is_renew_trial=true`],
+  ['/covid19', '/subscribe/?product_id=premium-yearly-relief&community=covid-19'],
+  ['/covid-19/', '/subscribe/?product_id=premium-yearly-relief&community=covid-19'],
+  ['/vip', '/subscribe/?product_id=premium-yearly-direct&type=direct'],
+  ['/lakeshore-book', '/subscribe/?clp=mb'],
+  ['/subscribe-bundle', '/subscribe/?clp=mb'],
+  ['/shirt', '/subscribe/'],
+  ['/vipconference', '/waitlist/'],
+  ['/get-verified/', '/waitlist/'],
+  ['/c3', '/waitlist/'],
+  ['/jc', '/events/january-challenge/'],
+  ['/first-screen', 'https://firstscreen.selah.example/'],
+  ['/firstscreen/', 'https://firstscreen.selah.example/'],
+  ['/home', '/discover/'],
+] as const
+
+describe('addresses that lead elsewhere', () => {
+  test.each(REWRITES)('%s moved to %s for good', (path, to) => {
+    expect(redirectFor(path, '', ADDRESSES)).toEqual({ to, status: 301 })
+  })
+
+  test.each(CAMPAIGNS)('%s leads to %s for now', (path, to) => {
+    expect(redirectFor(path, '', ADDRESSES)).toEqual({ to, status: 302 })
   })
 
   test.each([
     '/',
+    '',
+    '/subscribe',
     '/subscribe/',
     '/series/armor-of-God/',
+    '/series/ARMOR-OF-GOD/',
     '/series/armor-of-god/content-1/',
     '/series/still-waters/',
     '/discover/',
@@ -32,16 +78,41 @@ describe('addresses that moved', () => {
     '/daily/one-day/',
     '/daily-prayer/',
     '/family/',
+    '/waitlist/',
     '/artists/',
+    '/artistsx',
+    '/leaders',
     '/artists/one/videos/',
     '/kids-bible-stories/',
+    '/the-wayside-choir/',
+    '/dcx/',
+    '/dc/videos/',
+    '/constructor',
+    '/__proto__/',
+    '/toString',
+    '//live',
+    '/live//',
+    '/artists//evil.test',
+    '/artists/%2Fevil.test',
+    '/artists/%5cevil.test/',
+    '/artists/%0d%0aset-cookie:a',
+    '/artists/..',
+    '/leaders/.',
+    '/discover/series/\\evil.test',
   ])('%s stays', (path) => {
-    expect(redirectFor(path)).toBeUndefined()
+    expect(redirectFor(path, '', ADDRESSES)).toBeUndefined()
   })
 
-  test('the query is kept', () => {
-    expect(redirectFor('/artists/one', '?next=%2Fa&b=1')?.to).toBe('/one/?next=%2Fa&b=1')
-    expect(redirectFor('/daily/', '?share=true')?.to).toBe('/daily-prayer/?share=true')
+  test.each([
+    ['/artists/one', '?next=%2Fa&b=1', '/one/?next=%2Fa&b=1'],
+    ['/daily/', '?share=true', '/daily-prayer/?share=true'],
+    ['/live', '?utm_source=mail', 'https://live.selah.example/?utm_source=mail'],
+    ['/vip', '?utm_source=mail', '/subscribe/?product_id=premium-yearly-direct&type=direct&utm_source=mail'],
+    ['/dc', '?community=other&product_id=x&a=1', `${OFFER}dc&is_renew_trial=true&a=1`],
+    ['/dc', '?%63ommunity=other', `${OFFER}dc&is_renew_trial=true`],
+    ['/subscribe-bundle', '?', '/subscribe/?clp=mb'],
+  ])('%s%s leads to %s: the query is kept, and never over the row’s own', (path, query, to) => {
+    expect(redirectFor(path, query, ADDRESSES)?.to).toBe(to)
   })
 })
 
@@ -53,6 +124,7 @@ describe('a redirect', () => {
       '/evil.test',
       '%5Cevil.test',
       '%2F%2Fevil.test',
+      '%252Fevil.test',
       '\tevil.test',
       '\\\\evil.test',
       '..',
@@ -60,30 +132,50 @@ describe('a redirect', () => {
       'evil.test:80',
       '@evil.test',
       '\n/evil.test',
+      'https://evil.test',
     ),
   )
-  const start = constantFrom('/artists/', '/leaders/', '/discover/series/', '/series/', '/', '//', '/daily', '/kids')
-  const address = tuple(start, hostile, constantFrom('', '/', '/videos')).map((parts) => parts.join(''))
+  const starts = [
+    '/artists/',
+    '/leaders/',
+    '/discover/series/',
+    '/series/',
+    '/',
+    '//',
+    '/daily',
+    '/kids',
+    '/live',
+    '/dc',
+  ]
+  const address = tuple(constantFrom(...starts), hostile, constantFrom('', '/', '/videos')).map((all) => all.join(''))
+  const query = constantFrom('', '?a=1', '?//evil.test', '?next_url=//evil.test', '?a#@evil.test')
+  const external = new Set([...Object.values(ADDRESSES.external), ADDRESSES.legacy.first_screen].map(originOf))
 
-  test('never leaves the site', () => {
+  test('stays on the site or leads where the brand says', () => {
     assert(
-      property(address, (path) => {
-        const moved = redirectFor(path)
-        if (moved) expect(URL.parse(moved.to, SITE)?.origin).toBe(SITE)
+      property(address, query, (path, search) => {
+        const moved = redirectFor(path, search, ADDRESSES)
+        if (moved) expect([SITE, ...external]).toContain(originOf(moved.to))
       }),
-      { numRuns: 2000 },
+      { numRuns: 3000 },
     )
   })
 
-  test('leads to an address that stays, and keeps its query', () => {
+  test('leads to an address that stays', () => {
+    const all = [...REWRITES, ...CAMPAIGNS].map(([path]) => path)
     assert(
-      property(address, (path) => {
-        const moved = redirectFor(path, '?a=1')
+      property(oneof(address, constantFrom(...all)), (path) => {
+        const moved = redirectFor(path, '?a=1', ADDRESSES)
         if (!moved) return
-        expect(moved.to.endsWith('?a=1')).toBe(true)
-        expect(redirectFor(moved.to.slice(0, -'?a=1'.length))?.to).not.toBe(moved.to.slice(0, -'?a=1'.length))
+        const { origin, pathname, searchParams } = new URL(moved.to, SITE)
+        expect(searchParams.get('a')).toBe('1')
+        if (origin === SITE) expect(redirectFor(pathname, '?a=1', ADDRESSES)?.to).not.toBe(moved.to)
       }),
-      { numRuns: 2000 },
+      { numRuns: 3000 },
     )
   })
+
+  function originOf(to: string): string {
+    return new URL(to, SITE).origin
+  }
 })

@@ -1,22 +1,79 @@
 import type { PageRedirect } from '#contract/page-data.ts'
+import { mergeQuery } from './merge-query.ts'
 
-/**
- * Rewrites within the site (specification 2.2): first match wins, the query is kept. A name holds no backslash: a browser
- * reads `/\elsewhere` as another site.
- */
-const REWRITES: readonly { from: RegExp; to: string }[] = [
-  { from: /^\/discover\/series\/([^/\\\s]+)\/?$/, to: '/series/$1/' },
-  { from: /^\/series\/armor-of-god\/?$/, to: '/series/armor-of-God/' },
-  { from: /^\/(?:artists|leaders)\/([^/\\\s]+)\/?$/, to: '/$1/' },
-  { from: /^\/daily\/?$/, to: '/daily-prayer/' },
-  { from: /^\/family-plan\/?$/, to: '/family/' },
-  { from: /^\/kids\/?$/, to: '/series/kids-bible-stories/' },
+/** What of the table is the brand's: its words, handles, product ids and the pages of others it points at. */
+export type BrandAddresses = {
+  /** The word before `-bible-experience`. */
+  product: string
+  /** The word before `-book`. */
+  book: string
+  event: string
+  /** Handle of the creator with short links of their own. */
+  ministry: string
+  /** Absolute address by short name: radio form, live streams, radio providers. */
+  external: Readonly<Record<string, string>>
+  communities: { codes: readonly string[]; product_id: string }
+  relief: { community: string; product_id: string }
+  direct: { product_id: string }
+  /** Pages of earlier editions: those that lead to the first-screen landing site, and the one that leads to discover. */
+  legacy: { landing: readonly string[]; first_screen: string; discover: string }
+}
+
+type Row = {
+  /** Names that stand alone behind the first slash, or whole paths. */
+  from: readonly string[] | ((brand: BrandAddresses) => readonly string[])
+  /** Paths that one more name stands behind, which `to` is then given. */
+  under?: readonly string[]
+  to: string | ((name: string, brand: BrandAddresses) => string)
+  status: 301 | 302
+}
+
+/** Specification 2.2, in its order; the first row that fits. Rewrites within the site 301, all that may change 302. */
+const ROWS: readonly Row[] = [
+  { from: [], under: ['discover/series'], to: (name) => `/series/${name}/`, status: 301 },
+  { from: ['series/armor-of-god'], to: '/series/armor-of-God/', status: 301 },
+  { from: ['daily'], to: '/daily-prayer/', status: 301 },
+  { from: ['family-plan'], to: '/family/', status: 301 },
+  { from: ({ external }) => Object.keys(external), to: (name, { external }) => external[name] ?? '/', status: 302 },
+  { from: ({ communities }) => communities.codes, to: communityOffer, status: 302 },
+  { from: ['covid19', 'covid-19'], to: reliefOffer, status: 302 },
+  { from: ['vip'], to: (_, { direct }) => `/subscribe/?product_id=${direct.product_id}&type=direct`, status: 302 },
+  { from: ({ book }) => [`${book}-book`, 'subscribe-bundle'], to: '/subscribe/?clp=mb', status: 302 },
+  { from: ['kids'], to: '/series/kids-bible-stories/', status: 301 },
+  { from: ['shirt'], to: '/subscribe/', status: 302 },
+  { from: ({ product }) => [`${product}-bible-experience`], to: '/discover/', status: 301 },
+  { from: ['vipconference', 'get-verified', 'c3'], to: '/waitlist/', status: 302 },
+  { from: ['jc'], to: (_, { event }) => `/events/${event}/`, status: 302 },
+  { from: ['lwf', 'loveworthfinding'], to: (_, { ministry }) => `/${ministry}/`, status: 301 },
+  { from: [], under: ['artists', 'leaders'], to: (name) => `/${name}/`, status: 301 },
+  { from: ({ legacy }) => legacy.landing, to: (_, { legacy }) => legacy.first_screen, status: 302 },
+  { from: ({ legacy }) => [legacy.discover], to: '/discover/', status: 302 },
 ]
 
-/** Where an address moved to for good, or undefined when it stays. */
-export function redirectFor(path: string, query = ''): PageRedirect | undefined {
-  for (const { from, to } of REWRITES) {
-    if (from.test(path)) return { to: path.replace(from, to) + query, status: 301 }
+/** A name holds nothing that a browser or a proxy reads as another host, another folder or another line. */
+const NAME = /^(?!\.+$)(?:(?!%(?:2f|5c|[01][\da-f]|7f))[^/\\\s])+$/i
+
+/**
+ * Where an address leads instead of its own page, or undefined when it stays. The query is kept, and comes behind the
+ * row's own; a trailing slash makes no difference, nor does the letter case of a single name.
+ */
+export function redirectFor(path: string, query: string, brand: BrandAddresses): PageRedirect | undefined {
+  const whole = path.replace(/^\/|\/$/g, '')
+  const asked = whole.includes('/') ? whole : whole.toLowerCase()
+  const [, folder = '', last = ''] = /^(.+)\/([^/]*)$/s.exec(whole) ?? []
+  for (const { from, under, to, status } of ROWS) {
+    const isUnder = under?.includes(folder) && NAME.test(last)
+    if (!isUnder && !(typeof from === 'function' ? from(brand) : from).includes(asked)) continue
+    const target = typeof to === 'string' ? to : to(isUnder ? last : asked, brand)
+    return { to: mergeQuery(target, query), status }
   }
   return undefined
+}
+
+function communityOffer(code: string, { communities }: BrandAddresses): string {
+  return `/subscribe/?product_id=${communities.product_id}&community=${code}&is_renew_trial=true`
+}
+
+function reliefOffer(_: string, { relief }: BrandAddresses): string {
+  return `/subscribe/?product_id=${relief.product_id}&community=${relief.community}`
 }

@@ -1,0 +1,48 @@
+import { brand } from './brand.ts'
+
+const RADIO_FORM = 'https://radio.selah.example/stations/'
+
+/** The brand's part of the table of redirects (`rules/redirects.ts`): its words, product ids and the pages of others. */
+export const ADDRESSES = {
+  product: brand.slug,
+  book: 'lakeshore',
+  event: 'january-challenge',
+  ministry: 'the-wayside-choir',
+  external: {
+    stations: RADIO_FORM,
+    radio: RADIO_FORM,
+    live: 'https://live.selah.example/',
+    tim: 'https://live.selah.example/tim/',
+    airwaves: 'https://airwaves.selah.example/listen/',
+    lakefm: 'https://lakefm.selah.example/listen/',
+    wayside: 'https://wayside-radio.selah.example/listen/',
+  },
+  communities: {
+    codes: [
+      'dc',
+      'dcc',
+      'dreamcity',
+      'dreamcitychurch',
+      'cogic',
+      'dream',
+      'inspire',
+      'alfc',
+      'dp',
+      'hc',
+      'ww',
+      'lv',
+      'arise',
+      'fff',
+      'fabfitfun',
+      'impactchurch',
+    ],
+    product_id: 'premium-yearly-community',
+  },
+  relief: { community: 'covid-19', product_id: 'premium-yearly-relief' },
+  direct: { product_id: 'premium-yearly-direct' },
+  legacy: {
+    landing: ['first-screen', 'firstscreen'],
+    first_screen: 'https://firstscreen.selah.example/',
+    discover: 'home',
+  },
+} as const

@@ -1,0 +1,16 @@
+/**
+ * First parts of an address that are, or will be, something other than a creator: no creator is looked up by them.
+ * What `web/pages/routes.ts` names itself is not repeated here.
+ */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'artists leaders daily daily-prayer daily-items settings give gift redeem ministries careers checkout events family',
+    'partners waitlist onboarding email-onboarding email_onboarding search stations radio',
+    'media assets docs feeds web page-data slice-data __local',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Whether a single name in an address may be a creator's. A name with a dot is a file's, a version's or a mistake. */
+export function mayBeArtistHandle(name: string): boolean {
+  return !RESERVED.has(name.toLowerCase()) && !/[./\\\0]/.test(name)
+}

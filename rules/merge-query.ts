@@ -1,0 +1,23 @@
+/**
+ * Puts a visitor's query behind what an address has of its own, before its fragment. Where both name the same, the
+ * address's own stays. `query` is empty or starts with a question mark.
+ */
+export function mergeQuery(to: string, query: string): string {
+  const given = query.replace(/^\?/, '')
+  if (!given) return to
+  const [, page = '', own = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []
+  const fixed = own.slice(1).split('&').filter(Boolean)
+  const names = new Set(fixed.map(nameOf))
+  const added = given.split('&').filter((part) => part !== '' && !names.has(nameOf(part)))
+  const parts = [...fixed, ...added].join('&')
+  return page + (parts && `?${parts}`) + fragment
+}
+
+function nameOf(part: string): string {
+  const name = part.split('=', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '))
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,30 @@
+import { SIGNUP } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { signUpText } from '#web/ui/text/sign-up-en.ts'
+import morningGlow from './morning-glow.webp'
+import styles from './sign-up-card.module.css'
+
+/** The invitation to whoever has no account yet. */
+export function SignUpCard() {
+  return (
+    <section className={styles.card}>
+      <img
+        className={styles.picture}
+        src={morningGlow}
+        alt=""
+        width={1440}
+        height={640}
+        loading="lazy"
+        decoding="async"
+      />
+      <div>
+        <h2 className={styles.title}>{signUpText.daily_title}</h2>
+        <p className={styles.words}>{signUpText.daily_words}</p>
+      </div>
+      <Button href={SIGNUP} size="large">
+        {text.chrome.sign_up}
+      </Button>
+    </section>
+  )
+}

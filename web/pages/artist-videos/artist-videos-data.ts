@@ -1,0 +1,7 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+
+export type ArtistVideosData = {
+  artist: { id: string; handle: string; name: string }
+  videos: readonly ContentCard[]
+  last_item_identifier: string | null
+}

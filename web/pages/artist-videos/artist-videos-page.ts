@@ -1,0 +1,39 @@
+import { brand } from '#brand/brand.ts'
+import { getArtist, listArtistContent } from '#contract/artists.ts'
+import { artistVideosPath, DISCOVER } from '#contract/paths.ts'
+import { artistVideosTitle } from '#rules/page-titles.ts'
+import { localArtist } from '#web/features/artists/local-artist.ts'
+import { artistText } from '#web/ui/text/artist-en.ts'
+import { definePage, type PageHead } from '../page.ts'
+import type { ArtistVideosData } from './artist-videos-data.ts'
+import { NEWEST_VIDEOS } from './newest-videos.ts'
+
+/** A creator's videos, newest first. */
+export const artistVideosPage = definePage<ArtistVideosData>({
+  name: 'artist-videos',
+  missing: { to: brand.links.articles, status: 302 },
+  otherwise: { to: DISCOVER, status: 302 },
+  async load({ params, call }) {
+    const handle = params.artist ?? ''
+    const local = localArtist(handle)
+    if (local) return { artist: named(local), videos: [], last_item_identifier: null }
+    const [artist, videos] = await Promise.all([
+      call(getArtist, { params: { id: handle } }),
+      call(listArtistContent, { params: { id: handle }, query: NEWEST_VIDEOS }),
+    ])
+    return {
+      artist: named(artist.data),
+      videos: videos.data,
+      last_item_identifier: videos.last_item_identifier,
+    }
+  },
+  head: ({ artist }, { origin }): PageHead => ({
+    title: artistVideosTitle(artist, brand.name),
+    description: artistText.videos_about(artist.name),
+    canonical: origin + artistVideosPath(artist.handle),
+  }),
+})
+
+function named({ id, handle, name }: ArtistVideosData['artist']): ArtistVideosData['artist'] {
+  return { id, handle, name }
+}

@@ -1,0 +1,10 @@
+import type { ArtistPage } from '#contract/artists.ts'
+
+export type Verse = { text: string; reference: string; link: string }
+
+export type ArtistData = {
+  artist: ArtistPage
+  /** Known to the brand alone: there is no record to follow. */
+  is_local: boolean
+  verses: readonly Verse[]
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { ArtistPage } from '#contract/artists.ts'
+import { ARTIST_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { truncate } from '#rules/truncate.ts'
+import { text } from '#web/ui/text/en.ts'
+import { AboutDialog } from './about-dialog.tsx'
+import styles from './artist-description.module.css'
+
+/** Cut, with See more that opens the whole of it. All of it is in the page, and shows where no script runs. */
+export function ArtistDescription({ artist }: { artist: ArtistPage }) {
+  const [isOpen, setOpen] = useState(false)
+  const { description } = artist
+  const { shown, isCut } = truncate(description, ARTIST_DESCRIPTION_CHARACTERS)
+  if (!isCut) return <p className={styles.description}>{description}</p>
+  const kept = shown.slice(0, -1)
+  return (
+    <>
+      <p className={styles.description}>
+        {kept}
+        <span className={styles.cut}>…</span>
+        <span className={styles.rest}>{description.slice(kept.length)}</span>{' '}
+        <button
+          type="button"
+          className={styles.more}
+          aria-haspopup="dialog"
+          data-scripted=""
+          onClick={() => setOpen(true)}
+        >
+          {text.catalogue.see_more}
+        </button>
+      </p>
+      {isOpen && <AboutDialog artist={artist} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

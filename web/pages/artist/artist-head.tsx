@@ -1,0 +1,50 @@
+import type { ArtistPage } from '#contract/artists.ts'
+import type { Standing } from '#contract/visitor.ts'
+import { abbreviate } from '#rules/abbreviate.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { artistText } from '#web/ui/text/artist-en.ts'
+import { text } from '#web/ui/text/en.ts'
+import { ArtistActions } from './artist-actions.tsx'
+import { ArtistDescription } from './artist-description.tsx'
+import styles from './artist-head.module.css'
+
+export type ArtistHeadProps = { artist: ArtistPage; isLocal: boolean; standing: Standing }
+
+/** Portrait, name and words, before the creator's own picture. */
+export function ArtistHead({ artist, isLocal, standing }: ArtistHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.scene} aria-hidden="true">
+        {artist.header_image && (
+          <img src={artist.header_image} alt="" width={1440} height={640} fetchPriority="high" decoding="async" />
+        )}
+      </div>
+      <div className={styles.inside}>
+        <Artwork
+          src={artist.profile_vertical_image_url}
+          alt={artist.name}
+          size={400}
+          shape="round"
+          eager
+          className={styles.portrait}
+        />
+        <div className={styles.words}>
+          {artist.is_verified && (
+            <Badge kind="verified" icon="verified">
+              {text.catalogue.verified}
+            </Badge>
+          )}
+          <h1 className={styles.name}>{artist.name}</h1>
+          {!isLocal && (
+            <p className={styles.followers}>
+              <b>{abbreviate(artist.followers_count)}</b> {artistText.followers(artist.followers_count)}
+            </p>
+          )}
+          {artist.description && <ArtistDescription artist={artist} />}
+          <ArtistActions artist={artist} isLocal={isLocal} standing={standing} />
+        </div>
+      </div>
+    </header>
+  )
+}

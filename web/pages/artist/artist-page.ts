@@ -1,0 +1,50 @@
+import { brand } from '#brand/brand.ts'
+import { VERSES } from '#brand/verses.ts'
+import { getArtistPage } from '#contract/artists.ts'
+import { RANDOM_VERSES } from '#contract/limits.ts'
+import { artistPath, DISCOVER, versePath } from '#contract/paths.ts'
+import { artistTitle } from '#rules/page-titles.ts'
+import { picks } from '#rules/picks.ts'
+import { localArtist } from '#web/features/artists/local-artist.ts'
+import { definePage, type PageHead } from '../page.ts'
+import type { ArtistData } from './artist-data.ts'
+
+/** A creator. The verses are picked by their id, so that every visitor of the cached page sees the same. */
+export const artistPage = definePage<ArtistData>({
+  name: 'artist',
+  // Whoever the name does not belong to may be looking for an article.
+  missing: { to: brand.links.articles, status: 302 },
+  otherwise: { to: DISCOVER, status: 302 },
+  async load({ params, call }) {
+    const handle = params.artist ?? ''
+    const local = localArtist(handle)
+    const artist = local ?? (await call(getArtistPage, { params: { id: handle }, query: {} })).data
+    return { artist, is_local: local !== undefined, verses: pickVerses(artist.id) }
+  },
+  head: ({ artist }, { origin }): PageHead => ({
+    title: artistTitle(artist, brand.name),
+    ...(artist.description && { description: artist.description }),
+    image: origin + (artist.header_image ?? artist.profile_vertical_image_url),
+    canonical: origin + artistPath(artist.handle),
+    json_ld: [jsonLd(artist, origin)],
+  }),
+})
+
+function pickVerses(seed: string): ArtistData['verses'] {
+  return picks(VERSES, RANDOM_VERSES, seed).map(({ text, reference, slug }) => ({
+    text,
+    reference,
+    link: versePath(slug),
+  }))
+}
+
+function jsonLd(artist: ArtistData['artist'], origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: artist.name,
+    url: origin + artistPath(artist.handle),
+    image: origin + artist.profile_vertical_image_url,
+    ...(artist.description && { description: artist.description }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ArtistPage } from '#contract/artists.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Overline } from '#web/ui/overline.tsx'
+import { artistText } from '#web/ui/text/artist-en.ts'
+import styles from './promo-card.module.css'
+
+type PromoCardProps = { promo: NonNullable<ArtistPage['promo_unit']>; name: string }
+
+/** What the creator themselves points at. */
+export function PromoCard({ promo, name }: PromoCardProps) {
+  return (
+    <section className={styles.card} aria-label={artistText.from(name)}>
+      <img src={promo.image_url} alt="" width={480} height={270} loading="lazy" decoding="async" />
+      <div className={styles.inside}>
+        <Overline>{artistText.from(name)}</Overline>
+        <p className={styles.words}>{promo.description}</p>
+        <Button href={promo.cta_url} size="small">
+          {promo.cta_text}
+        </Button>
+      </div>
+    </section>
+  )
+}

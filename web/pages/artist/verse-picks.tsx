@@ -1,0 +1,47 @@
+import { RANDOM_VERSES } from '#contract/limits.ts'
+import { BIBLE } from '#contract/paths.ts'
+import { picks } from '#rules/picks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Scripture } from '#web/ui/scripture.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { artistText } from '#web/ui/text/artist-en.ts'
+import type { Verse } from './artist-data.ts'
+import dunes from './verse-dunes.webp'
+import forest from './verse-forest.webp'
+import styles from './verse-picks.module.css'
+import range from './verse-range.webp'
+import sea from './verse-sea.webp'
+import stars from './verse-stars.webp'
+
+const LONG_CHARACTERS = 80
+const BACKGROUNDS = [range, stars, sea, forest, dunes]
+
+type VersePicksProps = { verses: readonly Verse[]; seed: string; className?: string | undefined }
+
+/** Verses before pictures, whose order depends on `seed` alone: the server's page and the browser's are the same. */
+export function VersePicks({ verses, seed, className }: VersePicksProps) {
+  const pictures = picks(BACKGROUNDS, RANDOM_VERSES, seed)
+  return (
+    <Section title={artistText.verses} className={className}>
+      <ul className={styles.verses}>
+        {verses.map(({ text, reference, link }, at) => (
+          <li key={link}>
+            <a className={classNames(styles.verse, text.length > LONG_CHARACTERS && styles.long)} href={link}>
+              <img src={pictures[at]} alt="" width={900} height={1200} loading="lazy" decoding="async" />
+              <span className={styles.words}>
+                <Scripture>{text}</Scripture>
+              </span>
+              <cite className={styles.reference}>{reference}</cite>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <Button href={BIBLE} variant="tertiary">
+          {artistText.browse_verses}
+        </Button>
+      </div>
+    </Section>
+  )
+}
