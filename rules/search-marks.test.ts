@@ -1,0 +1,23 @@
+import { assert, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { markWords } from './search-marks.ts'
+
+test.each([
+  ['Psalm 23, One Breath at a Time', 'psalm 23', '[Psalm 23], One Breath at a Time'],
+  ['The LORD’s mercies', 'lords mer', 'The [LORD’s mercies]'],
+  ['José sings', 'jose', '[José] sings'],
+  ['In the beginning', 'the', 'In the beginning'],
+  ['Still', 'x', 'Still'],
+])('%s for "%s"', (text, typed, marked) => {
+  const parts = markWords(text, typed)
+  expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(marked)
+})
+
+test('nothing of the text is lost', () => {
+  assert(
+    property(string(), string(), (text, typed) => {
+      const parts = markWords(text, typed)
+      expect(parts.map((part) => part.text).join('')).toBe(text)
+    }),
+  )
+})

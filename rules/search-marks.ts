@@ -1,0 +1,32 @@
+import { answersTo, readQuestion } from './search-question.ts'
+import { foldText, isCommon } from './search-words.ts'
+
+export type MarkedPart = { text: string; isMarked: boolean }
+
+const PIECE = /([\p{L}\p{N}\p{M}'’]+)/u
+
+/** A text in parts, those that answer to what was typed marked. Joined again they are the text. */
+export function markWords(text: string, typed: string): MarkedPart[] {
+  const words = readQuestion(typed)?.words ?? []
+  const parts: MarkedPart[] = []
+  for (const [at, piece] of text.split(PIECE).entries()) {
+    if (piece === '') continue
+    const folded = foldText(piece)
+    const isMarked = at % 2 === 1 && !isCommon(folded) && words.some((asked) => answersTo(folded, asked))
+    parts.push({ text: piece, isMarked })
+  }
+  return joined(parts)
+}
+
+/** Neighbours of the same kind become one; a space between two marked words belongs to them. */
+function joined(parts: readonly MarkedPart[]): MarkedPart[] {
+  const whole: MarkedPart[] = []
+  for (const [at, part] of parts.entries()) {
+    const last = whole.at(-1)
+    const isBridge = part.text === ' ' && Boolean(last?.isMarked) && Boolean(parts[at + 1]?.isMarked)
+    const isMarked = part.isMarked || isBridge
+    if (last && last.isMarked === isMarked) last.text += part.text
+    else whole.push({ text: part.text, isMarked })
+  }
+  return whole
+}

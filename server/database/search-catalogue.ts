@@ -1,0 +1,127 @@
+import type { Tag } from '#contract/catalogue.ts'
+import type { SearchKind } from '#contract/search.ts'
+import type { Transaction } from './database.ts'
+import { chunksOf } from './search-chunks.ts'
+import { deleteDocuments, indexDocuments } from './search-index.ts'
+import type { SearchDocument } from './search-words-of.ts'
+import { readStored } from './stored-json.ts'
+
+const IDS_AT_ONCE = 500
+const MINUTE = 60_000
+
+type Written = {
+  artistIds?: readonly string[]
+  seriesIds?: readonly string[]
+  contentIds?: readonly string[]
+}
+
+/**
+ * Every write to the catalogue ends with this, in the same transaction. Indexes what was written, and what bears its
+ * name beside its own: an artist's series and items, a series' items. What is no longer there leaves the index.
+ */
+export async function indexCatalogue(
+  transaction: Transaction,
+  { artistIds = [], seriesIds = [], contentIds = [] }: Written,
+): Promise<void> {
+  const series = new Set([...seriesIds, ...(await listIds(transaction, 'series', 'artist_id', artistIds))])
+  const content = new Set([
+    ...contentIds,
+    ...(await listIds(transaction, 'content', 'artist_id', artistIds)),
+    ...(await listIds(transaction, 'content', 'series_id', [...series])),
+  ])
+  await follow(transaction, { kind: 'artist', ids: artistIds, documentsOf: artistDocuments })
+  await follow(transaction, { kind: 'series', ids: [...series], documentsOf: seriesDocuments })
+  await follow(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
+}
+
+async function listIds(
+  transaction: Transaction,
+  table: 'series' | 'content',
+  column: 'artist_id' | 'series_id',
+  values: readonly string[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const chunk of chunksOf(values, IDS_AT_ONCE)) {
+    const rows = await transaction
+      .selectFrom(table as 'content')
+      .select('id')
+      .where(column, 'in', chunk)
+      .execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
+}
+
+type Part = {
+  kind: SearchKind
+  ids: readonly string[]
+  documentsOf: (transaction: Transaction, ids: readonly string[]) => Promise<SearchDocument[]>
+}
+
+async function follow(transaction: Transaction, { kind, ids, documentsOf }: Part): Promise<void> {
+  for (const chunk of chunksOf(ids, IDS_AT_ONCE)) {
+    const documents = await documentsOf(transaction, chunk)
+    const there = new Set(documents.map(({ id }) => id))
+    await indexDocuments(transaction, documents)
+    const gone = chunk.filter((id) => !there.has(id)).map((id) => ({ kind, id }))
+    if (gone.length > 0) await deleteDocuments(transaction, gone)
+  }
+}
+
+async function artistDocuments(transaction: Transaction, ids: readonly string[]): Promise<SearchDocument[]> {
+  const rows = await transaction.selectFrom('artist').selectAll().where('id', 'in', ids).execute()
+  return rows.map(({ id, name, description, followers_count }) => ({
+    kind: 'artist',
+    id,
+    title: name,
+    beside: [description],
+    rank: -followers_count,
+  }))
+}
+
+async function seriesDocuments(transaction: Transaction, ids: readonly string[]): Promise<SearchDocument[]> {
+  const rows = await transaction
+    .selectFrom('series')
+    .leftJoin('artist', 'artist.id', 'series.artist_id')
+    .selectAll('series')
+    .select('artist.name as artist_name')
+    .where('series.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'series',
+    id: row.id,
+    title: row.title,
+    beside: [row.author_name, row.artist_name, row.category, ...tagNames(row.tags_json), row.description],
+    rank: row.position,
+  }))
+}
+
+async function contentDocuments(transaction: Transaction, ids: readonly string[]): Promise<SearchDocument[]> {
+  const rows = await transaction
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .leftJoin('artist', 'artist.id', 'content.artist_id')
+    .selectAll('content')
+    .select(['series.title as series_title', 'series.author_name as series_author', 'artist.name as artist_name'])
+    .where('content.id', 'in', ids)
+    .execute()
+  return rows.map((row) => ({
+    kind: 'content',
+    id: row.id,
+    title: row.title,
+    beside: [
+      row.series_title,
+      row.author_name ?? row.series_author,
+      row.artist_name,
+      row.category,
+      ...tagNames(row.tags_json),
+      row.description,
+    ],
+    // The newest first.
+    rank: -Math.round(row.published_at / MINUTE),
+  }))
+}
+
+function tagNames(json: string): string[] {
+  return readStored<Tag[]>(json).map((tag) => tag.display_name)
+}

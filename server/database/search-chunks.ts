@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely'
+import type { Transaction } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** Rows of one statement: enough to be fast, few enough for either database's limit on values. */
+const CHUNK = 1000
+
+export function chunksOf<thing>(things: readonly thing[], size = CHUNK): thing[][] {
+  return Array.from({ length: Math.ceil(things.length / size) }, (_, at) => things.slice(at * size, (at + 1) * size))
+}
+
+type KeyTable = 'search_place' | 'search_prefix' | 'search_slip'
+
+/** Inserts many rows of one shape; a statement of full length is built once and then given other values. */
+export async function insertMany<table extends KeyTable>(
+  transaction: Transaction,
+  table: table,
+  rows: readonly (Insertable<Tables[table]> & Record<string, string | number>)[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = Object.keys(first)
+  const build = (chunk: typeof rows) =>
+    transaction
+      .insertInto<KeyTable>(table)
+      .values(chunk as never)
+      .compile()
+  const whole = rows.length >= CHUNK ? build(rows.slice(0, CHUNK)) : undefined
+  for (const chunk of chunksOf(rows)) {
+    const parameters = chunk.flatMap((row) => columns.map((column) => row[column]))
+    await transaction.executeQuery(whole && chunk.length === CHUNK ? { ...whole, parameters } : build(chunk))
+  }
+}

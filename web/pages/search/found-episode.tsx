@@ -1,0 +1,45 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+import { contentClick } from '#rules/content-click.ts'
+import { clockText } from '#rules/duration-text.ts'
+import { ContentRowAction } from '#web/features/catalogue/content-row-action.tsx'
+import { ContentRowBars } from '#web/features/catalogue/content-row-bars.tsx'
+import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
+import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './found-episode.module.css'
+import { Marked } from './marked.tsx'
+
+/** An episode in one narrow row: art, title, where it is from, length and what can be done with it. */
+export function FoundEpisode({ item, query }: { item: ContentCard; query: string }) {
+  const toggle = usePlayContentToggle(item)
+  const click = contentClick(item, useStanding())
+  const isLocked = click !== 'play'
+  const isCurrent = toggle.status !== 'idle'
+  const line = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
+  return (
+    <li
+      className={classNames(styles.row, isLocked && styles.locked, isCurrent && styles.current)}
+      aria-current={isCurrent || undefined}
+    >
+      <span className={styles.art}>
+        <Artwork src={item.thumbnail_image_url} size={120} className={styles.picture} />
+        {isLocked && <LockMark place="row" />}
+        {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a href={item.action_url}>
+            <Marked query={query}>{item.title}</Marked>
+          </a>
+        </h3>
+        <p className={styles.line}>
+          <Marked query={query}>{line}</Marked>
+        </p>
+      </div>
+      <span className={styles.length}>{item.duration > 0 && clockText(item.duration)}</span>
+      <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
+    </li>
+  )
+}

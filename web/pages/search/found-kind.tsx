@@ -1,0 +1,48 @@
+import type { SearchEntry } from '#contract/search.ts'
+import { ArtistCard } from '#web/features/catalogue/artist-card.tsx'
+import { SeriesCard } from '#web/features/catalogue/series-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Section } from '#web/ui/section.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { searchText } from '#web/ui/text/search-en.ts'
+import { FoundEpisodes } from './found-episodes.tsx'
+import styles from './found-kind.module.css'
+import { FoundVerses } from './found-verses.tsx'
+import { useMoreResults } from './use-more-results.ts'
+import type { Search } from './use-search.ts'
+
+/** All that was found of one kind, a page at a time. */
+export function FoundKind({ search }: { search: Search }) {
+  const more = useMoreResults(search)
+  const [group] = search.shown.groups
+  if (!group) return null
+  const { kind, items, next_item } = group
+  const { query } = search.shown
+  return (
+    <Section title={searchText.kind(kind)}>
+      {kind === 'content' && <FoundEpisodes items={items} query={query} />}
+      {kind === 'verse' && <FoundVerses items={items} query={query} />}
+      {(kind === 'series' || kind === 'artist') && (
+        <ul className={classNames(styles.cards, kind === 'artist' && styles.round)}>
+          {items.map((item) => (
+            <li key={item.id}>{cardOf(item)}</li>
+          ))}
+        </ul>
+      )}
+      {next_item && (
+        <div className={styles.more} data-scripted="">
+          <p role="status">{more.status === 'failed' && searchText.more_failed}</p>
+          <Button variant="secondary" isBusy={more.status === 'loading'} onClick={more.load}>
+            {more.status === 'failed' ? text.failure.try_again : text.catalogue.load_more}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function cardOf(item: SearchEntry) {
+  if (item.object === 'artist') return <ArtistCard artist={item} />
+  return item.object === 'content-series' ? <SeriesCard series={item} /> : null
+}

@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/button.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { searchText } from '#web/ui/text/search-en.ts'
+import type { Search } from './use-search.ts'
+
+/** No answer came. */
+export function SearchFailed({ search: { asked, ask } }: { search: Search }) {
+  return (
+    <StatePanel icon="not-loaded" title={searchText.failed_title} words={searchText.failed_words} level="h2">
+      <Button variant="primary" icon="refresh" onClick={() => ask(asked)}>
+        {text.failure.try_again}
+      </Button>
+    </StatePanel>
+  )
+}

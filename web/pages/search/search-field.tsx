@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { SEARCH_CHARACTERS } from '#contract/limits.ts'
+import { SEARCH } from '#contract/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { searchText } from '#web/ui/text/search-en.ts'
+import styles from './search-field.module.css'
+import type { Search } from './use-search.ts'
+
+type SearchFieldProps = { search: Search; onSearched: (query: string) => void }
+
+/** A form that finds by itself; with JavaScript it finds while one types. The input keeps its own text. */
+export function SearchField({ search, onSearched }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { query, type } = search.asked
+  const { ask } = search
+  const first = useRef({ query, type, ask })
+
+  useEffect(() => {
+    const element = input.current
+    if (!element) return
+    const { query: known, type: kind, ask: askFirst } = first.current
+    // What was typed before the page came alive, or put back by the browser, is asked now.
+    const typed = element.value.trim()
+    if (typed !== known) askFirst({ query: typed, type: kind })
+    if (typed === '') element.focus({ preventScroll: true })
+  }, [])
+
+  // A search that was chosen rather than typed stands in the field too.
+  useEffect(() => {
+    const element = input.current
+    if (element && element.value.trim() !== query) element.value = query
+  }, [query])
+
+  function submitted(event: FormEvent) {
+    event.preventDefault()
+    const typed = input.current?.value.trim() ?? ''
+    onSearched(typed)
+    search.ask({ query: typed, type })
+  }
+
+  function clear() {
+    search.ask({ query: '', type: null })
+    input.current?.focus()
+  }
+
+  return (
+    <search className={styles.search}>
+      <form className={styles.field} action={SEARCH} method="get" onSubmit={submitted}>
+        <label className={styles.label}>
+          <Icon name="search" size={22} />
+          <input
+            ref={input}
+            className={styles.input}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={SEARCH_CHARACTERS}
+            aria-label={searchText.field}
+            placeholder={searchText.title}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            data-search-field=""
+            onChange={(event) => search.type(event.currentTarget.value)}
+          />
+        </label>
+        {type && <input type="hidden" name="type" value={type} />}
+        {query !== '' && <IconButton icon="close" label={searchText.clear} onClick={clear} data-scripted="" />}
+      </form>
+    </search>
+  )
+}

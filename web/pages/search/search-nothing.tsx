@@ -1,0 +1,28 @@
+import { searchPath } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { searchText } from '#web/ui/text/search-en.ts'
+import { askInPlace } from './ask-in-place.ts'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import type { Search } from './use-search.ts'
+
+/** Nothing answers: what to try instead. */
+export function SearchNothing({ search: { shown, ask } }: { search: Search }) {
+  const { query, type } = shown
+  return (
+    <StatePanel
+      icon="search"
+      title={searchText.nothing_title(query)}
+      words={type ? searchText.nothing_of_kind : searchText.nothing_words}
+      level="h2"
+    >
+      {type ? (
+        <Button href={searchPath(query)} variant="secondary" {...askInPlace(ask, { query, type: null })}>
+          {searchText.show_all}
+        </Button>
+      ) : (
+        <SearchSuggestions ask={ask} />
+      )}
+    </StatePanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { brand } from '#brand/brand.ts'
+import { SEARCH_CHARACTERS } from '#contract/limits.ts'
+import { SEARCH } from '#contract/paths.ts'
+import { SEARCH_KINDS, search } from '#contract/search.ts'
+import { searchText } from '#web/ui/text/search-en.ts'
+import { definePage } from '../page.ts'
+import type { SearchData } from './search-data.ts'
+
+/** The search: with words in its address, what they find. */
+export const searchPage = definePage<SearchData>({
+  name: 'search',
+  queries: ['q', 'type'],
+  async load({ query, call }) {
+    const words = readable(query.get('q') ?? '')
+    const type = SEARCH_KINDS.find((kind) => kind === query.get('type')) ?? null
+    const { data } = await call(search, { query: { q: words, ...(type && { type }) } })
+    return { query: words, type, groups: data.groups }
+  },
+  head: (_, { origin }) => ({
+    title: `${searchText.title} | ${brand.name}`,
+    canonical: origin + SEARCH,
+    robots: 'noindex',
+  }),
+})
+
+/** An address may hold more than the field takes: what is too long is cut, what is no letter is a space. */
+function readable(words: string): string {
+  return words
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_CHARACTERS)
+    .toWellFormed()
+}

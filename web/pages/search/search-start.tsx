@@ -1,0 +1,21 @@
+import { Section } from '#web/ui/section.tsx'
+import { searchText } from '#web/ui/text/search-en.ts'
+import { RecentSearchList } from './recent-search-list.tsx'
+import styles from './search-start.module.css'
+import { SearchSuggestions } from './search-suggestions.tsx'
+import type { RecentSearches } from './use-recent-searches.ts'
+import type { Search } from './use-search.ts'
+
+/** Before anything is asked: what was asked before, and what may be. */
+export function SearchStart({ recent, search: { ask } }: { recent: RecentSearches; search: Search }) {
+  return (
+    <div className={styles.start}>
+      {recent.recent.length > 0 && <RecentSearchList recent={recent} ask={ask} />}
+      <Section title={searchText.try_title}>
+        <div className={styles.suggestions}>
+          <SearchSuggestions ask={ask} />
+        </div>
+      </Section>
+    </div>
+  )
+}

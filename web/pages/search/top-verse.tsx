@@ -1,0 +1,25 @@
+import type { VerseCard } from '#contract/search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Overline } from '#web/ui/overline.tsx'
+import { Scripture } from '#web/ui/scripture.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { searchText } from '#web/ui/text/search-en.ts'
+import styles from './top-verse.module.css'
+
+/** The place in the Bible that was asked for. */
+export function TopVerse({ verse }: { verse: VerseCard }) {
+  return (
+    <Section title={searchText.top_result} className={styles.top}>
+      <div className={styles.card}>
+        <Overline>{searchText.bible}</Overline>
+        <h3 className={styles.reference}>{verse.reference}</h3>
+        <p className={styles.words}>
+          <Scripture>{verse.text}</Scripture>
+        </p>
+        <Button href={verse.action_url} className={styles.read} aria-label={searchText.read_verse(verse.reference)}>
+          {searchText.read}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { SEARCH_PAUSE_MILLISECONDS } from '#contract/limits.ts'
+import { searchPath } from '#contract/paths.ts'
+import type { Asked, SearchData } from './search-data.ts'
+
+export type Search = {
+  /** What is typed and chosen now. */
+  asked: Asked
+  /** What was found, and for what: an earlier question's answer until the new one is there. */
+  shown: SearchData
+  status: 'still' | 'loading' | 'failed'
+  /** Asks after a pause in typing. */
+  type: (query: string) => void
+  /** Asks at once. */
+  ask: (asked: Asked) => void
+  /** Adds what follows to the one group of a search of one kind. */
+  setShown: (change: (shown: SearchData) => SearchData) => void
+}
+
+/** Answers what is typed: the last question counts, whatever order the answers come in, and the address follows it. */
+export function useSearch(data: SearchData): Search {
+  const [asked, setAsked] = useState<Asked>({ query: data.query, type: data.type })
+  const [shown, setShown] = useState(data)
+  const [status, setStatus] = useState<Search['status']>('still')
+  const latest = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(
+    () => () => {
+      latest.current++
+      clearTimeout(timer.current)
+    },
+    [],
+  )
+
+  function ask(next: Asked, pause = 0) {
+    const turn = ++latest.current
+    setAsked(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void answer(next, turn), pause)
+  }
+
+  async function answer(next: Asked, turn: number) {
+    // The router's own state stays with the entry, so that Back finds its way to this search.
+    history.replaceState(history.state, '', searchPath(next.query, next.type ?? undefined))
+    setStatus('loading')
+    try {
+      const groups = next.query === '' ? [] : await fetchGroups(next)
+      if (turn !== latest.current) return
+      setShown({ ...next, groups })
+      setStatus('still')
+    } catch {
+      if (turn === latest.current) setStatus('failed')
+    }
+  }
+
+  return {
+    asked,
+    shown,
+    status,
+    setShown,
+    type: (query) => ask({ query: query.trim(), type: asked.type }, SEARCH_PAUSE_MILLISECONDS),
+    ask(next) {
+      scrollTo({ top: 0 })
+      ask(next)
+    },
+  }
+}
+
+async function fetchGroups(asked: Asked) {
+  const { fetchResults } = await import('./fetch-results.ts')
+  return fetchResults(asked)
+}
