@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -13,10 +13,21 @@ function scopedName(local: string, file: string): string {
   return `${basename(path).split('.')[0]}_${local}_${mark}`
 }
 
+/** The browser makes calls and checks none: it carries their addresses, and neither the schemas nor what makes them. */
+function withoutSchemas(): Plugin {
+  return {
+    name: 'without-schemas',
+    applyToEnvironment: ({ name }) => name === 'client',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id === 'typebox' ? fileURLToPath(new URL('web/transport/no-schemas.ts', import.meta.url)) : null,
+  }
+}
+
 export default defineConfig(({ command }) => ({
   root,
   publicDir: false as const,
-  plugins: [react()],
+  plugins: [react(), withoutSchemas()],
   builder: {},
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCase' as const } },
   build: {
@@ -30,7 +41,15 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'web/app/entry-browser.tsx' },
+        rolldownOptions: {
+          input: 'web/app/entry-browser.tsx',
+          // What most pages show comes in one request, not in twenty small ones.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shared', test: /[\\/]web[\\/](ui|features|transport|player)[\\/]/, minShareCount: 3 }],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -14,6 +14,7 @@ export const ERRORS = {
   content_not_found: { status: 404, message: 'content not found' },
   series_not_found: { status: 404, message: 'content not found' },
   artist_not_found: { status: 404, message: 'content not found' },
+  bible_not_found: { status: 404, message: 'content not found' },
   tab_not_found: { status: 404, message: 'content not found' },
   method_not_allowed: { status: 405, message: 'method not allowed' },
   too_large: { status: 413, message: 'request too large' },

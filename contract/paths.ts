@@ -7,6 +7,7 @@ export const SIGNUP = '/signup/'
 export const SUBSCRIBE = '/subscribe/'
 export const PODCASTS = '/podcasts/'
 export const BIBLE = '/bible/'
+export const SEARCH = '/search/'
 
 export function seriesPath(handle: string): string {
   return `/series/${encodeURIComponent(handle)}/`
@@ -19,13 +20,45 @@ export function contentPath(seriesHandle: string | null, contentId: string): str
     : `/content/${encodeURIComponent(contentId)}/`
 }
 
+/** An item under discover, as a creator's latest episodes link to it. */
+export function discoverItemPath(contentId: string): string {
+  return `${DISCOVER}${encodeURIComponent(contentId)}/`
+}
+
+/** The podcast feed of a series. */
+export function feedPath(seriesHandle: string): string {
+  return `${seriesPath(seriesHandle)}feed.xml`
+}
+
+/** An item's chapters as podcast players read them. */
+export function chaptersPath(seriesHandle: string, contentId: string): string {
+  return `${contentPath(seriesHandle, contentId)}chapters.json`
+}
+
 export function artistPath(handle: string): string {
   return `/${encodeURIComponent(handle)}/`
 }
 
+export function artistVideosPath(handle: string): string {
+  return `${artistPath(handle)}videos/`
+}
+
 /** `reference` as the specification writes it: `genesis-1`, `john-3-16`. */
 export function versePath(reference: string): string {
-  return `/bible/kjv/${reference}/`
+  return biblePath('kjv', reference)
+}
+
+/** A chapter or verse of a translation; without a reference, its books. */
+export function biblePath(translation: string, reference?: string): string {
+  const books = `${BIBLE}${encodeURIComponent(translation)}/`
+  return reference === undefined ? books : `${books}${reference}/`
+}
+
+/** The page of a search, of everything or of one kind. */
+export function searchPath(query: string, type?: string): string {
+  const asked = [query && `q=${encodeURIComponent(query)}`, type && `type=${encodeURIComponent(type)}`]
+  const text = asked.filter(Boolean).join('&')
+  return text ? `${SEARCH}?${text}` : SEARCH
 }
 
 /** Where a page's data lives: `/page-data/series/armor/page-data.json`, `/page-data/index/page-data.json`. */

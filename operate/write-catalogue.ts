@@ -7,8 +7,10 @@ import {
   replaceRow,
 } from '#server/database/catalogue-writes.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
 import { artistRow, contentRow, feedRows, type Media, seriesRow } from './catalogue-rows.ts'
+import { indexReferences } from './index-references.ts'
 import type { Manifest } from './manifest.ts'
 import type { StoredMedia } from './store-media.ts'
 
@@ -25,6 +27,11 @@ export async function writeCatalogue(
   return database.transaction().execute(async (transaction) => {
     if ((await findImported(transaction, manifest.pack.name)) === fingerprint) return false
     await writeRows(transaction, manifest, stored)
+    await indexReferences(
+      transaction,
+      manifest.series.flatMap(({ items }) => items),
+    )
+    await indexCatalogue(transaction, { artistIds: idsOf(manifest.artists), seriesIds: idsOf(manifest.series) })
     await replaceImported(transaction, manifest.pack.name, fingerprint)
     await updateCatalogueStamp(transaction)
     return true
@@ -67,6 +74,8 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
     await replaceFeed(transaction, { tab: feed.tab, tagsJson: JSON.stringify(feed.tags), ...rows })
   }
 }
+
+const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id)
 
 /** The manifest was checked as a whole before: a name without its thing is a defect, not bad input. */
 function need<thing>(found: thing | undefined, name: string): thing {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { artistTitle, contentTitle, seriesDeeplink, seriesTitle } from './page-titles.ts'
+import { artistTitle, artistVideosTitle, bibleTitle, contentTitle, seriesDeeplink, seriesTitle } from './page-titles.ts'
 
 const series = { handle: 'still-waters', title: 'Still Waters', author_name: 'Miriam Oduya' }
 
@@ -34,6 +34,17 @@ test('a creator page is titled after the creator, or Artist', () => {
   expect(artistTitle({ name: 'Miriam Oduya' }, 'Selah')).toBe('Miriam Oduya | Selah')
   expect(artistTitle({ name: '' }, 'Selah')).toBe('Artist | Selah')
   expect(artistTitle(null, 'Selah')).toBe('Artist | Selah')
+})
+
+test('a creator’s videos are titled after the creator', () => {
+  expect(artistVideosTitle({ name: 'Miriam Oduya' }, 'Selah')).toBe("Miriam Oduya's Videos | Selah")
+})
+
+test('a page of the Bible is titled after its chapter, its verse or its translation', () => {
+  expect(bibleTitle({ reference: 'John 3:16', translation_short_name: 'KJV' }, 'Selah')).toBe('John 3:16 KJV | Selah')
+  expect(bibleTitle({ translation_name: 'King James Version' }, 'Selah')).toBe(
+    'The Holy Bible, King James Version | Selah',
+  )
 })
 
 test('another brand names itself', () => {

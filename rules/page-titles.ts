@@ -22,6 +22,19 @@ export function artistTitle(artist: { name: string } | null, product: string): s
   return `${artist?.name || 'Artist'} | ${product}`
 }
 
+export function artistVideosTitle(artist: { name: string }, product: string): string {
+  return `${artist.name}'s Videos | ${product}`
+}
+
+/** `reference` is a chapter or a verse; without one it is the books of the translation. */
+export function bibleTitle(
+  bible: { reference: string; translation_short_name: string } | { translation_name: string },
+  product: string,
+): string {
+  if ('reference' in bible) return `${bible.reference} ${bible.translation_short_name} | ${product}`
+  return `The Holy Bible, ${bible.translation_name} | ${product}`
+}
+
 /** The value of a series' deeplink metadata. */
 export function seriesDeeplink(seriesId: string): string {
   return `page/content-series?id=${seriesId}`

@@ -31,6 +31,14 @@ describe('picks', () => {
     expect(seen.size).toBeGreaterThan(15)
   })
 
+  test('bring each of the list first as often as the others, more or less', () => {
+    const first = Array.from({ length: 1900 }, (_, page) => picks(NINETEEN, 1, `artist-${page}`)[0])
+    for (const one of NINETEEN) {
+      const times = first.filter((other) => other === one).length
+      expect([one, times > 60 && times < 150]).toEqual([one, true])
+    }
+  })
+
   test('leave the list as it was', () => {
     const given = [...NINETEEN]
     picks(given, 5, 'seed')

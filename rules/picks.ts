@@ -1,6 +1,7 @@
 /**
  * Picks `count` of a list, in an order that depends on `seed` alone: server and browser, and every visitor of a cached
- * page, see the same picks for the same page. FNV-1a over seed and place ranks the list.
+ * page, see the same picks for the same page. FNV-1a over seed and place, well mixed, ranks the list: without the
+ * mixing, neighbours in the list would stay neighbours under every seed.
  */
 export function picks<thing>(list: readonly thing[], count: number, seed: string): thing[] {
   return list
@@ -16,5 +17,14 @@ function hash(text: string): number {
     value ^= character.codePointAt(0) ?? 0
     value = Math.imul(value, 0x01000193) >>> 0
   }
-  return value
+  return mix(value)
+}
+
+/** The last step of MurmurHash3: every bit of the input moves every bit of the result. */
+function mix(value: number): number {
+  let mixed = value ^ (value >>> 16)
+  mixed = Math.imul(mixed, 0x85ebca6b)
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
 }

@@ -7,6 +7,7 @@ import { ANSWERS } from './api/answers.ts'
 import type { Program } from './api/context.ts'
 import { createDispatch } from './api/dispatch.ts'
 import { answerAdvanceClock } from './api/local/advance-clock.ts'
+import { createRecall } from './api/recall.ts'
 import type { Config } from './config.ts'
 import type { MovableClock } from './gateways/clock.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
@@ -17,6 +18,7 @@ import { addBrandRoutes } from './http/brand-routes.ts'
 import { createHealthCheck } from './http/check-health.ts'
 import { addCrawlerRoutes } from './http/crawler-routes.ts'
 import { addDocsRoutes } from './http/docs-routes.ts'
+import { addFeedRoutes } from './http/feed-routes.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { createMediaAccess } from './http/media-access.ts'
 import { addMediaRoutes } from './http/media-routes.ts'
@@ -28,6 +30,9 @@ import { HTTP_OPTIONS, limitConnections } from './http/server-limits.ts'
 import { createStandings } from './http/standings.ts'
 import type { WebBundle } from './http/web-bundle.ts'
 import { watchCatalogue } from './work/catalogue-watch.ts'
+
+/** Scheduled items appear by themselves within this. */
+const RECALL_MILLISECONDS = 10_000
 
 export type AppParts = {
   config: Config
@@ -70,12 +75,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...program,
     standings: createStandings(program.database, program.clock),
     isHttps: config.isHttps,
+    recall: createRecall({ clock: program.clock, milliseconds: RECALL_MILLISECONDS, stampNow: watch.stamp }),
     checkHealth: createHealthCheck({ ...program, storage, version, build: bundle.build, report }),
   }
   addApiRoutes(app, { calls, dispatch, doorway, cache })
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
   addCrawlerRoutes(app, program, cache)
+  addFeedRoutes(app, program, cache)
   addMediaRoutes(app, { access: createMediaAccess(program, watch.stamp), storage, handover: config.mediaHandover })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
   addPageRoutes(app, { doorway, dispatch, cache, bundle })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -58,10 +59,7 @@ export function readConfig(environment: Environment): Config {
     isHttps: publicUrl?.startsWith('https:') ?? false,
     sessionSecret: readSecret(environment, appEnv),
     mediaHandover: readHandover(environment),
-    trustedProxies: (environment.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
+    trustedProxies: readProxies(environment),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
   }
 }
@@ -94,7 +92,9 @@ function readAddress(from: Environment, name: string, protocols: readonly string
 
 function readStorage(from: Environment, dataDir: string): string {
   const address = readAddress(from, 'STORAGE_URL', ['file:'])
-  return address ? fileURLToPath(address) : resolve(dataDir, 'media')
+  if (!address) return resolve(dataDir, 'media')
+  if (new URL(address).hostname) throw new ConfigError('STORAGE_URL must be like file:///var/media, without a host')
+  return fileURLToPath(address)
 }
 
 function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
@@ -110,4 +110,21 @@ function readHandover(from: Environment): string | undefined {
   const path = from.MEDIA_HANDOVER
   if (path && !/^\/[\w/-]*\/$/.test(path)) throw new ConfigError('MEDIA_HANDOVER must be a path like /protected/')
   return path || undefined
+}
+
+/** Names that stand for whole ranges of addresses, as the HTTP framework knows them. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+
+function readProxies(from: Environment): string[] {
+  const given = (from.TRUSTED_PROXIES ?? '').split(',').map((one) => one.trim())
+  const proxies = given.filter(Boolean)
+  const wrong = proxies.find((one) => !NAMED_RANGES.includes(one) && !isAddressRange(one))
+  if (wrong) throw new ConfigError(`TRUSTED_PROXIES must be addresses like 10.0.0.1 or 10.0.0.0/8, not "${wrong}"`)
+  return proxies
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }

@@ -5,7 +5,9 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { createMovableClock } from './gateways/clock.ts'
 import { openDevBundle } from './http/dev-bundle.ts'
 import { openWebBundle } from './http/web-bundle.ts'
+import { openOutbound } from './open-outbound.ts'
 import { openProgram } from './open-program.ts'
+import { startFeedRefresh } from './work/refresh-feeds.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const STOP_MILLISECONDS = 10_000
@@ -23,7 +25,17 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
     ...(movableClock && { movableClock }),
     openBundle: (app) => (isDevelopment ? openDevBundle(app, PROJECT) : openWebBundle(`${PROJECT}dist`)),
   })
-  app.addHook('onClose', () => program.database.destroy())
+  const feeds = startFeedRefresh(
+    { ...program, storage, outbound: openOutbound(config) },
+    {
+      failed: (why, series) => app.log.warn({ series, why }, 'a feed could not be refreshed'),
+      broken: (error) => app.log.error({ err: error }, 'refreshing feeds failed'),
+    },
+  )
+  app.addHook('onClose', async () => {
+    await feeds.stop()
+    await program.database.destroy()
+  })
   await app.listen({ host: config.host, port: config.port })
   process.stdout.write(`Selah is ready at ${config.publicUrl}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(() => app.close()))

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Program } from './api/context.ts'
-import type { Config } from './config.ts'
-import { isPostgres, openDatabase } from './database/database.ts'
+import { type Config, ConfigError } from './config.ts'
+import { type Database, isPostgres, openDatabase, pingDatabase } from './database/database.ts'
 import { migrate } from './database/migrate.ts'
 import { type Clock, systemClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
@@ -17,6 +17,7 @@ export async function openProgram(
 ): Promise<{ program: Program; storage: CachedStorage }> {
   if (!isPostgres(config.databaseAddress)) mkdirSync(config.dataDir, { recursive: true })
   const database = openDatabase(config.databaseAddress)
+  await reach(database)
   await migrate(database)
   const secret = config.sessionSecret ?? readOrMakeSecret(config.dataDir, randomIds)
   const program: Program = {
@@ -27,4 +28,19 @@ export async function openProgram(
     siteUrl: config.publicUrl,
   }
   return { program, storage: withBlockCache(createFileStorage(config.storageDir, randomIds)) }
+}
+
+/** A database that cannot be reached is the operator's to mend: one line, without the address and its password. */
+async function reach(database: Database): Promise<void> {
+  try {
+    await pingDatabase(database)
+  } catch (error) {
+    await database.destroy()
+    throw new ConfigError(`DATABASE_URL names a database that does not answer (${reasonOf(error)})`)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown'
 }

@@ -12,6 +12,17 @@ function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
   return search ? `${path}?${search}` : path
 }
 
+/** Compiled once a call: compiling costs more than the call. */
+const checks = new Map<Call, (answered: unknown) => boolean>()
+function checkOf(call: Call): (answered: unknown) => boolean {
+  const known = checks.get(call)
+  if (known) return known
+  const compiled = Compile(call.reply)
+  const check = (answered: unknown) => compiled.Check(answered)
+  checks.set(call, check)
+  return check
+}
+
 /** Makes a call over HTTP, as whoever the headers say, and holds the answer against the call's own schema. */
 export async function askCall<call extends Call>(
   { ask }: Pick<TestServer, 'ask'>,
@@ -23,10 +34,8 @@ export async function askCall<call extends Call>(
   const response = await ask(addressOf(call, parts), { method: call.method, headers })
   const answered: unknown = await response.json()
   if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(answered)}`)
-  const reply = Compile<call['reply']>(call.reply)
-  if (!reply.Check(answered))
-    throw new Error(`${call.path} broke its schema: ${JSON.stringify(reply.Errors(answered))}`)
-  return answered
+  if (!checkOf(call)(answered)) throw new Error(`${call.path} broke its schema: ${JSON.stringify(answered)}`)
+  return answered as Reply<call>
 }
 
 /** A refusal as tests compare it: its status beside the one entry of its envelope. */

@@ -1,4 +1,5 @@
 import { insertEntitlement, insertSessionFamily, insertUser } from '#server/database/accounts.ts'
+import { writeFamilyToken } from '#server/gateways/session-tokens.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -9,10 +10,10 @@ export type TestVisitor = { userId: string; familyId: string; refreshToken: stri
 
 /** Signs a new user in, as a sign-in would leave them in the database. */
 export async function signIn({ program, ask }: TestServer, { isSubscribed = false } = {}): Promise<TestVisitor> {
-  const { database, clock, ids } = program
+  const { database, clock, ids, signer } = program
   const now = clock.now()
   const [userId, familyId] = [ids.newId(), ids.newId()]
-  const refreshToken = `family.${familyId}.${ids.newSecret()}`
+  const refreshToken = writeFamilyToken(signer, familyId, ids.newSecret())
   await database.transaction().execute(async (transaction) => {
     await insertUser(transaction, {
       id: userId,

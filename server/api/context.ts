@@ -5,6 +5,7 @@ import type { Clock } from '#server/gateways/clock.ts'
 import type { Ids } from '#server/gateways/ids.ts'
 import type { Signer } from '#server/gateways/signature.ts'
 import type { Presenting } from '#server/present/media-addresses.ts'
+import type { Recall } from './recall.ts'
 
 /** What the program is made of, the same for every request. */
 export type Program = {
@@ -26,6 +27,7 @@ export type RefreshCookie = {
 /** What an answer may reach. Built once per request. */
 export type Context = Program & {
   checkHealth: () => Promise<Health>
+  recall: Recall
   visitor: Visitor
   refreshCookie: RefreshCookie
   /** A refresh token from the deprecated header. */

@@ -36,6 +36,34 @@ export async function isEntitled(database: Database, userId: string, now: number
   return row !== undefined
 }
 
+type SessionQuestion = { familyId: string; userId: string; now: number }
+
+/** A live session's user: whether an operator, and whether entitled now. Undefined when the family has ended. */
+export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuestion) {
+  const row = await database
+    .selectFrom('session_family')
+    .innerJoin('user', 'user.id', 'session_family.user_id')
+    .select(['user.is_operator'])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('entitlement')
+            .select('entitlement.id')
+            .whereRef('entitlement.user_id', '=', 'user.id')
+            .where('entitlement.starts_at', '<=', now)
+            .where((or) => or.or([or('entitlement.ends_at', 'is', null), or('entitlement.ends_at', '>', now)])),
+        )
+        .as('is_entitled'),
+    )
+    .where('session_family.id', '=', familyId)
+    .where('session_family.user_id', '=', userId)
+    .where('session_family.ended_at', 'is', null)
+    .where('session_family.expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { isOperator: row.is_operator === 1, isEntitled: Boolean(row.is_entitled) }
+}
+
 export async function findSessionFamily(database: Database, id: string): Promise<SessionFamilyRow | undefined> {
   return database.selectFrom('session_family').selectAll().where('id', '=', id).executeTakeFirst()
 }

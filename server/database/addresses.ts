@@ -3,7 +3,8 @@ import { contentVisible, visible } from './visible.ts'
 
 /** What every visible page of the catalogue is addressed by, newest items first. */
 export async function listAddresses(database: Database, now: number) {
-  const [series, content] = await Promise.all([
+  const [artists, series, content] = await Promise.all([
+    database.selectFrom('artist').select(['handle']).orderBy('handle').execute(),
     database.selectFrom('series').select(['handle']).where(visible('series', now)).orderBy('position').execute(),
     database
       .selectFrom('content')
@@ -14,5 +15,5 @@ export async function listAddresses(database: Database, now: number) {
       .orderBy('content.id')
       .execute(),
   ])
-  return { series, content }
+  return { artists, series, content }
 }

@@ -69,14 +69,18 @@ export async function listSeriesContent(database: Database, query: SeriesContent
 /** The id of what follows an item in its series' order. */
 export async function findNextContentId(database: Database, row: ContentListing, now: number): Promise<string | null> {
   if (!row.series_id || !row.series_order) return null
-  const { column } = ORDERINGS[row.series_order]
-  const [next] = await listSeriesContent(database, {
-    seriesId: row.series_id,
-    order: row.series_order,
-    after: { value: row[column], id: row.id },
-    limit: 0,
-    now,
-  })
+  const { column, direction } = ORDERINGS[row.series_order]
+  const next = await database
+    .selectFrom('content')
+    .innerJoin('series', 'series.id', 'content.series_id')
+    .select('content.id')
+    .where('content.series_id', '=', row.series_id)
+    .where(contentVisible(now))
+    .where(after(`content.${column}`, 'content.id', { value: row[column], id: row.id }, direction))
+    .orderBy(`content.${column}`, direction)
+    .orderBy('content.id', direction)
+    .limit(1)
+    .executeTakeFirst()
   return next?.id ?? null
 }
 

@@ -1,3 +1,4 @@
+import type { SearchKind } from '#contract/search.ts'
 import type { ContentOrder } from '#rules/ordering.ts'
 import type { Visibility } from '#rules/visibility.ts'
 
@@ -154,6 +155,110 @@ export type SessionFamilyRow = {
   rotated_at: number
 }
 
+export type BibleTranslationRow = {
+  id: string
+  name: string
+  short_name: string
+  locale: string
+  /** The numbers of the books it has, in order. */
+  books_json: string
+}
+
+export type BibleVerseRow = {
+  translation_id: string
+  book: number
+  chapter: number
+  verse: number
+  is_paragraph_start: Switch
+  runs_json: string
+}
+
+/** A passage that an item's title or description names, both ends included. */
+export type ContentVerseRow = {
+  content_id: string
+  book: number
+  from_chapter: number
+  from_verse: number
+  to_chapter: number
+  to_verse: number
+}
+
+/** A podcast feed from outside and the series it fills. */
+export type FeedRow = {
+  series_id: string
+  /** Null when it came from a file: it is then never asked again. */
+  address: string | null
+  podcast_guid: string | null
+  image_address: string | null
+  /** Of the channel as last taken. */
+  fingerprint: string
+  etag: string | null
+  last_modified: string | null
+  /** Its items open with a subscription only. */
+  is_locked: Switch
+  /** Its owner agreed that we carry it, whatever its podcast:locked says. */
+  is_owner_agreed: Switch
+  checked_at: number
+  next_check_at: number
+  failures: number
+  last_failure: string | null
+  /** Until then one process has it in hand; the value also tells that process apart. */
+  claimed_until: number
+  ended: Switch
+}
+
+/** Where an item of a feed came from. */
+export type ContentSourceRow = {
+  content_id: string
+  series_id: string
+  guid: string
+  enclosure_address: string
+  image_address: string | null
+  fingerprint: string
+  season: number | null
+  season_name: string | null
+  notes_html: string
+  /** When it left the feed; the item is then private. */
+  left_at: number | null
+}
+
+export type ContentPersonRow = {
+  content_id: string
+  position: number
+  name: string
+  role: string | null
+  person_group: string | null
+  href: string | null
+}
+
+export type ContentTranscriptRow = {
+  content_id: string
+  position: number
+  address: string
+  mime_type: string
+  language: string | null
+  rel: string | null
+}
+
+/** Something that can be found. Its `number` stands for it in the index. */
+export type SearchDocumentRow = {
+  number: number
+  kind: SearchKind
+  id: string
+  /** The folded title, cut to what a search can be as long as. */
+  title_key: string
+  /** Every indexed word, with a space before and after each. */
+  words: string
+  /** What breaks ties, smaller first. */
+  rank: number
+}
+
+/** A word that documents of a kind have, and how many have it. */
+export type SearchTermRow = { number: number; kind: SearchKind; term: string; documents: number }
+
+/** Where a word stands in a document: 0 begins the title, 1 is in it, 2 is elsewhere. Best first within a word. */
+export type SearchPlaceRow = { term: number; place: 0 | 1 | 2; rank: number; document: number }
+
 export type Tables = {
   artist: ArtistRow
   series: SeriesRow
@@ -166,6 +271,19 @@ export type Tables = {
   user: UserRow
   entitlement: EntitlementRow
   session_family: SessionFamilyRow
+  feed: FeedRow
+  content_source: ContentSourceRow
+  content_person: ContentPersonRow
+  content_transcript: ContentTranscriptRow
+  bible_translation: BibleTranslationRow
+  bible_verse: BibleVerseRow
+  content_verse: ContentVerseRow
+  search_document: SearchDocumentRow
+  search_term: SearchTermRow
+  search_place: SearchPlaceRow
+  /** The beginnings of every word, and every word without one of its letters. */
+  search_prefix: { prefix: string; term: number }
+  search_slip: { slip: string; term: number }
   /** Packs that were imported, and what they held: importing the same again changes nothing. */
   imported: { name: string; fingerprint: string }
   /** Counters that every process watches: `catalogue` moves with each write to the catalogue. */

@@ -41,3 +41,18 @@ export function readGuestToken(signer: Signer, token: string, now: number): stri
   if (!signer.verify(GUEST, [kind, visitorId, ends].join('.'), signature)) return undefined
   return Number.parseInt(ends, 36) > now ? visitorId : undefined
 }
+
+const FAMILY = 'family-refresh'
+
+/** A registered session's refresh token. The seal tells one that we once gave from one that somebody made up. */
+export function writeFamilyToken(signer: Signer, familyId: string, secret: string): string {
+  const text = `family.${familyId}.${secret}`
+  return `${text}.${signer.sign(FAMILY, text)}`
+}
+
+/** The family of a token that we gave, however old; undefined for any other text. */
+export function readFamilyToken(signer: Signer, token: string): string | undefined {
+  const [kind, familyId, secret, seal, ...rest] = token.split('.')
+  if (kind !== 'family' || !familyId || !secret || !seal || rest.length > 0) return undefined
+  return signer.verify(FAMILY, `family.${familyId}.${secret}`, seal) ? familyId : undefined
+}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate, authenticateLegacy, logout } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
 import { meets } from '#rules/access.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
@@ -6,6 +7,9 @@ import type { RawInput } from '#server/api/read-input.ts'
 import { type Doorway, openContext, publicContext } from './open-context.ts'
 import type { PublicCache } from './public-cache.ts'
 import { JSON_TYPE, makeReady, sendReady } from './ready.ts'
+
+/** A visitor comes and goes by these calls: a late session token in hand does not bar the way. */
+const THRESHOLD: readonly Call[] = [authenticate, authenticateLegacy, logout]
 
 const VARY = 'Authorization, Accept-Encoding'
 
@@ -28,7 +32,7 @@ export function addApiRoutes(app: FastifyInstance, { calls, ...api }: Api): void
 async function handle(call: Call, api: Omit<Api, 'calls'>, request: FastifyRequest, reply: FastifyReply) {
   const { dispatch, doorway, cache } = api
   const raw: RawInput = { params: request.params, query: request.query, body: request.body }
-  const context = await openContext(doorway, request, reply)
+  const context = await openContext(doorway, { request, reply, mayBeLate: THRESHOLD.includes(call) })
   if (call.cache === 'public' && !meets(context.visitor.standing, 'registered')) {
     const ready = await cache.get(cacheKey(call, raw), async () => {
       const text = JSON.stringify(await dispatch(call, raw, publicContext(doorway)))

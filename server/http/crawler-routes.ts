@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { contentPath, seriesPath } from '#contract/paths.ts'
+import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
+import { artistPath, contentPath, seriesPath } from '#contract/paths.ts'
 import type { Program } from '#server/api/context.ts'
 import { listAddresses } from '#server/database/addresses.ts'
 import { escapeMarkup } from './escape-markup.ts'
@@ -25,9 +26,10 @@ export function addCrawlerRoutes(app: FastifyInstance, program: Program, cache: 
 }
 
 async function sitemap({ database, clock, siteUrl }: Program): Promise<string> {
-  const { series, content } = await listAddresses(database, clock.now())
+  const { artists, series, content } = await listAddresses(database, clock.now())
   const entries = [
     ...TAB_PATHS.map((path) => entry(siteUrl + path)),
+    ...[...LOCAL_ARTISTS, ...artists].map(({ handle }) => entry(siteUrl + artistPath(handle))),
     ...series.map(({ handle }) => entry(siteUrl + seriesPath(handle))),
     ...content.map(({ id, series_handle, published_at }) =>
       entry(siteUrl + contentPath(series_handle, id), published_at),

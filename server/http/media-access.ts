@@ -2,10 +2,10 @@ import { CallError } from '#contract/errors.ts'
 import { ENTITLEMENT_TRUST_SECONDS } from '#contract/limits.ts'
 import { mayPlay } from '#rules/access.ts'
 import type { Program } from '#server/api/context.ts'
+import { createRecall } from '#server/api/recall.ts'
 import { findUser, isEntitled } from '#server/database/accounts.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media.ts'
 import { readMediaGrant } from '#server/gateways/media-links.ts'
-import { remember } from './remember.ts'
 
 export type MediaQuestion = { mediaId: string; name: string; seal: string | undefined }
 
@@ -17,22 +17,22 @@ export type MediaAccess = (question: MediaQuestion) => Promise<{ file: MediaList
  */
 export function createMediaAccess(program: Program, stampNow: () => number): MediaAccess {
   const { database, clock, signer } = program
-  const options = { clock, milliseconds: ENTITLEMENT_TRUST_SECONDS * 1000, stampNow }
-  const fileOf = remember(options, (key) => {
-    const [mediaId = '', name = ''] = key.split('\n')
-    return findMediaFile(database, mediaId, name)
-  })
-  const contentOf = remember(options, (mediaId) => listContentOfMedia(database, mediaId, clock.now()))
-  const entitled = remember(options, async (userId) => {
-    const user = await findUser(database, userId)
-    return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
-  })
+  const recall = createRecall({ clock, milliseconds: ENTITLEMENT_TRUST_SECONDS * 1000, stampNow })
+  const fileOf = (mediaId: string, name: string) =>
+    recall(`file ${mediaId} ${name}`, () => findMediaFile(database, mediaId, name))
+  const contentOf = (mediaId: string) =>
+    recall(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
+  const entitled = (userId: string) =>
+    recall(`entitled ${userId}`, async () => {
+      const user = await findUser(database, userId)
+      return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
+    })
 
   return async ({ mediaId, name, seal }) => {
     // No name of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
     if (/\p{Cc}/u.test(mediaId + name)) throw new CallError('not_found')
     if (seal === undefined) {
-      const file = await fileOf(`${mediaId}\n${name}`)
+      const file = await fileOf(mediaId, name)
       if (!file) throw new CallError('not_found')
       const isPublic = file.audience === 'everyone' || (await contentOf(mediaId)).some(isOpenToEveryone)
       if (!isPublic) throw new CallError('media_forbidden')
@@ -42,7 +42,7 @@ export function createMediaAccess(program: Program, stampNow: () => number): Med
     if (!grant) throw new CallError('media_forbidden')
     const item = (await contentOf(mediaId)).find(({ id }) => id === grant.content_id)
     if (!item || !(isOpenToEveryone(item) || (await entitled(grant.visitor_id)))) throw new CallError('media_forbidden')
-    const file = await fileOf(`${mediaId}\n${name}`)
+    const file = await fileOf(mediaId, name)
     if (!file) throw new CallError('not_found')
     return { file, isPublic: false }
   }

@@ -32,16 +32,19 @@ async function serve({ access, storage, handover }: Media, request: FastifyReque
 
   const range = rangeOf(request, etag, file)
   if (range === 'unsatisfiable') {
+    // Kept under the file's address, this refusal would stand in for the file.
     return reply
       .code(416)
       .header('content-range', `bytes */${file.bytes}`)
+      .header('cache-control', 'no-store')
       .header('content-type', 'text/plain')
       .send('')
   }
   const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
   reply.header('content-length', end - start + 1)
-  if (request.method === 'HEAD') return reply.send()
+  // Fastify writes a length of 0 over ours for a HEAD without a body, and leaves it alone for a stream.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
   if (end - start < PIECE_BYTES) return reply.send(await storage.readCached(file.storage_key, start, end, file.bytes))
   return reply.send(Readable.from(pieces(storage, file, { start, end }), { objectMode: false }))
 }

@@ -1,53 +1,35 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentCard, getContent } from '#contract/catalogue.ts'
-import { updateEntitlementsEnded } from '#server/database/accounts.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
-const FILM = 'morning-mercies-the-film'
 const FOREVER = 'public, max-age=31536000, immutable'
-const SEAL = /^\/media\/signed\/([^/]+)\/([^/]+)\/([^/]+)$/
 
 describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
   let server: TestServer
-  let subscriber: TestVisitor
-  /** A free sound, a locked sound, and another locked sound. */
   let free = ''
-  let locked = ''
-  let other = ''
   let size = 0
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-    const { database } = server.program
-    await database.updateTable('content').set({ is_free: 0 }).where('id', '=', FILM).execute()
-    const sounds = database
+    const sounds = server.program.database
       .selectFrom('content')
       .innerJoin('series', 'series.id', 'content.series_id')
       .select('content.id')
-    const visible = sounds
       .where('audio_media', 'is not', null)
       .where('is_accessible', '=', 1)
+      .where('is_free', '=', 1)
       .where('series.visibility', '=', 'public')
-    free = (await visible.where('is_free', '=', 1).executeTakeFirstOrThrow()).id
-    const [one, two] = await visible.where('is_free', '=', 0).execute()
-    locked = one?.id ?? ''
-    other = two?.id ?? ''
-    subscriber = await signIn(server, { isSubscribed: true })
+    free = (await sounds.executeTakeFirstOrThrow()).id
     size = (await (await server.ask(await publicUrl())).arrayBuffer()).byteLength
   }, 60_000)
   afterAll(() => server.stop())
 
-  const item = async (id: string, headers = {}): Promise<ContentCard> =>
-    (await askCall(server, getContent, { params: { id }, query: {} }, headers)).data
-  const publicUrl = async () => (await item(free)).audio_url ?? ''
-  const signedUrl = async (id = locked, { headers } = subscriber) => {
-    const { audio_url, video_url } = await item(id, headers)
-    return audio_url ?? video_url ?? ''
-  }
+  const item = async (): Promise<ContentCard> =>
+    (await askCall(server, getContent, { params: { id: free }, query: {} })).data
+  const publicUrl = async () => (await item()).audio_url ?? ''
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
   describe('a file everyone may play', () => {
@@ -140,7 +122,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
     })
 
     test('artwork is there for all, with its type', async () => {
-      const response = await server.ask((await item(locked)).image_url)
+      const response = await server.ask((await item()).image_url)
       expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
         200,
         'image/webp',
@@ -185,128 +167,6 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
         const response = await server.ask(path)
         expect([path, [400, 403, 404, 414].includes(response.status)]).toEqual([path, true])
         expect(await response.text()).not.toMatch(/root:|"private": true/)
-      }
-    })
-  })
-
-  describe('a locked file', () => {
-    test('has no public address', async () => {
-      const path = (await signedUrl()).replace(SEAL, '/media/$2/$3')
-      expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 403, code: 'media_forbidden' })
-      expect((await server.ask(path, { method: 'HEAD' })).status).toBe(403)
-    })
-
-    test('plays by its signed address, and is kept by nobody', async () => {
-      const response = await server.ask(await signedUrl(), { headers: { range: 'bytes=0-1023' } })
-      expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([206, 1024])
-      expect(response.headers.get('cache-control')).toBe('private, no-store')
-    })
-
-    test('an address altered in any part opens nothing', async () => {
-      const url = await signedUrl()
-      const [, token = '', media = '', file = ''] = SEAL.exec(url) ?? []
-      const [seal = '', signature = ''] = token.split('.')
-      const [ends = '', visitor = '', content = ''] = Buffer.from(seal, 'base64url').toString().split('\n')
-      const reseal = (...parts: string[]) => Buffer.from(parts.join('\n')).toString('base64url')
-      const otherMedia = (SEAL.exec(await signedUrl(other)) ?? [])[2] ?? ''
-      const flipped = [...signature].map(
-        (_, at) => signature.slice(0, at) + (signature[at] === 'A' ? 'B' : 'A') + signature.slice(at + 1),
-      )
-      const altered = [
-        `${reseal((Number.parseInt(ends, 36) + 1000).toString(36), visitor, content)}.${signature}`,
-        `${reseal(ends, 'someone', content)}.${signature}`,
-        `${reseal(ends, visitor, other)}.${signature}`,
-        `${seal}=.${signature}`,
-        `${seal}.${signature}=`,
-        `${seal}.`,
-        `.${signature}`,
-        seal,
-        `${seal}.${signature}.${signature}`,
-        `${seal}.${signature.slice(0, -1)}`,
-        ...flipped.map((wrong) => `${seal}.${wrong}`),
-      ].map((wrong) => `/media/signed/${wrong}/${media}/${file}`)
-      for (const path of [...altered, `/media/signed/${token}/${otherMedia}/${file}`]) {
-        expect([path, await statusOf(path)]).toEqual([path, 403])
-      }
-      expect(await statusOf(`/media/signed/${token}/${media}/other.m4a`)).toBe(404)
-      expect(await statusOf(url)).toBe(206)
-    })
-
-    test('opens no longer when the link is late', async () => {
-      const url = await signedUrl()
-      const { duration } = await item(locked)
-      // Renewed meanwhile: only the link is late.
-      await server.program.database
-        .updateTable('entitlement')
-        .set({ ends_at: null })
-        .where('user_id', '=', subscriber.userId)
-        .execute()
-      server.clock.advance(Math.ceil(duration) + 1800 - 60)
-      expect(await statusOf(url)).toBe(206)
-      server.clock.advance(60)
-      expect(await statusOf(url)).toBe(403)
-      server.clock.reset()
-    })
-
-    test('closes within a minute of the entitlement’s end, also for a listener in the middle of it', async () => {
-      const leaving = await signIn(server, { isSubscribed: true })
-      const url = await signedUrl(locked, leaving)
-      expect(await statusOf(url)).toBe(206)
-      await server.program.database
-        .transaction()
-        .execute((transaction) => updateEntitlementsEnded(transaction, leaving.userId, server.clock.now()))
-      server.clock.advance(59)
-      expect(await statusOf(url)).toBe(403)
-      server.clock.reset()
-    })
-
-    test('closes within a minute of being hidden', async () => {
-      const { database } = server.program
-      const url = await signedUrl(other)
-      expect(await statusOf(url)).toBe(206)
-      await database.updateTable('content').set({ visibility: 'private' }).where('id', '=', other).execute()
-      server.clock.advance(59)
-      expect(await statusOf(url)).toBe(403)
-      await database.updateTable('content').set({ visibility: 'public' }).where('id', '=', other).execute()
-      server.clock.reset()
-    })
-  })
-
-  describe('a locked film', () => {
-    /** Names a playlist leads to, resolved as a player does. */
-    async function follow(url: string): Promise<string[]> {
-      const response = await server.ask(url)
-      expect([url, response.status, response.headers.get('content-type')]).toEqual([
-        url,
-        200,
-        'application/vnd.apple.mpegurl',
-      ])
-      const text = await response.text()
-      const names = text.split('\n').flatMap((line) => {
-        const inTag = /URI="([^"]+)"/.exec(line)?.[1]
-        return inTag ?? (line && !line.startsWith('#') ? [line.trim()] : [])
-      })
-      return [...new Set(names)].map((name) => new URL(name, `http://page${url}`).pathname)
-    }
-
-    test('plays by one signature: every playlist and segment inherits it', async () => {
-      const master = (await item(FILM, subscriber.headers)).video_url ?? ''
-      expect(master).toMatch(SEAL)
-      const playlists = await follow(master)
-      expect(playlists.length).toBeGreaterThan(1)
-      for (const playlist of playlists) {
-        const segments = await follow(playlist)
-        expect(segments.length).toBeGreaterThan(0)
-        for (const segment of segments) expect(await statusOf(segment)).toBe(206)
-      }
-    })
-
-    test('none of its files opens without the signature', async () => {
-      const master = (await item(FILM, subscriber.headers)).video_url ?? ''
-      const playlists = await follow(master)
-      const segments = (await Promise.all(playlists.map(follow))).flat()
-      for (const path of [master, ...playlists, ...segments]) {
-        expect([path, await statusOf(path.replace(SEAL, '/media/$2/$3'))]).toEqual([path, 403])
       }
     })
   })

@@ -15,30 +15,44 @@ export type Doorway = Program & {
   standings: Standings
   isHttps: boolean
   checkHealth: Context['checkHealth']
+  recall: Context['recall']
 }
 
 type Session = { visitor: Visitor; familyId: string | null }
 
-/** Who asks: nobody without a bearer token, and a refusal for one that is altered, late or ended. */
-async function readSession({ signer, clock, standings }: Doorway, request: FastifyRequest): Promise<Session> {
+const NO_SESSION: Session = { visitor: NOBODY, familyId: null }
+
+/** Who asks: nobody without a bearer token; undefined for a token that is altered, late or ended. */
+async function readSession(
+  { signer, clock, standings }: Doorway,
+  request: FastifyRequest,
+): Promise<Session | undefined> {
   const header = request.headers.authorization
-  if (!header) return { visitor: NOBODY, familyId: null }
+  if (!header) return NO_SESSION
   const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
   const claims = token ? readSessionToken(signer, token, clock.now()) : undefined
-  if (!claims) throw new CallError('session_expired')
+  if (!claims) return undefined
   const { visitor_id: id, user_id: userId, family_id: familyId } = claims
   if (!userId || !familyId) return { visitor: { id, userId: null, standing: 'guest' }, familyId: null }
   const standing = await standings.of(familyId, userId)
-  if (!standing) throw new CallError('session_expired')
-  return { visitor: { id, userId, standing }, familyId }
+  return standing && { visitor: { id, userId, standing }, familyId }
+}
+
+type Knock = {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Whether a session token that opens nothing is as good as none. */
+  mayBeLate: boolean
 }
 
 /** The context of a call over HTTP. */
-export async function openContext(doorway: Doorway, request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+export async function openContext(doorway: Doorway, { request, reply, mayBeLate }: Knock): Promise<Context> {
+  const session = (await readSession(doorway, request)) ?? (mayBeLate ? NO_SESSION : undefined)
+  if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
   return {
     ...doorway,
-    ...(await readSession(doorway, request)),
+    ...session,
     refreshCookie: refreshCookie(request, reply, doorway.isHttps),
     refreshHeader: typeof header === 'string' ? header : undefined,
     deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ADDRESSES } from '#brand/addresses.ts'
 import { CallError } from '#contract/errors.ts'
 import type { PageOutcome } from '#contract/page.ts'
-import type { PageDataAnswer } from '#contract/page-data.ts'
+import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
+import { mergeQuery } from '#rules/merge-query.ts'
 import { redirectFor } from '#rules/redirects.ts'
 import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
 import { type Doorway, publicContext } from './open-context.ts'
@@ -21,9 +23,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 /** Serves every page twice: as HTML, and as the page data that navigation within the site fetches. */
 export function addPageRoutes(app: FastifyInstance, pages: Pages): void {
   const { bundle } = pages
-  app.get('/page-data/app-data.json', async (request, reply) =>
-    sendReady(request, reply, json({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })),
-  )
+  const appData = json({ webpackCompilationHash: bundle.build }, { cacheControl: REVALIDATE })
+  app.get('/page-data/app-data.json', (request, reply) => sendReady(request, reply, appData))
   app.get('/page-data/sq/d/:file', async (request, reply) => {
     const { staticQueries } = await bundle.load()
     return sendNamed(request, reply, staticQueries)
@@ -85,38 +86,49 @@ async function servePageData(pages: Pages, request: FastifyRequest, reply: Fasti
   const named = PAGE_DATA.exec(path)?.[1]
   if (!named) return sendRefusal(request, reply, new CallError('not_found'))
   const page = { path: named === 'index' ? '/' : `/${named}/`, query }
-  const redirect = redirectFor(page.path, search(query))
+  const redirect = redirectFor(page.path, search(query), ADDRESSES)
   if (redirect) return sendReady(request, reply, json({ redirect }))
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
   const url = canonicalUrl(page, queries)
   const make = async () => {
     const outcome = await loadPage(pages, request, url)
-    const answer: PageDataAnswer = outcome.kind === 'redirect' ? { redirect: outcome.redirect } : outcome.page
-    return json(answer, outcome.kind === 'page' ? { status: outcome.status } : {})
+    if (outcome.kind === 'redirect') return sentOn(outcome.redirect)
+    const answer: PageDataAnswer = outcome.page
+    return json(answer, { status: outcome.status })
   }
-  return sendReady(request, reply, isLive ? live(await make()) : await pages.cache.get(`data ${url}`, make))
+  const ready = isLive ? live(await make()) : await pages.cache.get(`data ${url}`, make)
+  const leading = redirectOf(ready, query)
+  return sendReady(request, reply, leading ? json({ redirect: leading }) : ready)
 }
 
 async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const address = addressOf(request.url)
   if (CALL.test(address.path)) return sendRefusal(request, reply, new CallError('not_found'))
-  const redirect = redirectFor(address.path, search(address.query))
+  const redirect = redirectFor(address.path, search(address.query), ADDRESSES)
   if (redirect) return reply.redirect(redirect.to, redirect.status)
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
   const url = canonicalUrl(address, queries)
   const make = async () => {
     const outcome = await loadPage(pages, request, url)
-    if (outcome.kind === 'redirect') {
-      const { to, status } = outcome.redirect
-      return makeReady(to, { status, type: 'text/plain; charset=utf-8' })
-    }
+    if (outcome.kind === 'redirect') return sentOn(outcome.redirect)
     return makeReady(await renderPage(pages, url, outcome), { status: outcome.status, type: HTML_TYPE })
   }
   const ready = isLive ? live(await make()) : await pages.cache.get(`html ${url}`, make)
-  if (ready.status >= 300 && ready.status < 400) return reply.redirect(ready.body.toString(), ready.status)
-  return sendReady(request, reply, ready)
+  const leading = redirectOf(ready, address.query)
+  return leading ? reply.redirect(leading.to, leading.status) : sendReady(request, reply, ready)
+}
+
+/** A page that sends its visitors on, as the cache holds it: without the query, which is each visitor's own. */
+function sentOn({ to, status }: PageRedirect): Ready {
+  return makeReady(to, { status, type: 'text/plain; charset=utf-8' })
+}
+
+function redirectOf(ready: Ready, query: URLSearchParams): PageRedirect | undefined {
+  const { status } = ready
+  if (status !== 301 && status !== 302 && status !== 308) return undefined
+  return { to: mergeQuery(ready.body.toString(), search(query)), status }
 }
 
 /** A page of this very moment: nobody may keep it. */

@@ -1,5 +1,5 @@
 import type { Standing } from '#contract/visitor.ts'
-import { findSessionFamily, findUser, isEntitled } from '#server/database/accounts.ts'
+import { findSessionUser } from '#server/database/accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 
@@ -35,11 +35,9 @@ export function createStandings(database: Database, clock: Clock): Standings {
 
 type Question = { familyId: string; userId: string; now: number }
 
-async function findStanding(database: Database, { familyId, userId, now }: Question): Promise<Standing | undefined> {
-  const family = await findSessionFamily(database, familyId)
-  if (!family || family.user_id !== userId || family.ended_at !== null || family.expires_at <= now) return undefined
-  const user = await findUser(database, userId)
+async function findStanding(database: Database, question: Question): Promise<Standing | undefined> {
+  const user = await findSessionUser(database, question)
   if (!user) return undefined
-  if (user.is_operator === 1) return 'operator'
-  return (await isEntitled(database, userId, now)) ? 'subscribed' : 'registered'
+  if (user.isOperator) return 'operator'
+  return user.isEntitled ? 'subscribed' : 'registered'
 }

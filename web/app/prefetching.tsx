@@ -37,6 +37,8 @@ function prefetch(link: HTMLAnchorElement): void {
 
 function isWorthFetching(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return false
+  // What a page answers in place is never opened as a page.
+  if (link.hasAttribute('data-in-place')) return false
   // Where links stand as close as the verses of a chapter, few are meant.
   if (link.dataset.prefetch === 'never') return false
   const isHere = link.pathname === location.pathname && link.search === location.search

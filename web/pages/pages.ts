@@ -1,3 +1,7 @@
+import { artistPage } from './artist/artist-page.ts'
+import { artistVideosPage } from './artist-videos/artist-videos-page.ts'
+import { biblePage } from './bible/bible-page.ts'
+import { bibleChapterPage } from './bible-chapter/bible-chapter-page.ts'
 import { contentPage } from './content/content-page.ts'
 import { discoverPage } from './discover/discover-page.ts'
 import { failurePage } from './failure/failure-page.ts'
@@ -5,6 +9,7 @@ import { healthPage } from './health/health-page.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import type { Page } from './page.ts'
 import type { PageName } from './routes.ts'
+import { searchPage } from './search/search-page.ts'
 import { seriesPage } from './series/series-page.ts'
 import { soonPage } from './soon/soon-page.ts'
 
@@ -13,6 +18,11 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   discover: discoverPage,
   series: seriesPage,
   content: contentPage,
+  bible: biblePage,
+  'bible-chapter': bibleChapterPage,
+  artist: artistPage,
+  'artist-videos': artistVideosPage,
+  search: searchPage,
   health: healthPage,
   soon: soonPage,
   'not-found': notFoundPage,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { brand } from '#brand/brand.ts'
+import { mayBeArtistHandle } from '#rules/artist-handle.ts'
 
 export type ViewModule = { View: ComponentType<{ data: never }> }
 
@@ -8,6 +9,11 @@ export const VIEWS = {
   discover: { theme: 'dark', view: () => import('./discover/discover-view.tsx') },
   series: { theme: 'dark', view: () => import('./series/series-view.tsx') },
   content: { theme: 'dark', view: () => import('./content/content-view.tsx') },
+  bible: { theme: 'dark', view: () => import('./bible/bible-view.tsx') },
+  'bible-chapter': { theme: 'dark', view: () => import('./bible-chapter/bible-chapter-view.tsx') },
+  artist: { theme: 'dark', view: () => import('./artist/artist-view.tsx') },
+  'artist-videos': { theme: 'dark', view: () => import('./artist-videos/artist-videos-view.tsx') },
+  search: { theme: 'dark', view: () => import('./search/search-view.tsx') },
   health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
   soon: { theme: 'dark', view: () => import('./soon/soon-view.tsx') },
   'not-found': { theme: 'dark', view: () => import('./not-found/not-found-view.tsx') },
@@ -30,12 +36,21 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/discover/:id/', name: 'content' },
   { path: '/series/:handle/:id/', name: 'content' },
   { path: '/series/:handle/content/:id/', name: 'content' },
+  { path: '/bible/', name: 'bible' },
+  { path: '/bible/:translation/', name: 'bible' },
+  { path: '/bible/:translation/:reference/', name: 'bible-chapter' },
+  { path: '/search/', name: 'search' },
   { path: '/web-healthcheck/', name: 'health' },
   { path: '/login/', name: 'soon' },
   { path: '/signup/', name: 'soon' },
   { path: '/subscribe/', name: 'soon' },
   { path: '/404/', name: 'not-found' },
+  // Last: any name that nothing else bears may be an artist's.
+  { path: '/:artist/', name: 'artist' },
+  { path: '/:artist/videos/', name: 'artist-videos' },
 ]
+
+const FIRST_PARTS = new Set(ROUTES.map(({ path }) => parts(path)[0]))
 
 /** Matches an address to its page. Parameters come decoded; undefined when a part cannot be decoded. */
 export function matchRoute(
@@ -43,9 +58,14 @@ export function matchRoute(
 ): { name: PageName; matchPath: string; params: Record<string, string> } | undefined {
   for (const route of ROUTES) {
     const params = matchParts(parts(route.path), parts(path))
-    if (params) return { name: route.name, matchPath: route.path, params }
+    if (params && isFree(params.artist)) return { name: route.name, matchPath: route.path, params }
   }
   return undefined
+}
+
+/** No artist is looked up by a name that leads elsewhere. */
+function isFree(artist: string | undefined): boolean {
+  return artist === undefined || (mayBeArtistHandle(artist) && !FIRST_PARTS.has(artist.toLowerCase()))
 }
 
 function parts(path: string): string[] {

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classNames } from './class-names.ts'
 
+type ChipProps = {
+  href: string
+  isCurrent: boolean
+  /** For a filter that the page applies by itself. */
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  'data-in-place'?: string
+  children: ReactNode
+}
+
 /** One of a row of filters; each is an address of its own. */
-export function Chip({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
+export function Chip({ isCurrent, children, ...rest }: ChipProps) {
   return (
-    <a className={styles.chip} href={href} aria-current={isCurrent ? 'true' : undefined}>
+    <a {...rest} className={styles.chip} aria-current={isCurrent ? 'true' : undefined}>
       {children}
     </a>
   )

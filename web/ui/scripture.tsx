@@ -1,9 +1,12 @@
 import { Fragment } from 'react'
 import styles from './scripture.module.css'
 
-/** Words of the Bible, with LORD in small capitals as printed Bibles have it. */
+/** LORD, and GOD where it stands for the same name; not the capitals of an inscription. */
+const NAME = /(\bLORD(?:[’'][Ss])?\b(?! OF)|(?<=\bLord )GOD(?:[’'][Ss])?\b|\bGOD(?= the Lord\b))/
+
+/** Words of the Bible, with the name of God in small capitals as printed Bibles have it. */
 export function Scripture({ children }: { children: string }) {
-  const parts = children.split(/(\bLORD(?:[’']S)?)/)
+  const parts = children.split(NAME)
   return parts.map((part, at) => {
     const key = `${at}-${part}`
     return at % 2 === 1 ? (

@@ -6,10 +6,11 @@ import {
   updateFamilyRotated,
 } from '#server/database/accounts.ts'
 import type { SessionFamilyRow } from '#server/database/tables.ts'
+import { readFamilyToken, writeFamilyToken } from '#server/gateways/session-tokens.ts'
 import { hashSecret, type Signer } from '#server/gateways/signature.ts'
 import type { Context } from '../context.ts'
 
-/** A refresh token of a registered session: `family.<family id>.<secret>`. */
+/** A refresh token of a registered session, and its family. */
 export type RefreshToken = { token: string; family: SessionFamilyRow }
 
 /**
@@ -17,7 +18,7 @@ export type RefreshToken = { token: string; family: SessionFamilyRow }
  * next one, on every process, and no successor has to be stored.
  */
 function successorOf(signer: Signer, token: string, familyId: string): string {
-  return `family.${familyId}.${signer.sign('refresh-successor', token)}`
+  return writeFamilyToken(signer, familyId, signer.sign('refresh-successor', token))
 }
 
 function lastsUntil(createdAt: number, now: number): number {
@@ -26,12 +27,12 @@ function lastsUntil(createdAt: number, now: number): number {
 
 /** Opens a new family for a user who has just proved who they are. */
 export async function startSessionFamily(
-  { database, ids, clock, deviceName }: Context,
+  { database, ids, clock, signer, deviceName }: Context,
   userId: string,
 ): Promise<RefreshToken> {
   const now = clock.now()
   const id = ids.newId()
-  const token = `family.${id}.${ids.newSecret()}`
+  const token = writeFamilyToken(signer, id, ids.newSecret())
   const family: SessionFamilyRow = {
     id,
     user_id: userId,
@@ -48,20 +49,15 @@ export async function startSessionFamily(
   return { token, family }
 }
 
-/** The family a refresh token claims to belong to. */
-export function familyIdOf(token: string): string | undefined {
-  const [kind, id, secret, ...rest] = token.split('.')
-  return kind === 'family' && id && /^[\w-]+$/.test(id) && secret && rest.length === 0 ? id : undefined
-}
-
 /**
  * Spends a refresh token and gives its successor. The predecessor of the current token gives that same successor for
- * a few seconds, since requests race; any older one was stolen or replayed and ends the family.
+ * a few seconds, since requests race; any older one of ours was stolen or replayed and ends the family. What we never
+ * gave changes nothing.
  */
 export async function rotateSessionFamily(context: Context, token: string): Promise<RefreshToken | undefined> {
   const { database, clock, signer } = context
   const now = clock.now()
-  const id = familyIdOf(token)
+  const id = readFamilyToken(signer, token)
   const family = id ? await findSessionFamily(database, id) : undefined
   if (!family || family.ended_at !== null || family.expires_at <= now) return undefined
 
@@ -91,10 +87,15 @@ export async function endSessionFamily({ database, clock, forgetSession }: Conte
 }
 
 /** The family a sign-out ends: the session's own, or else the genuine cookie's. A guest has none. */
-export async function findFamilyToEnd({ database, familyId, refreshCookie }: Context): Promise<string | undefined> {
+export async function findFamilyToEnd({
+  database,
+  familyId,
+  refreshCookie,
+  signer,
+}: Context): Promise<string | undefined> {
   if (familyId) return familyId
   const token = refreshCookie.given
-  const id = token && familyIdOf(token)
+  const id = token && readFamilyToken(signer, token)
   const family = id ? await findSessionFamily(database, id) : undefined
   const hash = token && hashSecret(token)
   return family && (hash === family.current_hash || hash === family.previous_hash) ? family.id : undefined

@@ -9,7 +9,7 @@ import { presentArtist, presentArtistCard } from '#server/present/artists.ts'
 import { presentSeriesCard } from '#server/present/series.ts'
 import { answer } from '../answer.ts'
 import { presentingFor } from '../context.ts'
-import { presentWithNext } from './present-with-next.ts'
+import { presentWithNext } from '../present-with-next.ts'
 
 const NEWEST = { column: 'published_at', direction: 'desc' } as const
 

@@ -4,7 +4,7 @@ import { findArtist } from '#server/database/artists.ts'
 import { listArtistContent } from '#server/database/content.ts'
 import { pageOf, readCursor } from '#server/database/keyset.ts'
 import { answer } from '../answer.ts'
-import { presentWithNext } from './present-with-next.ts'
+import { presentWithNext } from '../present-with-next.ts'
 
 export const answerListArtistContent = answer(call, async ({ params, query }, context) => {
   const { database, clock, refuse } = context

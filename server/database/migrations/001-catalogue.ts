@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { exactText } from './exact-text.ts'
 
 type Schema = Kysely<Record<string, never>>
 
@@ -28,7 +29,7 @@ export async function up(database: Schema): Promise<void> {
 
   await schema
     .createTable('artist')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', exactText(database), (column) => column.primaryKey())
     .addColumn('handle', 'text', (column) => column.notNull())
     .addColumn('handle_key', 'text', (column) => column.notNull().unique())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -45,7 +46,7 @@ export async function up(database: Schema): Promise<void> {
 
   await schema
     .createTable('series')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', exactText(database), (column) => column.primaryKey())
     .addColumn('handle', 'text', (column) => column.notNull())
     .addColumn('handle_key', 'text', (column) => column.notNull().unique())
     .addColumn('title', 'text', (column) => column.notNull())
@@ -72,10 +73,11 @@ export async function up(database: Schema): Promise<void> {
   await createFeeds(database)
 }
 
-async function createContent({ schema }: Schema): Promise<void> {
+async function createContent(database: Schema): Promise<void> {
+  const { schema } = database
   await schema
     .createTable('content')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', exactText(database), (column) => column.primaryKey())
     .addColumn('series_id', 'text', (column) => column.references('series.id'))
     .addColumn('artist_id', 'text', (column) => column.references('artist.id'))
     .addColumn('author_name', 'text')
@@ -121,7 +123,8 @@ async function createContent({ schema }: Schema): Promise<void> {
   }
 }
 
-async function createFeeds({ schema }: Schema): Promise<void> {
+async function createFeeds(database: Schema): Promise<void> {
+  const { schema } = database
   await schema
     .createTable('tab')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -130,7 +133,7 @@ async function createFeeds({ schema }: Schema): Promise<void> {
 
   await schema
     .createTable('section')
-    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('id', exactText(database), (column) => column.primaryKey())
     .addColumn('tab', 'text', (column) => column.notNull().references('tab.id'))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('object', 'text', (column) => column.notNull())

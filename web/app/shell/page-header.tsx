@@ -1,19 +1,30 @@
-import { DISCOVER, LOGIN, SIGNUP } from '#contract/paths.ts'
+import { DISCOVER, LOGIN, SEARCH, SIGNUP } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { pageNameOf } from '../../pages/routes.ts'
 import { BrandLink } from './brand-link.tsx'
 import { currentTab } from './chrome.ts'
+import { GetTheApp } from './get-the-app.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import styles from './page-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
+import { useSearchKey } from './use-search-key.ts'
 
-/** Lies over the top of the page; a page inside a tab has Back where a tab has the brand, on narrow screens. */
+/**
+ * Lies over the top of the page; a page inside a tab has Back where a tab has the brand, on narrow screens. There an
+ * artist's has Back and the app alone.
+ */
 export function PageHeader({ path }: { path: string }) {
+  useSearchKey()
   const isScrolled = useScrolled()
   const isInside = currentTab(path) === undefined
+  const isSearch = pageNameOf(path) === 'search'
+  const isArtist = pageNameOf(path).startsWith('artist')
+  const look = [isScrolled && styles.solid, isInside && styles.inside, isArtist && styles.artist]
   return (
-    <header className={classNames(styles.header, isScrolled && styles.solid, isInside && styles.inside)}>
+    <header className={classNames(styles.header, ...look)}>
       <BrandLink className={styles.brand} />
       <div className={styles.history}>
         <IconButton icon="chevron-left" kind="glass" label={text.chrome.back} onClick={goBack} />
@@ -25,7 +36,10 @@ export function PageHeader({ path }: { path: string }) {
           onClick={() => history.forward()}
         />
       </div>
+      {!isSearch && <HeaderSearch className={styles.field} />}
+      {isArtist && <GetTheApp className={styles.app} />}
       <div className={styles.visitor}>
+        {!isSearch && <IconButton icon="search" label={text.chrome.search} href={SEARCH} className={styles.search} />}
         <Button href={LOGIN} variant="tertiary" size="small">
           {text.chrome.log_in}
         </Button>

@@ -2,12 +2,19 @@ import type { SeriesCard as Series } from '#contract/catalogue.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
 
-export function SeriesCard({ series, shape = 'square' }: { series: Series; shape?: 'square' | 'wide' }) {
+type SeriesCardProps = {
+  series: Series
+  shape?: 'square' | 'wide'
+  /** In place of its author, where that goes without saying. */
+  line?: string
+}
+
+export function SeriesCard({ series, shape = 'square', line }: SeriesCardProps) {
   return (
     <EntryCardFrame
       href={series.action_url}
       title={series.title}
-      line={entryLine(series)}
+      line={line ?? entryLine(series)}
       image={entryImage(series, shape)}
       shape={shape}
       isLocked={series.is_locked}

@@ -1,5 +1,6 @@
 import { isSubscribed } from '#rules/access.ts'
 import { contentClick } from '#rules/content-click.ts'
+import { SignUpCard } from '#web/features/account/sign-up-card.tsx'
 import { useStanding } from '#web/transport/visitor.ts'
 import type { ContentData } from './content-data.ts'
 import { ContentHead } from './content-head.tsx'
@@ -7,7 +8,6 @@ import { ContentNotes } from './content-notes.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import styles from './content-view.module.css'
 import { PodcastPicks } from './podcast-picks.tsx'
-import { SignUpCard } from './sign-up-card.tsx'
 import { Verses } from './verses.tsx'
 
 /** One item: what it is, who made it, what is in it, and where to go from here. */

@@ -8,8 +8,6 @@ export const contentText = {
   locked_words: `This recording is part of ${brand.premium_name}.`,
   verses_title: 'Verses to carry with you',
   verses_sub: 'King James Version',
-  sign_up_title: `Sign up to ${brand.name} and receive Daily Bible Verses`,
-  sign_up_words: 'Receive the Daily Devotional, share Prayers with others and more.',
   loading: 'Loading',
   chapter_of: (number: number, count: number) => `${number} of ${count}`,
 } as const

@@ -2,7 +2,7 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { nextIds } from '#rules/neighbours.ts'
 import { type ContentListing, listSeriesPlaces } from '#server/database/content.ts'
 import { presentContentCard } from '#server/present/content.ts'
-import { type Context, presentingFor } from '../context.ts'
+import { type Context, presentingFor } from './context.ts'
 
 /** Cards of items from any series, each with the id of what follows it in its own. */
 export async function presentWithNext(rows: readonly ContentListing[], context: Context): Promise<ContentCard[]> {

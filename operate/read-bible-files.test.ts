@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BibleError, type VerseText } from './bible-text.ts'
+import { readBibleFiles } from './read-bible-files.ts'
+import { readOsis } from './read-osis.ts'
+import { readUsfm } from './read-usfm.ts'
+
+/** `¶Gen 1:2 darkness [was] upon`. */
+const written = (verses: readonly VerseText[]) =>
+  verses.map(({ book, chapter, verse, is_paragraph_start, runs }) => {
+    const words = runs.map(({ text, is_italic }) => (is_italic ? `[${text}]` : text)).join('')
+    return `${is_paragraph_start ? '¶' : ''}${book} ${chapter}:${verse} ${words}`
+  })
+
+const USFM = `\\id GEN World
+\\h Genesis
+\\toc1 The First Book
+\\mt1 Genesis
+\\c 1
+\\s1 The beginning
+\\p
+\\v 1 In the \\w beginning|strong="H7225"\\w*, \\nd God\\nd*\\f + \\fr 1:1 \\ft A note with \\+nd God\\+nd*.\\f* created.
+\\v 2 And darkness \\add was\\add* upon
+\\q1 the deep.
+\\p
+\\v 3-4 And God said,
+\\p
+Let there be light.
+\\c 2
+\\b
+\\v 1 Thus the \\nd Lord\\nd*'s heavens.
+\\id TOB
+\\c 1
+\\p
+\\v 1 Not read.
+`
+
+describe('USFM', () => {
+  test('gives verses, paragraphs, italics and names, without notes and headings', () => {
+    expect(written(readUsfm(USFM))).toEqual([
+      '¶1 1:1 In the beginning, GOD created.',
+      '1 1:2 And darkness [was] upon the deep.',
+      '¶1 1:3 And God said, Let there be light.',
+      "¶1 2:1 Thus the LORD's heavens.",
+    ])
+  })
+})
+
+const HEAD = '<?xml version="1.0"?><osis><osisText osisIDWork="T"><header><work><title>T</title></work></header>'
+const MILESTONES = `${HEAD}<div type="book" osisID="Ps"><chapter osisID="Ps.23"><title type="psalm">A Psalm.</title><p>
+<verse sID="a" osisID="Ps.23.1"/>The <divineName>Lord</divineName> <transChange type="added">is</transChange> my
+shepherd<note>see &lt;here&gt;</note>; I shall not want.<verse eID="a"/> <verse sID="b" osisID="Ps.23.2"/>He maketh me &amp; leadeth.<verse eID="b"/></p></chapter></div></osisText></osis>`
+const CONTAINERS = `${HEAD}<p><verse osisID="KJV:John.1.1">In the beginning&#160;was.</verse><!-- <verse osisID="John.9.9">no</verse> -->
+<verse osisID="John.1.2 John.1.3">The same.</verse><verse osisID="Tob.1.1">Not read.</verse></p></osisText></osis>`
+
+describe('OSIS', () => {
+  test('with verses as milestones gives verses, paragraphs, italics and names', () => {
+    expect(written(readOsis(MILESTONES))).toEqual([
+      '¶19 23:1 The LORD [is] my shepherd; I shall not want.',
+      '19 23:2 He maketh me & leadeth.',
+    ])
+  })
+
+  test('with verses as containers gives the same', () => {
+    expect(written(readOsis(CONTAINERS))).toEqual(['¶43 1:1 In the beginning was.', '43 1:2 The same.'])
+  })
+})
+
+describe('files', () => {
+  test('of a folder are read in the order of their names, each by how it begins', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'selah-bible-'))
+    writeFileSync(join(folder, '01-gen.usfm'), `\uFEFF${USFM}`)
+    writeFileSync(join(folder, '02.xml'), CONTAINERS)
+    writeFileSync(join(folder, 'readme.txt'), '\\id EXO \\c 1 \\v 1 no')
+    expect(readBibleFiles([folder]).map(({ book }) => book)).toEqual([1, 1, 1, 1, 43, 43])
+    expect(readBibleFiles([join(folder, '02.xml')])).toHaveLength(2)
+    expect(() => readBibleFiles([join(folder, 'nothing')])).toThrow(BibleError)
+    rmSync(folder, { recursive: true })
+    const empty = mkdtempSync(join(tmpdir(), 'selah-bible-'))
+    expect(() => readBibleFiles([empty])).toThrow(BibleError)
+    rmSync(empty, { recursive: true })
+  })
+})

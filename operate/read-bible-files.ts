@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BibleError, type VerseText } from './bible-text.ts'
+import { readOsis } from './read-osis.ts'
+import { readUsfm } from './read-usfm.ts'
+
+const BIBLE_FILE = /\.(usfm|sfm|ptx|osis|xml)$/i
+
+/** Reads USFM and OSIS files, and those that lie in folders, told apart by how they begin. */
+export function readBibleFiles(paths: readonly string[]): VerseText[] {
+  const files = paths.flatMap(filesAt)
+  if (files.length === 0)
+    throw new BibleError('no file of the Bible lies there: they end in .usfm, .sfm, .osis or .xml')
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+    return text.trimStart().startsWith('<') ? readOsis(text) : readUsfm(text)
+  })
+}
+
+function filesAt(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new BibleError(`${path} is not there`)
+  if (found.isFile()) return [path]
+  return readdirSync(path)
+    .filter((name) => BIBLE_FILE.test(name))
+    .sort()
+    .map((name) => join(path, name))
+}

@@ -1,0 +1,97 @@
+import { USFM_CODES } from './bible-codes.ts'
+import type { VerseText } from './bible-text.ts'
+import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
+
+/** A marker with its closing star, or the words up to the next marker. */
+const TOKEN = /\\(\+?[a-z][a-z0-9-]*)(\*?)|\\\*|([^\\]+)/gi
+
+const PARAGRAPHS = /^(?:p|m|po|pr|pmo?|pmc|pmr|pi\d?|mi|pc|ph\d?|cls|b)$/
+/** Lines that carry words of a verse without beginning a paragraph. */
+const LINES = /^(?:q\d?|q[rcm]\d?|qa|li\d?|nb|tr|t[hc]r?\d)$/
+const CHARACTERS = /^(?:add|nd|wj|w|qs|bk|dc|k|lit|ord|pn|png|addpn|sls|tl|em|bd|it|bdit|no|sc|sig|rb|jmp)$/
+const NOTES = /^(?:f|fe|x|ef|ex|fig|rq|ca|va|vp|cat)$/
+
+type Reading = {
+  builder: VerseBuilder
+  book: number | undefined
+  chapter: number
+  /** Character markers that are open, and the note that is, of which nothing is kept. */
+  open: string[]
+  note: string | undefined
+  /** In a heading or another line that is no part of a verse. */
+  isAside: boolean
+  /** The marker whose number or code the next words begin with. */
+  awaits: 'id' | 'c' | 'v' | undefined
+}
+
+/** Reads the verses of USFM 3 text. Books other than the sixty-six are passed over, and so are notes and headings. */
+export function readUsfm(text: string): VerseText[] {
+  const reading: Reading = {
+    builder: createVerseBuilder(),
+    book: undefined,
+    chapter: 0,
+    open: [],
+    note: undefined,
+    isAside: true,
+    awaits: undefined,
+  }
+  for (const [, marker, star, words] of text.matchAll(TOKEN)) {
+    if (words !== undefined) readWords(reading, words)
+    else if (marker !== undefined) readMarker(reading, marker.replace('+', ''), star === '*')
+  }
+  return reading.builder.verses()
+}
+
+function readMarker(reading: Reading, marker: string, isEnd: boolean): void {
+  if (reading.note) {
+    if (isEnd && marker === reading.note) reading.note = undefined
+  } else if (isEnd) {
+    reading.open = reading.open.filter((one) => one !== marker)
+  } else if (NOTES.test(marker)) {
+    reading.note = marker
+  } else if (CHARACTERS.test(marker)) {
+    reading.open.push(marker)
+  } else {
+    readLine(reading, marker)
+  }
+}
+
+function readLine(reading: Reading, marker: string): void {
+  const { builder } = reading
+  reading.open = []
+  reading.isAside = !(marker === 'v' || PARAGRAPHS.test(marker) || LINES.test(marker))
+  if (PARAGRAPHS.test(marker)) builder.startParagraph()
+  if (marker === 'id' || marker === 'c') builder.close()
+  if (marker === 'id' || marker === 'c' || marker === 'v') reading.awaits = marker
+}
+
+function readWords(reading: Reading, words: string): void {
+  const { builder, awaits, open } = reading
+  if (reading.note) return
+  if (awaits) {
+    const [, first = '', rest = ''] = /^\s*(\S+)([\s\S]*)$/.exec(words) ?? []
+    reading.awaits = undefined
+    if (awaits === 'id') startBook(reading, first)
+    else if (awaits === 'c') reading.chapter = Number.parseInt(first, 10)
+    else startVerse(reading, first, rest)
+    return
+  }
+  if (reading.isAside) return
+  // `\w gnat|strong="G2971"\w*`: what follows the bar is about the word.
+  const shown = open.includes('w') || open.includes('rb') || open.includes('jmp') ? words.replace(/\|.*/s, '') : words
+  builder.add(shown, { isItalic: open.includes('add') || open.includes('addpn'), isName: open.includes('nd') })
+}
+
+function startBook(reading: Reading, code: string): void {
+  const at = USFM_CODES.indexOf(code.toUpperCase())
+  reading.book = at < 0 ? undefined : at + 1
+  reading.chapter = 0
+}
+
+/** `4` or, where verses are bridged, `4-5`, which stands at the first of them. */
+function startVerse(reading: Reading, number: string, rest: string): void {
+  const { builder, book, chapter } = reading
+  if (!book) return
+  builder.open({ book, chapter, verse: Number.parseInt(number, 10) })
+  builder.add(rest, { isItalic: false, isName: false })
+}

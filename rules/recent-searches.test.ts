@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { readRecentSearches, withoutRecentSearch, withRecentSearch } from './recent-searches.ts'
+
+test.each([
+  [null, []],
+  ['["a","b"]', ['a', 'b']],
+  ['["a",1,null]', ['a']],
+  ['{', []],
+  ['{"a":1}', []],
+])('%j was kept', (kept, recent) => {
+  expect(readRecentSearches(kept)).toEqual(recent)
+})
+
+test.each([
+  [[], 'psalm', ['psalm']],
+  [['ruth'], ' psalm ', ['psalm', 'ruth']],
+  [['ruth', 'Psalm'], 'psalm', ['psalm', 'ruth']],
+  [['one', 'two', 'three'], 'four', ['four', 'one', 'two']],
+  [['one'], ' … ', ['one']],
+])('%j and then "%s"', (recent, query, expected) => {
+  expect(withRecentSearch(recent, query, 3)).toEqual(expected)
+})
+
+test('one is taken away however it is spelt', () => {
+  expect(withoutRecentSearch(['José', 'ruth'], 'jose')).toEqual(['ruth'])
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBible, getBiblePassage } from '#contract/bible.ts'
+import { BIBLE_BOOKS } from '#rules/bible-books.ts'
+import { bibleWords } from '#rules/bible-words.ts'
+import { listContentReferences } from '#server/database/bible-references.ts'
+import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { withBible: true })
+  }, 180_000)
+  afterAll(() => server.stop())
+
+  const books = async (translation: string) => (await askCall(server, getBible, { params: { translation } })).data
+  const passage = async (reference: string, translation = 'kjv') =>
+    (await askCall(server, getBiblePassage, { params: { translation, reference } })).data
+
+  test.each(['kjv', 'KJV'])('%s has its sixty-six books', async (translation) => {
+    const bible = await books(translation)
+    expect(bible).toMatchObject({ translation: 'kjv', translation_name: 'King James Version' })
+    expect(bible.books.map(({ slug, chapters }) => [slug, chapters])).toEqual(
+      BIBLE_BOOKS.map(({ slug, chapters }) => [slug, chapters]),
+    )
+    expect(bible.books[0]).toMatchObject({ name: 'Genesis', testament: 'old', link: '/bible/kjv/genesis-1/' })
+  })
+
+  test('a chapter has its verses in order, and the chapters around it', async () => {
+    const chapter = await passage('genesis-1')
+    expect(chapter).toMatchObject({
+      translation: 'kjv',
+      reference: 'Genesis 1',
+      book: { slug: 'genesis', name: 'Genesis', chapters: 50 },
+      chapter: 1,
+      verse: null,
+      previous: null,
+      next: { reference: 'Genesis 2', link: '/bible/kjv/genesis-2/' },
+    })
+    expect(chapter.verses.map(({ number }) => number)).toEqual(Array.from({ length: 31 }, (_, at) => at + 1))
+    expect(chapter.verses[1]).toEqual({
+      number: 2,
+      is_paragraph_start: false,
+      reference: 'Genesis 1:2',
+      link: '/bible/kjv/genesis-1-2/',
+      runs: [
+        { text: 'And the earth was without form, and void; and darkness ', is_italic: false },
+        { text: 'was', is_italic: true },
+        {
+          text: ' upon the face of the deep. And the Spirit of God moved upon the face of the waters.',
+          is_italic: false,
+        },
+      ],
+    })
+    expect(chapter.verses.filter((verse) => verse.is_paragraph_start).map(({ number }) => number)).toContain(6)
+  })
+
+  test('a verse comes in its whole chapter', async () => {
+    const { verse, verses, reference, link, previous, next } = await passage('john-3-16')
+    expect({ verse, reference, link }).toEqual({ verse: 16, reference: 'John 3:16', link: '/bible/kjv/john-3-16/' })
+    expect(verses).toHaveLength(36)
+    expect(bibleWords(verses[15]?.runs ?? [])).toBe(
+      'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
+    )
+    expect([previous?.link, next?.link]).toEqual(['/bible/kjv/john-2/', '/bible/kjv/john-4/'])
+  })
+
+  test('the last chapter leads nowhere further, and a psalm is called one', async () => {
+    expect((await passage('revelation-22')).next).toBeNull()
+    expect((await passage('psalm-23')).reference).toBe('Psalm 23')
+    expect((await passage('malachi-4')).next?.link).toBe('/bible/kjv/matthew-1/')
+  })
+
+  test.each([
+    '/web/bible/niv',
+    '/web/bible/niv/genesis-1',
+    '/web/bible/kjv/genesis-51',
+    '/web/bible/kjv/genesis-1-32',
+    '/web/bible/kjv/genesis',
+    '/web/bible/kjv/tobit-1',
+    '/web/bible/kjv/genesis-1%2F..',
+  ])('%s is content not found', async (path) => {
+    expect(await refusalOf(await server.ask(path))).toMatchObject({
+      status: 404,
+      code: 'bible_not_found',
+      message: 'content not found',
+    })
+  })
+
+  test('may be kept by caches', async () => {
+    const response = await server.ask('/web/bible/kjv/genesis-1')
+    expect(response.headers.get('cache-control')).toContain('public')
+    expect(response.headers.get('etag')).toBeTruthy()
+  })
+
+  describe('an item that names a passage', () => {
+    /** Says that an item names a passage of Leviticus, which no other does; what it answers takes that back. */
+    async function itemNaming(id: string, from: readonly [number, number], to: readonly [number, number]) {
+      const passage = { from_chapter: from[0], from_verse: from[1], to_chapter: to[0], to_verse: to[1] }
+      await server.program.database
+        .insertInto('content_verse')
+        .values({ content_id: id, book: 3, ...passage })
+        .execute()
+      return () => server.program.database.deleteFrom('content_verse').where('book', '=', 3).execute()
+    }
+    const named = async (reference: string) => (await passage(reference)).content.map(({ id }) => id)
+    const anItem = async () =>
+      server.program.database
+        .selectFrom('content')
+        .select('id')
+        .where('visibility', '=', 'public')
+        .executeTakeFirstOrThrow()
+
+    test('was found when the catalogue was imported, both ways', async () => {
+      const { content } = await passage('psalms-23')
+      const item = content.find(({ title }) => title === 'He Restoreth My Soul')
+      expect(item?.description).toContain('Psalm 23')
+      const references = await listContentReferences(server.program.database, item?.id ?? '')
+      expect(references).toContainEqual({
+        content_id: item?.id,
+        book: 19,
+        from_chapter: 23,
+        from_verse: 1,
+        to_chapter: 23,
+        to_verse: 6,
+      })
+    })
+
+    test('shows on the chapters and verses it covers and on no other', async () => {
+      const { id } = await anItem()
+      const clear = await itemNaming(id, [2, 10], [4, 3])
+      for (const reference of [
+        'leviticus-2',
+        'leviticus-3',
+        'leviticus-4',
+        'leviticus-2-10',
+        'leviticus-3-17',
+        'leviticus-4-3',
+      ]) {
+        expect(await named(reference), reference).toEqual([id])
+      }
+      for (const reference of ['leviticus-1', 'leviticus-5', 'leviticus-2-9', 'leviticus-4-4', 'exodus-3']) {
+        expect(await named(reference), reference).not.toContain(id)
+      }
+      await clear()
+    })
+
+    test('does not show while it is hidden', async () => {
+      const { id } = await anItem()
+      const clear = await itemNaming(id, [1, 1], [1, 17])
+      const show = (visibility: 'private' | 'public') =>
+        server.program.database.updateTable('content').set({ visibility }).where('id', '=', id).execute()
+      await show('private')
+      expect(await named('leviticus-1')).toEqual([])
+      await show('public')
+      await clear()
+    })
+  })
+
+  test('its pages are there, titled and canonical, and what is not there is not found', async () => {
+    const page = async (path: string) => {
+      const response = await server.ask(path)
+      return { status: response.status, html: await response.text() }
+    }
+    const verse = await page('/bible/kjv/john-3-16/')
+    expect(verse.status).toBe(200)
+    expect(verse.html).toContain('<title>John 3:16 KJV | Selah</title>')
+    expect(verse.html).toContain('href="http://selah.test/bible/kjv/john-3-16/"')
+    expect((await page('/bible/kjv/')).html).toContain('href="http://selah.test/bible/"')
+    for (const path of ['/bible/niv/', '/bible/kjv/john-22/', '/bible/kjv/john-3-37/', '/bible/kjv/jon-3/']) {
+      const missing = await page(path)
+      expect(missing.status, path).toBe(404)
+      expect(missing.html).toContain('Page not found')
+    }
+  })
+})

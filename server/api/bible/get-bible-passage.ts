@@ -1,0 +1,41 @@
+import { getBiblePassage } from '#contract/bible.ts'
+import { BIBLE_CONTENT_ITEMS } from '#contract/limits.ts'
+import { nextChapter, parseBibleAddress, previousChapter } from '#rules/bible-address.ts'
+import { findTranslation, listChapterVerses } from '#server/database/bible.ts'
+import { listReferringContent } from '#server/database/bible-references.ts'
+import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
+import { answer } from '../answer.ts'
+import { presentWithNext } from '../present-with-next.ts'
+
+export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, context) => {
+  const { database, clock, refuse } = context
+  const address = parseBibleAddress(params.reference)
+  const translation = address && (await findTranslation(database, params.translation.toLowerCase()))
+  if (!translation) throw refuse('bible_not_found')
+
+  const { book, chapter, verse } = address
+  const passage = { book: book.number, chapter }
+  const [rows, referring] = await Promise.all([
+    listChapterVerses(database, { translationId: translation.id, ...passage }),
+    listReferringContent(database, { ...passage, verse, limit: BIBLE_CONTENT_ITEMS, now: clock.now() }),
+  ])
+  const isThere = verse === null ? rows.length > 0 : rows.some((row) => row.verse === verse)
+  if (!isThere) throw refuse('bible_not_found')
+
+  const books = booksOf(translation)
+  const previous = previousChapter(address, books)
+  const next = nextChapter(address, books)
+  return {
+    data: {
+      ...presentTranslation(translation),
+      ...presentAddress(address, translation),
+      book: { slug: book.slug, name: book.name, chapters: book.chapters },
+      chapter,
+      verse,
+      verses: rows.map((row) => presentVerse(row, address, translation)),
+      previous: previous ? presentAddress(previous, translation) : null,
+      next: next ? presentAddress(next, translation) : null,
+      content: await presentWithNext(referring, context),
+    },
+  }
+})

@@ -1,0 +1,30 @@
+import type { Tag } from '#contract/catalogue.ts'
+import { findTab, listSectionEntries, listSections } from '#server/database/feeds.ts'
+import { type Keyset, pageOf } from '#server/database/keyset.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { Context } from '../context.ts'
+import { findEntries } from '../find-entries.ts'
+
+export type FeedQuestion = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
+
+/** A page of a tab's feed as rows: its sections, their entries, and what these name, each kind in one query. */
+export async function findFeed({ tabId, tag, after, limit }: FeedQuestion, context: Context) {
+  const { database } = context
+  const tab = await findTab(database, tabId)
+  if (!tab) return undefined
+  const rows = await listSections(database, { tab: tab.id, tag, after, limit })
+  const { page, next } = pageOf(rows, limit, (row) => ({ value: row.position, id: row.id }))
+  const entries = await listSectionEntries(
+    database,
+    page.map((row) => row.id),
+  )
+  return {
+    tags: readStored<Tag[]>(tab.tags_json),
+    sections: page,
+    next,
+    entriesOf: Map.groupBy(entries, (entry) => entry.section_id),
+    ...(await findEntries(entries, context)),
+  }
+}
+
+export type FoundFeed = NonNullable<Awaited<ReturnType<typeof findFeed>>>

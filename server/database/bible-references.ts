@@ -1,0 +1,63 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type ContentListing, selectListings } from './content.ts'
+import type { Database, Transaction } from './database.ts'
+import type { ContentVerseRow } from './tables.ts'
+
+/** Ids or rows to a statement, for the sake of what a database binds at once. */
+const AT_ONCE = 500
+
+/** Puts the passages that these items name in place of those they named. */
+export async function replaceContentReferences(
+  transaction: Transaction,
+  contentIds: readonly string[],
+  references: readonly ContentVerseRow[],
+): Promise<void> {
+  for (let at = 0; at < contentIds.length; at += AT_ONCE) {
+    await transaction
+      .deleteFrom('content_verse')
+      .where('content_id', 'in', contentIds.slice(at, at + AT_ONCE))
+      .execute()
+  }
+  for (let at = 0; at < references.length; at += AT_ONCE) {
+    await transaction
+      .insertInto('content_verse')
+      .values(references.slice(at, at + AT_ONCE))
+      .execute()
+  }
+}
+
+/** The passages an item names, in the order of the Bible. */
+export async function listContentReferences(database: Database, contentId: string): Promise<ContentVerseRow[]> {
+  return database
+    .selectFrom('content_verse')
+    .selectAll()
+    .where('content_id', '=', contentId)
+    .orderBy('book')
+    .orderBy('from_chapter')
+    .orderBy('from_verse')
+    .execute()
+}
+
+/** `verse` null means the whole chapter: whatever names any of it. */
+type PassageQuery = { book: number; chapter: number; verse: number | null; limit: number; now: number }
+
+/** The visible items that name a chapter or a verse, newest first. */
+export async function listReferringContent(database: Database, query: PassageQuery): Promise<ContentListing[]> {
+  const naming = database
+    .selectFrom('content_verse')
+    .select('content_id')
+    .where('book', '=', query.book)
+    .where(touches(query))
+  return selectListings(database, query.now)
+    .where('content.id', 'in', naming)
+    .orderBy('content.published_at', 'desc')
+    .orderBy('content.id')
+    .limit(query.limit)
+    .execute()
+}
+
+/** Begins no later than the passage ends, and ends no earlier than it begins. */
+function touches({ chapter, verse }: PassageQuery): Expression<SqlBool> {
+  if (verse === null) return sql<SqlBool>`(from_chapter <= ${chapter} and to_chapter >= ${chapter})`
+  return sql<SqlBool>`((from_chapter, from_verse) <= (${chapter}, ${verse}) and (to_chapter, to_verse) >= (${chapter}, ${verse}))`
+}

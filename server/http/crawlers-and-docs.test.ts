@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentPath, seriesPath } from '#contract/paths.ts'
+import { ANSWERS } from '#server/api/answers.ts'
+import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+type OpenApi = {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<
+    string,
+    Record<string, { summary: string; deprecated?: boolean; parameters: { name: string }[]; responses: object }>
+  >
+}
+
+describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    const { database } = server.program
+    const row = await database
+      .selectFrom('series')
+      .selectAll()
+      .where('visibility', '=', 'public')
+      .executeTakeFirstOrThrow()
+    const content = await database
+      .selectFrom('content')
+      .selectAll()
+      .where('series_id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    await database.transaction().execute(async (transaction) => {
+      const handle = 'A-&-B'
+      await transaction
+        .insertInto('series')
+        .values({ ...row, id: 'amp', handle, handle_key: handle.toLowerCase() })
+        .execute()
+      const hidden = { ...row, id: 'hidden', handle: 'hidden', handle_key: 'hidden', visibility: 'private' as const }
+      await transaction.insertInto('series').values(hidden).execute()
+      await transaction
+        .insertInto('content')
+        .values({ ...content, id: 'hidden-item', series_id: 'hidden' })
+        .execute()
+      await transaction
+        .insertInto('content')
+        .values({ ...content, id: 'single-item', series_id: null })
+        .execute()
+      await updateCatalogueStamp(transaction)
+    })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test('robots.txt names the sitemap and keeps robots from signed media', async () => {
+    const response = await server.ask('/robots.txt')
+    const text = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toContain('User-agent: *')
+    expect(text).toContain('Disallow: /media/signed/')
+    expect(text).toContain('Sitemap: http://selah.test/sitemap.xml')
+  })
+
+  describe('the sitemap', () => {
+    const fetchSitemap = async () => (await server.ask('/sitemap.xml')).text()
+    const addresses = (xml: string) =>
+      [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
+
+    test('is well formed: every element closes, every ampersand is written out', async () => {
+      const xml = await fetchSitemap()
+      expect(xml).toMatch(
+        /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+      )
+      const inside = xml.slice(xml.indexOf('>', xml.indexOf('<urlset')) + 1, xml.lastIndexOf('</urlset>'))
+      const entry = /<url><loc>[^<>&"]*(?:&amp;[^<>&"]*)*<\/loc>(?:<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>/g
+      expect(inside.replace(entry, '').trim()).toBe('')
+      expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
+    })
+
+    test('every address is absolute, named once, and answers 200', async () => {
+      const named = addresses(await fetchSitemap())
+      expect(new Set(named).size).toBe(named.length)
+      const answered = await Promise.all(
+        named.map(async (address) => [
+          address,
+          address.startsWith('http://selah.test/') && (await server.ask(new URL(address).pathname)).status,
+        ]),
+      )
+      expect(answered.filter(([, status]) => status !== 200)).toEqual([])
+    }, 60_000)
+
+    test('names every visible series and item and none that is hidden', async () => {
+      const named = new Set(addresses(await fetchSitemap()).map((address) => new URL(address).pathname))
+      expect(named).toContain(seriesPath('A-&-B'))
+      expect(named).toContain(contentPath(null, 'single-item'))
+      expect(named).not.toContain(seriesPath('hidden'))
+      expect(named).not.toContain(contentPath('hidden', 'hidden-item'))
+    })
+  })
+
+  describe('the OpenAPI document', () => {
+    const fetchDocument = async () => (await server.ask('/openapi.json')).json() as Promise<OpenApi>
+
+    test('describes every call, its parameters and its refusals', async () => {
+      const { openapi, servers, paths } = await fetchDocument()
+      expect([openapi, servers]).toEqual(['3.1.0', [{ url: 'http://selah.test' }]])
+      for (const { call } of ANSWERS) {
+        const described = paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+        expect([call.path, described?.summary]).toEqual([call.path, call.summary])
+        const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+        expect(described?.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(inPath))
+        expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '500']))
+      }
+    })
+
+    test('describes nothing else', async () => {
+      const { paths } = await fetchDocument()
+      expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(ANSWERS.length)
+    })
+
+    test('marks the deprecated call', async () => {
+      const { paths } = await fetchDocument()
+      expect(paths['/0.13/authenticate']?.post?.deprecated).toBe(true)
+    })
+  })
+
+  test.each(['/docs/', '/docs'])('%s shows every call to people', async (path) => {
+    const response = await server.ask(path)
+    const text = await response.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    for (const { call } of ANSWERS) expect(text).toContain(`<b>${call.method}</b> <code>${call.path}</code>`)
+    expect((await server.ask('/docs.css')).headers.get('content-type')).toContain('text/css')
+  })
+
+  describe('health', () => {
+    test('is told with what it rests on, and kept by nobody', async () => {
+      const response = await server.ask('/health-check.json')
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      const health = (await response.json()) as { uptime_s: number }
+      expect(health).toMatchObject({ status: 'ok', version: 'test', checks: { database: 'ok', storage: 'ok' } })
+      expect(health.uptime_s).toBeGreaterThanOrEqual(0)
+    })
+
+    test('is shown to people too', async () => {
+      const response = await server.ask('/web-healthcheck')
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.text()).toContain('&quot;database&quot;: &quot;ok&quot;')
+    })
+  })
+})
+
+test.each(DATABASE_KINDS)(
+  'health answers 503 without the %s database, and tells nothing of its insides',
+  async (kind) => {
+    const server = await startTestServer(kind, { isEmpty: true })
+    await server.program.database.destroy()
+    const response = await server.ask('/health-check.json')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ status: 'failing', checks: { database: 'failing', storage: 'ok' } })
+    const failed = await server.ask('/web/tabs/sleep')
+    expect(failed.status).toBe(500)
+    expect(await failed.json()).toEqual({
+      errors: [{ code: 'internal', message: 'something went wrong' }],
+      request_id: failed.headers.get('x-request-id'),
+    })
+    await server.stop()
+  },
+  30_000,
+)

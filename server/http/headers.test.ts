@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+/** One address of every class of answer, and its status. */
+const ANSWERS = [
+  ['/discover/', 200],
+  ['/no/such/page/', 404],
+  ['/series/nothing/', 302],
+  ['/daily/', 301],
+  ['/page-data/discover/page-data.json', 200],
+  ['/web/tabs/discover', 200],
+  ['/web/tabs/nothing', 404],
+  ['/web/tabs/discover?limit=0', 400],
+  ['/web/nothing', 404],
+  ['/robots.txt', 200],
+  ['/docs/', 200],
+  ['/openapi.json', 200],
+  ['/health-check.json', 200],
+  ['/media/nothing/file.webp', 404],
+  ['/assets/nothing.js', 404],
+] as const
+
+describe.each([
+  ['http', 'http://selah.test'],
+  ['https', 'https://selah.test'],
+])('on %s', (protocol, address) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer('embedded', { environment: { PUBLIC_URL: address } })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test.each(ANSWERS)('%s answers %i with every safety header', async (path, status) => {
+    const { status: answered, headers } = await server.ask(path)
+    expect(answered).toBe(status)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-request-id')).toBeTruthy()
+    expect(headers.get('strict-transport-security')).toBe(
+      protocol === 'https' ? 'max-age=31536000; includeSubDomains' : null,
+    )
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('the content policy lets nothing inline and nothing from elsewhere run', async () => {
+    const policy = (await server.ask('/discover/')).headers.get('content-security-policy') ?? ''
+    const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
+    expect(policy).not.toMatch(/unsafe-|\*|https?:/)
+    expect(directives.get('default-src')).toBe("'none'")
+    expect(directives.get('script-src')).toBe("'self'")
+    expect(directives.get('style-src')).toBe("'self'")
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(directives.get(name)).toBe("'none'")
+  })
+
+  test('an origin that asks is not let in', async () => {
+    for (const origin of ['https://evil.test', 'null', 'https://selah.test.evil.test']) {
+      const { headers } = await server.ask('/web/tabs/discover', { headers: { origin } })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  test('what a request says of itself changes no link', async () => {
+    const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https', forwarded: 'host=evil.test' }
+    const text = await (await server.ask('/discover/', { headers })).text()
+    expect(text).not.toContain('evil.test')
+    expect(text).toContain(`href="${address}/discover/"`)
+  })
+})

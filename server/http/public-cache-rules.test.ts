@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { createPublicCache } from './public-cache.ts'
+import { makeReady, type Ready } from './ready.ts'
+
+/** A cache with a clock and a stamp of its own, and what was made so far. */
+function createCache() {
+  const world = { now: 1_000_000, stamp: 1, made: 0, fails: false, status: 200 }
+  const cache = createPublicCache({ now: () => world.now }, () => world.stamp)
+  const make = async (): Promise<Ready> => {
+    if (world.fails) throw new Error('cannot be made')
+    world.made += 1
+    return makeReady(`made ${world.made}`, { type: 'text/plain', status: world.status })
+  }
+  const get = async (key = 'one') => (await cache.get(key, make)).body.toString()
+  return { world, get }
+}
+
+describe('the cache of public answers', () => {
+  test('makes an answer once, also for those who ask at the same time', async () => {
+    const { get } = createCache()
+    expect(await Promise.all([get(), get(), get()])).toEqual(['made 1', 'made 1', 'made 1'])
+    expect(await get()).toBe('made 1')
+    expect(await get('two')).toBe('made 2')
+  })
+
+  test('gives the old answer once more after a write, and then the new one', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.stamp += 1
+    expect([await get(), await get()]).toEqual(['made 1', 'made 2'])
+  })
+
+  test('makes an answer again after half a minute', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.now += 29_999
+    expect([await get(), await get()]).toEqual(['made 1', 'made 1'])
+    world.now += 1
+    expect([await get(), await get()]).toEqual(['made 1', 'made 2'])
+  })
+
+  test('gives no answer older than a minute', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.now += 60_000
+    expect(await get()).toBe('made 2')
+  })
+
+  test('an old answer stands in while none can be made, a minute at most', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.fails = true
+    world.now += 59_999
+    expect(await get()).toBe('made 1')
+    world.now += 1
+    await expect(get()).rejects.toThrow('cannot be made')
+    world.fails = false
+    expect(await get()).toBe('made 2')
+  })
+
+  test('keeps no failure and no page that is missing', async () => {
+    const { world, get } = createCache()
+    world.status = 404
+    expect([await get(), await get()]).toEqual(['made 1', 'made 2'])
+    world.fails = true
+    await expect(get()).rejects.toThrow('cannot be made')
+    world.fails = false
+    expect(await get()).toBe('made 3')
+  })
+
+  test('a clock set back does not keep an answer for ever', async () => {
+    const { world, get } = createCache()
+    await get()
+    world.now -= 3_600_000
+    expect(await get()).toBe('made 2')
+  })
+})

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bearer, isAlive, openSession } from '#tools/test-sessions.ts'
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
+let dataDir = ''
+let children: ChildProcess[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'selah-main-'))
+  children = []
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  let complained = ''
+  child.stderr.on('data', (piece: Buffer) => {
+    complained += piece.toString()
+  })
+  const ended = new Promise<{ code: number | null; complained: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, complained })),
+  )
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (piece: Buffer) => {
+      said += piece.toString()
+      const url = /^Selah is ready at (\S+)$/m.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    ended.then(({ code }) => reject(new Error(`ended with ${code}: ${complained}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, ready, ended }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+describe('the program', () => {
+  test.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['APP_ENV', { APP_ENV: 'production' }],
+    ['SESSION_SECRET', { APP_ENV: 'master' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nobody' }],
+  ])('with a bad %s ends with one line that names it', async (name, environment) => {
+    const { code, complained } = await start(environment).ended
+    expect(code).toBe(1)
+    expect(complained).toMatch(new RegExp(`^${name} [^\\n]*\\n$`))
+    expect(complained).not.toContain('hunter2')
+  })
+
+  test('tells when it is ready, and stops when told to', async () => {
+    const { child, ready, ended } = start({ PORT: String(await freePort()) })
+    const url = await ready
+    expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, complained: '' })
+  }, 60_000)
+
+  test('two on one data folder agree about sessions', async () => {
+    const [one, two] = await Promise.all([
+      start({ PORT: String(await freePort()) }).ready,
+      start({ PORT: String(await freePort()) }).ready,
+    ])
+    const { token } = await openSession((path, init) => fetch(one + path, init))
+    expect(await isAlive((path, init) => fetch(two + path, init), bearer(token))).toBe(true)
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+  }, 60_000)
+})

@@ -1,0 +1,40 @@
+import type { BibleBookEntry, BibleChapterLink, BibleVerse } from '#contract/bible.ts'
+import { biblePath } from '#contract/paths.ts'
+import { type BibleAddress, bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
+import { BIBLE_BOOKS, type BibleBook } from '#rules/bible-books.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { BibleTranslationRow, BibleVerseRow } from '#server/database/tables.ts'
+
+/** The books a translation has, in order. */
+export function booksOf({ books_json }: BibleTranslationRow): BibleBook[] {
+  const numbers = new Set(readStored<number[]>(books_json))
+  return BIBLE_BOOKS.filter(({ number }) => numbers.has(number))
+}
+
+export function presentTranslation({ id, name, short_name }: BibleTranslationRow) {
+  return { translation: id, translation_name: name, translation_short_name: short_name }
+}
+
+export function presentBook(book: BibleBook, { id }: BibleTranslationRow): BibleBookEntry {
+  const { slug, name, short_name, chapters, testament } = book
+  const link = biblePath(id, bibleReference({ book, chapter: 1, verse: null }))
+  return { slug, name, short_name, chapters, testament, link }
+}
+
+/** Where an address leads, in words and as a link. */
+export function presentAddress(address: BibleAddress, { id }: BibleTranslationRow): BibleChapterLink {
+  return { reference: bibleReferenceText(address), link: biblePath(id, bibleReference(address)) }
+}
+
+export function presentVerse(
+  row: BibleVerseRow,
+  { book, chapter }: BibleAddress,
+  translation: BibleTranslationRow,
+): BibleVerse {
+  return {
+    number: row.verse,
+    runs: readStored(row.runs_json),
+    is_paragraph_start: row.is_paragraph_start === 1,
+    ...presentAddress({ book, chapter, verse: row.verse }, translation),
+  }
+}

@@ -1,0 +1,21 @@
+import { versePath } from '#contract/paths.ts'
+import type { VerseCard } from '#contract/search.ts'
+import { bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
+import { BIBLE_BOOKS } from '#rules/bible-books.ts'
+import { bibleWords } from '#rules/bible-words.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { BibleVerseRow } from '#server/database/tables.ts'
+
+/** A verse as search shows it; undefined for a book that is not among the sixty-six. */
+export function presentVerseCard(row: BibleVerseRow): VerseCard | undefined {
+  const book = BIBLE_BOOKS[row.book - 1]
+  if (!book) return undefined
+  const address = { book, chapter: row.chapter, verse: row.verse }
+  return {
+    id: bibleReference(address),
+    object: 'verse',
+    reference: bibleReferenceText(address),
+    text: bibleWords(readStored(row.runs_json)),
+    action_url: versePath(bibleReference(address)),
+  }
+}

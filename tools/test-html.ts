@@ -1,0 +1,25 @@
+/** Reads what tests need out of a page's HTML, as a crawler would. */
+export function countIn(text: string, pattern: RegExp): number {
+  return [...text.matchAll(pattern)].length
+}
+
+/** The JSON beside the page that the browser starts from. */
+export function embeddedIn(html: string): string {
+  return /<script id="embedded-page" type="application\/json">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
+}
+
+export function linkedDataIn(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => json ?? '')
+}
+
+export function canonicalIn(html: string): string | undefined {
+  return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+}
+
+export function titleIn(html: string): string {
+  return readEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+}
+
+export function readEntities(text: string): string {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}

@@ -1,0 +1,49 @@
+import { importPack } from '#operate/import-pack.ts'
+import { readConfig } from '#server/config.ts'
+import { insertSessionFamily, insertUser } from '#server/database/accounts.ts'
+import type { SessionFamilyRow } from '#server/database/tables.ts'
+import { openProgram } from '#server/open-program.ts'
+
+/**
+ * A process for tests to kill: `sessions COUNT` writes session families, `import FOLDER` imports a pack. It names each
+ * write on a line of its own once the database has acknowledged it, says `end`, and then waits to be killed.
+ */
+const [what = '', argument = ''] = process.argv.slice(2)
+const { program, storage } = await openProgram(readConfig(process.env))
+const { database, ids, clock } = program
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function writeSessions(count: number): Promise<void> {
+  const now = clock.now()
+  const userId = ids.newId()
+  const user = {
+    id: userId,
+    email: null,
+    email_key: null,
+    phone: null,
+    is_verified: 0,
+    is_dcb: 0,
+    is_operator: 0,
+  } as const
+  await database
+    .transaction()
+    .execute((transaction) => insertUser(transaction, { ...user, password_hash: null, created_at: now }))
+  const times = { created_at: now, used_at: now, rotated_at: now, expires_at: now + 1000, ended_at: null }
+  const hashes = { current_hash: 'current', previous_hash: null }
+  for (let written = 0; written < count; written += 1) {
+    const family: SessionFamilyRow = { id: ids.newId(), user_id: userId, device_name: '', ...times, ...hashes }
+    await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
+    say(family.id)
+  }
+}
+
+say('ready')
+if (what === 'sessions') await writeSessions(Number(argument))
+else
+  await importPack(argument, {
+    database,
+    storage,
+    progress: { show: (done) => say(`stored ${done}`), end: () => say('stored') },
+  })
+say('end')
+setInterval(() => undefined, 1000)

@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH_CHARACTERS } from '#contract/limits.ts'
+import { SEARCH, searchPath } from '#contract/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './header-search.module.css'
+
+/** The way to the search from every page: a field where there is room. It is a form that finds without JavaScript. */
+export function HeaderSearch({ className }: { className?: string | undefined }) {
+  const navigate = useNavigate()
+
+  function submitted(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('q')
+    void navigate(searchPath(typeof words === 'string' ? words.trim() : ''))
+  }
+
+  return (
+    <search className={classNames(styles.search, className)}>
+      <form action={SEARCH} method="get" onSubmit={submitted}>
+        <label className={styles.label}>
+          <Icon name="search" size={20} />
+          <input
+            className={styles.input}
+            type="search"
+            name="q"
+            maxLength={SEARCH_CHARACTERS}
+            aria-label={text.chrome.search}
+            aria-keyshortcuts="/"
+            placeholder={text.chrome.search}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            data-search-field=""
+          />
+          <span className={styles.key} aria-hidden="true" data-scripted="">
+            /
+          </span>
+        </label>
+      </form>
+    </search>
+  )
+}

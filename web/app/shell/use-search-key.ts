@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH } from '#contract/paths.ts'
+
+const EDITABLE = 'input, textarea, select, [contenteditable]'
+
+/** `/` leads to the search field of the page, or to the page that has one. What is being typed elsewhere stays. */
+export function useSearchKey(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(EDITABLE)) return
+      if (document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      const fields = document.querySelectorAll<HTMLInputElement>('[data-search-field]')
+      const field = [...fields].find((one) => one.checkVisibility())
+      if (field) field.focus()
+      else void navigate(SEARCH)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [navigate])
+}

@@ -1,0 +1,37 @@
+import { brand } from '#brand/brand.ts'
+import { type BiblePassage, getBible, getBiblePassage } from '#contract/bible.ts'
+import { BIBLE_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { bibleWords } from '#rules/bible-words.ts'
+import { bibleTitle } from '#rules/page-titles.ts'
+import { truncate } from '#rules/truncate.ts'
+import { definePage } from '../page.ts'
+import type { BibleChapterData } from './bible-chapter-data.ts'
+import { bibleJsonLd } from './bible-json-ld.ts'
+
+/** A chapter of the Bible; with a verse in its address, the chapter with that verse lit. */
+export const bibleChapterPage = definePage<BibleChapterData>({
+  name: 'bible-chapter',
+  async load({ params, call }) {
+    const { translation = '', reference = '' } = params
+    const [passage, bible] = await Promise.all([
+      call(getBiblePassage, { params: { translation, reference } }),
+      call(getBible, { params: { translation } }),
+    ])
+    return { passage: passage.data, books: bible.data.books.map(({ slug }) => slug) }
+  },
+  head: ({ passage }, { origin }) => ({
+    title: bibleTitle(passage, brand.name),
+    description: truncate(openingWords(passage), BIBLE_DESCRIPTION_CHARACTERS).shown,
+    canonical: origin + passage.link,
+    json_ld: bibleJsonLd(passage, origin),
+  }),
+})
+
+/** The verse asked for, or as much of the chapter's beginning as a description takes. */
+function openingWords({ verse, verses }: BiblePassage): string {
+  const from = verses.filter(({ number }) => verse === null || number === verse)
+  return from
+    .slice(0, 5)
+    .map(({ runs }) => bibleWords(runs))
+    .join(' ')
+}

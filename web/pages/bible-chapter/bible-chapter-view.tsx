@@ -1,0 +1,24 @@
+import { BIBLE_BOOKS } from '#rules/bible-books.ts'
+import type { BibleChapterData } from './bible-chapter-data.ts'
+import styles from './bible-chapter-view.module.css'
+import { ChapterHead } from './chapter-head.tsx'
+import { ChapterNeighbours } from './chapter-neighbours.tsx'
+import { ChapterText } from './chapter-text.tsx'
+import { ReadingBar } from './reading-bar.tsx'
+import { SpeaksOfThis } from './speaks-of-this.tsx'
+
+/** A chapter to read, with the way to every other and to what can be heard of it. */
+export function View({ data: { passage, books } }: { data: BibleChapterData }) {
+  const book = BIBLE_BOOKS.find(({ slug }) => slug === passage.book.slug)
+  return (
+    <>
+      <ReadingBar passage={passage} books={BIBLE_BOOKS.filter(({ slug }) => books.includes(slug))} />
+      <article className={styles.page}>
+        <ChapterHead passage={passage} />
+        <ChapterText passage={passage} isPoetry={book?.is_poetry ?? false} />
+        <ChapterNeighbours passage={passage} />
+      </article>
+      <SpeaksOfThis content={passage.content} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { BiblePassage } from '#contract/bible.ts'
+import { BIBLE, biblePath } from '#contract/paths.ts'
+import { bibleWords } from '#rules/bible-words.ts'
+import { bibleText } from '#web/ui/text/bible-en.ts'
+
+/** What search engines are told: the chapter in its book, the verse as a quotation, and the way down to it. */
+export function bibleJsonLd(passage: BiblePassage, origin: string): Record<string, unknown>[] {
+  const { translation, translation_name, reference, link, book, chapter, verse, verses } = passage
+  const chapterPage = biblePath(translation, `${book.slug}-${chapter}`)
+  const inBook = {
+    '@type': 'Chapter',
+    name: `${book.name} ${chapter}`,
+    position: chapter,
+    url: origin + chapterPage,
+    isPartOf: { '@type': 'Book', name: `${bibleText.title}, ${translation_name}`, url: origin + BIBLE },
+  }
+  const lit = verses.find(({ number }) => number === verse)
+  const steps = [
+    { name: bibleText.title, path: BIBLE },
+    { name: inBook.name, path: chapterPage },
+    ...(lit ? [{ name: reference, path: link }] : []),
+  ]
+  return [
+    lit
+      ? {
+          ...CONTEXT,
+          '@type': 'Quotation',
+          name: reference,
+          text: bibleWords(lit.runs),
+          isPartOf: inBook,
+          url: origin + link,
+        }
+      : { ...CONTEXT, ...inBook },
+    {
+      ...CONTEXT,
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, path }, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name,
+        item: origin + path,
+      })),
+    },
+  ]
+}
+
+const CONTEXT = { '@context': 'https://schema.org' }

@@ -1,0 +1,28 @@
+import type { BiblePassage } from '#contract/bible.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { bibleText } from '#web/ui/text/bible-en.ts'
+import styles from './chapter-neighbours.module.css'
+
+/** The chapters before and after this one. */
+export function ChapterNeighbours({ passage: { previous, next } }: { passage: BiblePassage }) {
+  return (
+    <nav className={styles.neighbours} aria-label={bibleText.neighbours}>
+      {previous && (
+        <a className={styles.previous} href={previous.link} rel="prev">
+          <Icon name="arrow-left" size={20} />
+          <span>
+            <small>{bibleText.previous}</small> {previous.reference}
+          </span>
+        </a>
+      )}
+      {next && (
+        <a className={styles.next} href={next.link} rel="next">
+          <span>
+            <small>{bibleText.next}</small> {next.reference}
+          </span>
+          <Icon name="arrow-right" size={20} />
+        </a>
+      )}
+    </nav>
+  )
+}

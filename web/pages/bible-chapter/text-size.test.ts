@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readTextSize } from './text-size.ts'
+
+test.each([
+  [null, 1],
+  ['', 1],
+  ['0', 0],
+  ['4', 4],
+  ['5', 1],
+  ['-1', 1],
+  ['1.5', 1],
+  ['big', 1],
+])('a kept size of %j is size %i', (kept, size) => {
+  expect(readTextSize(kept)).toBe(size)
+})

@@ -1,0 +1,39 @@
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+
+export type VerseChoice = {
+  chosen: number | null
+  isByKeyboard: boolean
+  choose: (event: MouseEvent) => void
+  /** The element that holds the verses. */
+  place: RefObject<HTMLDivElement | null>
+}
+
+/** Which verse is chosen: at first the one in the address, which is scrolled to; then whichever is pressed. */
+export function useVerseChoice(first: number | null): VerseChoice {
+  const [{ chosen, isByKeyboard }, setChoice] = useState({ chosen: first, isByKeyboard: false })
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (first === null) return
+    // After the router, which takes a new page to its top.
+    const frame = requestAnimationFrame(() => verseAt(place.current, first)?.scrollIntoView({ block: 'center' }))
+    return () => cancelAnimationFrame(frame)
+  }, [first])
+
+  function choose(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const verse = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-verse]') : null
+    // Whoever marks words means the words.
+    if (!verse || !getSelection()?.isCollapsed) return
+    event.preventDefault()
+    const number = Number(verse.dataset.verse)
+    // A click without a pointer is Enter on the verse's number.
+    setChoice({ chosen: number === chosen ? null : number, isByKeyboard: event.detail === 0 })
+  }
+
+  return { chosen, isByKeyboard, choose, place }
+}
+
+function verseAt(place: Element | null, number: number): Element | null | undefined {
+  return place?.querySelector(`[data-verse="${number}"]`)
+}

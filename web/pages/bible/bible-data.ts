@@ -1,0 +1,3 @@
+import type { BibleContents } from '#contract/bible.ts'
+
+export type BibleData = { bible: BibleContents }

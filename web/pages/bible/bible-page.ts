@@ -1,0 +1,37 @@
+import { brand } from '#brand/brand.ts'
+import { getBible } from '#contract/bible.ts'
+import { BIBLE, biblePath } from '#contract/paths.ts'
+import { bibleTitle } from '#rules/page-titles.ts'
+import { bibleText } from '#web/ui/text/bible-en.ts'
+import { definePage } from '../page.ts'
+import type { BibleData } from './bible-data.ts'
+
+/** The translation that stands at `/bible/` itself. */
+const FIRST_TRANSLATION = 'kjv'
+
+/** The books of a translation. */
+export const biblePage = definePage<BibleData>({
+  name: 'bible',
+  async load({ params, call }) {
+    const { data } = await call(getBible, { params: { translation: params.translation ?? FIRST_TRANSLATION } })
+    return { bible: data }
+  },
+  head({ bible }, { origin }) {
+    const { translation, translation_name } = bible
+    const canonical = origin + (translation === FIRST_TRANSLATION ? BIBLE : biblePath(translation))
+    return {
+      title: bibleTitle({ translation_name }, brand.name),
+      description: bibleText.description(translation_name),
+      canonical,
+      json_ld: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Book',
+          name: bibleText.title,
+          version: translation_name,
+          url: canonical,
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { bibleText } from '#web/ui/text/bible-en.ts'
+import type { BibleData } from './bible-data.ts'
+import styles from './bible-view.module.css'
+import { Testament } from './testament.tsx'
+
+/** The books of both testaments, each a link to its first chapter. */
+export function View({ data: { bible } }: { data: BibleData }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <p className={styles.translation}>{bible.translation_name}</p>
+        <h1 className={styles.title}>{bibleText.title}</h1>
+        <p className={styles.words}>{bibleText.words}</p>
+      </header>
+      {(['old', 'new'] as const).map((testament) => (
+        <Testament
+          key={testament}
+          title={bibleText[testament]}
+          books={bible.books.filter((book) => book.testament === testament)}
+        />
+      ))}
+    </div>
+  )
+}
