@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
 
@@ -65,8 +66,7 @@ describe('a creator’s page', () => {
   })
 
   it('invites nobody to sign up, or to follow as a guest, who has an account', async () => {
-    const refreshToken = process.env.JOURNEY_SUBSCRIBER ?? ''
-    const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken })
+    const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken: refreshTokenFor('artist') })
     await page.getByRole('heading', { name: /^Sign up to/ }).waitFor({ state: 'detached' })
     expect(await page.getByRole('link', { name: 'Follow Ruth Adeyemi' }).count()).toBe(0)
   })

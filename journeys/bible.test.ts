@@ -6,34 +6,6 @@ const browser = openBrowser()
 /** For what comes after fonts and layout, on a busy machine. */
 const PATIENT = { timeout: 10_000 }
 
-const PAGES = [
-  '/bible/',
-  '/bible/kjv/genesis-1/',
-  '/bible/kjv/psalms-119/',
-  '/bible/kjv/1-thessalonians-5-17/',
-] as const
-
-describe.each(PAGES)('%s', (path) => {
-  it.each(WIDTHS)('is alive, complains of nothing and fits at %i px', async (width) => {
-    const { page, complaints, requests } = await browser.visit(path, { width })
-    await page.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
-    expect(requests.filter((one) => one.startsWith('/page-data') && one.includes(path))).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
-
-  it('is accessible', async () => {
-    const { page } = await browser.visit(path)
-    await expectAccessible(page)
-  })
-
-  it('reads without JavaScript', async () => {
-    const { page } = await browser.visit(path, { javaScriptEnabled: false })
-    expect(await page.locator('h1').count()).toBe(1)
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(400)
-  })
-})
-
 describe('reading the Bible', () => {
   it('goes from the books to a chapter and on to the next', async () => {
     const { page } = await browser.visit('/bible/')

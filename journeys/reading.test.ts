@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, WIDTHS } from './browser.ts'
+import { expectAccessible, layoutShift, openBrowser, WIDTHS } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -9,6 +9,11 @@ const PAGES = [
   '/series/morning-mercies/',
   '/series/hearing-the-word/',
   '/content/his-compassions-fail-not/',
+  '/ruth-adeyemi/',
+  '/bible/',
+  '/bible/kjv/genesis-1/',
+  '/bible/kjv/psalms-119/',
+  '/bible/kjv/1-thessalonians-5-17/',
   '/subscribe/',
   '/web-healthcheck/',
 ] as const
@@ -20,6 +25,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(complaints).toEqual([])
     expect(requests.filter((one) => one.startsWith('/page-data') && one.includes(path))).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await layoutShift(page)).toBeLessThan(0.05)
   })
 
   it('is accessible', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
 
 describe('a subscriber', () => {
   it('hears a locked item at the first press, by a link of their own', async () => {
-    const refreshToken = process.env.JOURNEY_SUBSCRIBER ?? ''
+    const refreshToken = refreshTokenFor('listening')
     const { page, complaints } = await browser.visit('/series/morning-mercies/', { refreshToken })
     const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
     await row.getByRole('button', { name: /Play/ }).click()
