@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { markWords } from './search-marks.ts'
+import { firstMarked, markWords } from './search-marks.ts'
 
 test.each([
   ['Psalm 23, One Breath at a Time', 'psalm 23', '[Psalm 23], One Breath at a Time'],
@@ -11,6 +11,16 @@ test.each([
 ])('%s for "%s"', (text, typed, marked) => {
   const parts = markWords(text, typed)
   expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(marked)
+})
+
+test.each([
+  ['psalm', 'Slow Psalms · Ruth'],
+  ['ruth', 'Slow Psalms · Ruth'],
+  ['root', 'On putting down roots, and letting the leaf take care of itself.'],
+  ['other', undefined],
+])('"%s" stands in %s', (typed, line) => {
+  const texts = ['Slow Psalms · Ruth', 'First of all. On putting down roots, and letting the leaf take care of itself.']
+  expect(firstMarked(texts, typed)).toBe(line)
 })
 
 test('nothing of the text is lost', () => {

@@ -3,6 +3,10 @@ import { foldText, isCommon } from './search-words.ts'
 
 export type MarkedPart = { text: string; isMarked: boolean }
 
+const SENTENCE_END = /(?<=[.!?…])\s+/
+/** What fits a line of a list whole, about. */
+const LONGEST_LINE = 60
+
 const PIECE = /([\p{L}\p{N}\p{M}'’]+)/u
 
 /** A text in parts, those that answer to what was typed marked. Joined again they are the text. */
@@ -29,4 +33,15 @@ function joined(parts: readonly MarkedPart[]): MarkedPart[] {
     else whole.push({ text: part.text, isMarked })
   }
   return whole
+}
+
+/** The first of these texts that answers to something typed: whole, or the sentence of it that does. */
+export function firstMarked(texts: readonly string[], typed: string): string | undefined {
+  for (const text of texts) {
+    const answering = text
+      .split(SENTENCE_END)
+      .find((sentence) => markWords(sentence, typed).some((part) => part.isMarked))
+    if (answering !== undefined) return text.length > LONGEST_LINE ? answering : text
+  }
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { type AskedWord, answersTo, type SearchQuestion } from './search-question.ts'
+import type { AskedWord, SearchQuestion } from './search-question.ts'
 
 /** How well a document answers, best first. */
 export const SEARCH_TIERS = ['exact title', 'title begins so', 'all words in title', 'words elsewhere'] as const
@@ -20,8 +20,10 @@ export function asTyped({ key, words }: SearchQuestion): SpelledQuestion {
 export function tierOf(titleKey: string, { key, words }: SpelledQuestion): number {
   if (titleKey === key) return 0
   if (titleKey.startsWith(key)) return 1
-  const title = titleKey.split(' ')
-  const isInTitle = words.every((spellings) => title.some((word) => spellings.some((one) => answersTo(word, one))))
+  const title = ` ${titleKey} `
+  const isInTitle = words.every((spellings) =>
+    spellings.some(({ word, isPrefix }) => title.includes(isPrefix ? ` ${word}` : ` ${word} `)),
+  )
   return isInTitle ? 2 : 3
 }
 

@@ -9,11 +9,12 @@ import { visible } from './visible.ts'
 /** A document that answers, by its number in the index and by its own id. */
 export type FoundDocument = Found & { id: string }
 
-type Finding = {
+export type Finding = {
   kind: SearchKind
   question: SpelledQuestion
   /** The words by which documents are looked up: all spellings of the rarest of the question's words. */
   terms: readonly SearchTermRow[]
+  /** How many of the best must be among what is found. */
   limit: number
   now: number
 }
@@ -22,73 +23,99 @@ type Finding = {
  * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
  * have stood far down.
  */
-const MOST_LOOKED_AT = 1000
+const MOST_LOOKED_AT = 600
 const FEWEST_LOOKED_AT = 50
+/** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
+const TAKEN_FOR_ONE = 2
+const TAKEN_AGAIN = 8
 
-/** What makes a document of a kind visible, joined when it is read. */
-function visibleOf(kind: SearchKind, now: number): { joins: RawBuilder<unknown>; where: RawBuilder<unknown> } {
+const COLUMNS = sql`d.number, d.id, d.title_key, d.rank`
+
+/**
+ * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
+ * term. Of one word the best `limit` are certain to be there; of more, those among the best of the rarest word. They
+ * come in no order, and one may come twice.
+ */
+export async function listFound(database: Database, finding: Finding): Promise<FoundDocument[]> {
+  return finding.question.words.length === 1 ? listOfOneWord(database, finding) : listOfMany(database, finding)
+}
+
+/** `term` is the word by which it was found; 0 for a title that is just what was asked. */
+type Row = FoundDocument & { term: number; is_visible: 0 | 1 }
+
+async function listOfOneWord(database: Database, finding: Finding): Promise<FoundDocument[]> {
+  const { kind, limit, now, terms } = finding
+  const { joins, isVisible } = visibleOf(kind, now)
+  for (let take = limit * TAKEN_FOR_ONE; ; take *= TAKEN_AGAIN) {
+    const ranges = [exactTitles(finding, take), ...terms.map((term) => bestOfTerm(term, take))]
+    const { rows } = await sql<Row>`
+      select looked.term, ${COLUMNS}, case when ${isVisible} then 1 else 0 end as is_visible
+      from (${sql.join(ranges, sql` union all `)}) as looked
+      join search_document d on d.number = looked.document ${joins}
+    `.execute(database)
+    const found = rows.filter((row) => row.is_visible === 1)
+    const isShort = [...Map.groupBy(rows, (row) => row.term).values()].some(
+      (ofTerm) => ofTerm.length === take && ofTerm.filter((row) => row.is_visible === 1).length < limit,
+    )
+    if (!isShort) return found
+  }
+}
+
+async function listOfMany(database: Database, finding: Finding): Promise<FoundDocument[]> {
+  const { kind, question, terms, limit, now } = finding
+  const { joins, isVisible } = visibleOf(kind, now)
+  const all = terms.reduce((sum, term) => sum + term.documents, 0)
+  const shareOf = ({ documents }: SearchTermRow) =>
+    Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documents) / Math.max(all, 1)))
+  const ranges = [exactTitles(finding, limit), ...terms.map((term) => bestOfTerm(term, shareOf(term)))]
+  const places = sql.join(
+    ranges.map((range) => sql`select document from (${range}) as one`),
+    sql` union `,
+  )
+  // In the order of `rules/search-rank`, so that only the best travel; the rule itself has the last word.
+  const { rows } = await sql<FoundDocument>`
+    select ${COLUMNS} from (${places}) as looked
+    join search_document d on d.number = looked.document ${joins}
+    where ${hasWords(sql`d.words`, question)} and ${isVisible}
+    order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
+      when ${hasWords(sql`' ' || d.title_key || ' '`, question)} then 2 else 3 end, d.rank, d.number
+    limit ${limit}
+  `.execute(database)
+  return rows
+}
+
+function exactTitles({ kind, question }: Finding, take: number): RawBuilder<unknown> {
+  return sql`select * from (
+    select 0 as term, number as document from search_document
+    where title_key = ${question.key} and kind = ${kind} order by rank, number limit ${take}
+  ) as exact`
+}
+
+function bestOfTerm({ number }: SearchTermRow, take: number): RawBuilder<unknown> {
+  return sql`select * from (
+    select term, document from search_place where term = ${number} order by place, rank, document limit ${take}
+  ) as best`
+}
+
+/** The rule of what shows itself, for what a document stands for: joined when it is read, never kept in the index. */
+function visibleOf(kind: SearchKind, now: number): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
   switch (kind) {
     case 'content':
       return {
         joins: sql`join content on content.id = d.id left join series on series.id = content.series_id`,
-        where: sql`${visible('content', now)} and (content.series_id is null or ${visible('series', now)})`,
+        isVisible: sql`${visible('content', now)} and (content.series_id is null or ${visible('series', now)})`,
       }
     case 'series':
-      return { joins: sql`join series on series.id = d.id`, where: sql`${visible('series', now)}` }
+      return { joins: sql`join series on series.id = d.id`, isVisible: sql`${visible('series', now)}` }
     case 'artist':
-      return { joins: sql`join artist on artist.id = d.id`, where: sql`1 = 1` }
     case 'verse':
-      return { joins: sql``, where: sql`1 = 1` }
+      return { joins: sql``, isVisible: sql`1 = 1` }
   }
 }
 
-/**
- * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
- * term. With one word the database stops at `limit` of each; with more it reads the rarest word's and holds the others
- * against them. They come in no order.
- */
-export async function listFound(database: Database, finding: Finding): Promise<FoundDocument[]> {
-  const { kind, question, terms, limit, now } = finding
-  const { joins, where } = visibleOf(kind, now)
-  const columns = sql`d.number, d.id, d.title_key, d.rank`
-  const exact = sql`select * from (
-    select ${columns} from search_document d ${joins}
-    where d.title_key = ${question.key} and d.kind = ${kind} and ${where} order by d.rank, d.number limit ${limit}
-  ) as exact`
-  const others = question.words.length > 1 ? hasWords(question) : undefined
-  const ranges = terms.map((term) =>
-    others
-      ? sql`select * from (
-          select p.document from search_place p where p.term = ${term.number}
-          order by p.place, p.rank, p.document limit ${shareOf(term, terms)}
-        ) as one`
-      : sql`select * from (
-          select ${columns} from search_place p join search_document d on d.number = p.document ${joins}
-          where p.term = ${term.number} and ${where} order by p.place, p.rank, p.document limit ${limit}
-        ) as one`,
-  )
-  const found = others
-    ? [
-        sql`select ${columns} from (${union(ranges)}) as looked
-          join search_document d on d.number = looked.document ${joins} where ${others} and ${where}`,
-      ]
-    : ranges
-  const { rows } = await union([exact, ...(terms.length > 0 ? found : [])]).execute(database)
-  return rows
-}
-
-function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<FoundDocument> {
-  return sql<FoundDocument>`${sql.join(parts, sql` union `)}`
-}
-
-function shareOf({ documents }: SearchTermRow, terms: readonly SearchTermRow[]): number {
-  const all = terms.reduce((sum, term) => sum + term.documents, 0)
-  return Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documents) / Math.max(all, 1)))
-}
-
 /** Folded words hold neither `%` nor `_`, so what is typed cannot widen the comparison. */
-function hasWords({ words }: SpelledQuestion): RawBuilder<unknown> {
-  const has = ({ word, isPrefix }: AskedWord) => sql`d.words like ${`% ${word}${isPrefix ? '' : ' '}%`}`
-  const each = words.map((spellings) => sql`(${sql.join(spellings.map(has), sql` or `)})`)
-  return sql`${sql.join(each, sql` and `)}`
+function hasWords(words: RawBuilder<unknown>, question: SpelledQuestion): RawBuilder<unknown> {
+  const has = ({ word, isPrefix }: AskedWord) => sql`${words} like ${`% ${word}${isPrefix ? '' : ' '}%`}`
+  const each = question.words.map((spellings) => sql`(${sql.join(spellings.map(has), sql` or `)})`)
+  return sql`(${sql.join(each, sql` and `)})`
 }

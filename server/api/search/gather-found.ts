@@ -1,23 +1,43 @@
 import type { SearchEntry, SearchKind } from '#contract/search.ts'
+import { listContentByIds } from '#server/database/content.ts'
+import { listNextContentIds } from '#server/database/content-next.ts'
 import { listVersesByIds } from '#server/database/search-verses.ts'
+import { presentContentCard } from '#server/present/content.ts'
 import { presentVerseCard } from '#server/present/verses.ts'
-import type { Context } from '../context.ts'
+import { type Context, presentingFor } from '../context.ts'
 import { gatherEntries } from '../gather-entries.ts'
 
 type Named = { kind: SearchKind; id: string }
 
 /** The cards of what was found, by `kind:id`. What has become invisible since has none. */
 export async function gatherFound(found: readonly Named[], context: Context): Promise<Map<string, SearchEntry>> {
-  const entries = found.flatMap(({ kind, id }) => (kind === 'verse' ? [] : [{ kind, entry_id: id }]))
-  const verseIds = found.flatMap(({ kind, id }) => (kind === 'verse' ? [id] : []))
-  const [gathered, verses] = await Promise.all([
-    gatherEntries(entries, context),
-    listVersesByIds(context.database, verseIds),
+  const idsOf = (kind: SearchKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
+  const entries = found.flatMap(({ kind, id }) =>
+    kind === 'series' || kind === 'artist' ? [{ kind, entry_id: id }] : [],
+  )
+  const [gathered, content, verses] = await Promise.all([
+    entries.length > 0 ? gatherEntries(entries, context) : [],
+    gatherContent(idsOf('content'), context),
+    gatherVerses(idsOf('verse'), context),
   ])
-  const cards = new Map<string, SearchEntry>(gathered)
-  for (const [id, row] of verses) {
+  return new Map<string, SearchEntry>([...gathered, ...content, ...verses])
+}
+
+async function gatherContent(ids: readonly string[], context: Context): Promise<[string, SearchEntry][]> {
+  const { database, clock } = context
+  const rows = await listContentByIds(database, ids, clock.now())
+  const following = await listNextContentIds(database, rows, clock.now())
+  const presenting = presentingFor(context)
+  return rows.map((row) => [
+    `content:${row.id}`,
+    presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null }),
+  ])
+}
+
+async function gatherVerses(ids: readonly string[], { database }: Context): Promise<[string, SearchEntry][]> {
+  const verses = await listVersesByIds(database, ids)
+  return [...verses].flatMap(([id, row]): [string, SearchEntry][] => {
     const card = presentVerseCard(row)
-    if (card) cards.set(`verse:${id}`, card)
-  }
-  return cards
+    return card ? [[`verse:${id}`, card]] : []
+  })
 }

@@ -1,6 +1,7 @@
 import type { ContentCard } from '#contract/catalogue.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { clockText } from '#rules/duration-text.ts'
+import { firstMarked } from '#rules/search-marks.ts'
 import { ContentRowAction } from '#web/features/catalogue/content-row-action.tsx'
 import { ContentRowBars } from '#web/features/catalogue/content-row-bars.tsx'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
@@ -17,7 +18,9 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
   const click = contentClick(item, useStanding())
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
-  const line = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
+  const from = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
+  // Where the words stand in the description alone, that is shown: it says why the episode was found.
+  const line = firstMarked([item.title], query) ? from : (firstMarked([from, item.description], query) ?? from)
   return (
     <li
       className={classNames(styles.row, isLocked && styles.locked, isCurrent && styles.current)}
