@@ -7,6 +7,7 @@ import { importPack } from './import-pack.ts'
 import { importTranslation } from './import-translation.ts'
 import { createProgress } from './progress.ts'
 import { readKjv } from './read-kjv.ts'
+import { indexWhenMissing } from './rebuild-search.ts'
 
 const DEMO = fileURLToPath(new URL('../catalogue', import.meta.url))
 
@@ -24,6 +25,7 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
     if (!(await findTranslation(database, 'kjv'))) {
       await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
     }
+    await indexWhenMissing(database)
   } finally {
     await program.database.destroy()
   }

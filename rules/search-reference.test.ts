@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { bibleReferenceText } from './bible-address.ts'
 import { BIBLE_BOOKS } from './bible-books.ts'
-import { readReference } from './search-reference.ts'
+import { chapterWord, readReference, referenceQuestion } from './search-reference.ts'
 
 test.each([
   ['1 cor 13:4', '1 Corinthians 13:4'],
@@ -54,4 +54,19 @@ test('anything may be typed', () => {
       readReference(typed)
     }),
   )
+})
+
+test('each chapter has a word of its own', () => {
+  const chapters = BIBLE_BOOKS.flatMap((book) =>
+    Array.from({ length: book.chapters }, (_, at) => ({ book, chapter: at + 1, verse: null })),
+  )
+  expect(new Set(chapters.map(chapterWord)).size).toBe(chapters.length)
+})
+
+test('a place is asked for by its chapter, and its verse leads', () => {
+  const address = readReference('1 cor 13:4')
+  expect(address && referenceQuestion(address)).toEqual({
+    key: '1 corinthians 13 4',
+    words: [{ word: '1corinthians13', isPrefix: false }],
+  })
 })

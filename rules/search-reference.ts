@@ -1,5 +1,6 @@
-import type { BibleAddress } from './bible-address.ts'
+import { type BibleAddress, bibleReferenceText } from './bible-address.ts'
 import { BIBLE_BOOKS, type BibleBook } from './bible-books.ts'
+import type { SearchQuestion } from './search-question.ts'
 import { titleKey, wordsOf } from './search-words.ts'
 
 /** Short forms that neither begin the book's name nor are its short name. */
@@ -54,4 +55,14 @@ function findBook([first = '', ...rest]: readonly string[]): BibleBook | undefin
     BOOKS.find((one) => one.name === name || one.short === name) ??
     BOOKS.find((one) => one.name.startsWith(name))
   return named?.book
+}
+
+/** The one word that every verse of a chapter is indexed under, and no other verse: `psalm23`. */
+export function chapterWord(address: BibleAddress): string {
+  return titleKey(bibleReferenceText({ ...address, verse: null })).replaceAll(' ', '')
+}
+
+/** What asks for a place in the Bible: its chapter, the verse named leading. */
+export function referenceQuestion(address: BibleAddress): SearchQuestion {
+  return { key: titleKey(bibleReferenceText(address)), words: [{ word: chapterWord(address), isPrefix: false }] }
 }

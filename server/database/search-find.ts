@@ -23,7 +23,7 @@ export type Finding = {
  * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
  * have stood far down.
  */
-const MOST_LOOKED_AT = 600
+const MOST_LOOKED_AT = 800
 const FEWEST_LOOKED_AT = 50
 /** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
 const TAKEN_FOR_ONE = 2

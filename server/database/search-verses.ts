@@ -1,6 +1,7 @@
 import { bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { bibleWords } from '#rules/bible-words.ts'
+import { chapterWord } from '#rules/search-reference.ts'
 import type { Database, Transaction } from './database.ts'
 import { indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
@@ -19,12 +20,13 @@ export async function indexVerses(transaction: Transaction, rows: readonly Bible
 function verseDocument(row: BibleVerseRow): SearchDocument[] {
   const book = BIBLE_BOOKS[row.book - 1]
   if (!book) return []
+  const address = { book, chapter: row.chapter, verse: row.verse }
   return [
     {
       kind: 'verse',
       id: `${row.book}-${row.chapter}-${row.verse}`,
-      title: bibleReferenceText({ book, chapter: row.chapter, verse: row.verse }),
-      beside: [bibleWords(readStored(row.runs_json))],
+      title: bibleReferenceText(address),
+      beside: [chapterWord(address), bibleWords(readStored(row.runs_json))],
       rank: (row.book * 1000 + row.chapter) * 1000 + row.verse,
     },
   ]

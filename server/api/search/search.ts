@@ -1,9 +1,8 @@
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import { SEARCH_KINDS, type SearchGroup, type SearchKind, search } from '#contract/search.ts'
-import { bibleReferenceText } from '#rules/bible-address.ts'
 import { readQuestion } from '#rules/search-question.ts'
 import { compareFound } from '#rules/search-rank.ts'
-import { readReference } from '#rules/search-reference.ts'
+import { readReference, referenceQuestion } from '#rules/search-reference.ts'
 import { answer } from '../answer.ts'
 import { findDocuments, type RankedDocument } from './find-documents.ts'
 import { gatherFound } from './gather-found.ts'
@@ -24,7 +23,7 @@ export const answerSearch = answer(search, async ({ query }, context) => {
   const limit = after ? after.seen + 2 * size : size + 1
   const asking = { limit, now: clock.now() }
   const address = readReference(typed)
-  const reference = address && readQuestion(bibleReferenceText(address))
+  const reference = address && referenceQuestion(address)
   const kinds = kindsOf(query.type, reference !== undefined)
   const asked = Map.groupBy(kinds, (kind) => (kind === 'verse' && reference) || question)
   const found = await Promise.all(

@@ -2,6 +2,7 @@ import { replaceRow } from '#server/database/catalogue-writes.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { replaceContentSource, updateContentLeft } from '#server/database/feed-items.ts'
 import { countSeries, insertFeed, type KnownItem, updateFeed } from '#server/database/outside-feeds.ts'
+import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
 import { insertMediaOnce } from '#server/database/stored-media.ts'
 import type { FeedRow } from '#server/database/tables.ts'
@@ -48,6 +49,7 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
     })
   }
   for (const { content_id } of leaving) await updateContentLeft(transaction, content_id, now)
+  await indexCatalogue(transaction, { seriesIds: [place.seriesId] })
   await updateCatalogueStamp(transaction)
   return true
 }
