@@ -23,8 +23,10 @@ export type Finding = {
  * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
  * have stood far down.
  */
-const MOST_LOOKED_AT = 800
+const MOST_LOOKED_AT = 500
 const FEWEST_LOOKED_AT = 50
+/** Words of so few documents are cheaper sorted together than read in turn. */
+const RARE = 200
 /** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
 const TAKEN_FOR_ONE = 2
 const TAKEN_AGAIN = 8
@@ -40,34 +42,36 @@ export async function listFound(database: Database, finding: Finding): Promise<F
   return finding.question.words.length === 1 ? listOfOneWord(database, finding) : listOfMany(database, finding)
 }
 
-/** `term` is the word by which it was found; 0 for a title that is just what was asked. */
-type Row = FoundDocument & { term: number; is_visible: 0 | 1 }
+type Row = FoundDocument & { is_visible: 0 | 1 }
 
 async function listOfOneWord(database: Database, finding: Finding): Promise<FoundDocument[]> {
   const { kind, limit, now, terms } = finding
   const { joins, isVisible } = visibleOf(kind, now)
   for (let take = limit * TAKEN_FOR_ONE; ; take *= TAKEN_AGAIN) {
-    const ranges = [exactTitles(finding, take), ...terms.map((term) => bestOfTerm(term, take))]
+    const ranges = rangesOf(terms).map((range) => bestOf(range, take))
+    // With one word a place says how well the title answers, so the best places are the best documents.
+    const best = sql`select document from (
+      select document from (${sql.join(ranges, sql` union all `)}) as places
+      order by place, rank, document limit ${take}
+    ) as best`
     const { rows } = await sql<Row>`
-      select looked.term, ${COLUMNS}, case when ${isVisible} then 1 else 0 end as is_visible
-      from (${sql.join(ranges, sql` union all `)}) as looked
+      select ${COLUMNS}, case when ${isVisible} then 1 else 0 end as is_visible
+      from (${exactTitles(finding, take)} union all ${best}) as looked
       join search_document d on d.number = looked.document ${joins}
     `.execute(database)
     const found = rows.filter((row) => row.is_visible === 1)
-    const isShort = [...Map.groupBy(rows, (row) => row.term).values()].some(
-      (ofTerm) => ofTerm.length === take && ofTerm.filter((row) => row.is_visible === 1).length < limit,
-    )
-    if (!isShort) return found
+    const isEnough = rows.length < take || new Set(found.map(({ number }) => number)).size >= limit
+    if (isEnough) return found
   }
 }
 
 async function listOfMany(database: Database, finding: Finding): Promise<FoundDocument[]> {
   const { kind, question, terms, limit, now } = finding
   const { joins, isVisible } = visibleOf(kind, now)
-  const all = terms.reduce((sum, term) => sum + term.documents, 0)
-  const shareOf = ({ documents }: SearchTermRow) =>
-    Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documents) / Math.max(all, 1)))
-  const ranges = [exactTitles(finding, limit), ...terms.map((term) => bestOfTerm(term, shareOf(term)))]
+  const all = documentsOf(terms)
+  const shareOf = (range: readonly SearchTermRow[]) =>
+    Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documentsOf(range)) / Math.max(all, 1)))
+  const ranges = [exactTitles(finding, limit), ...rangesOf(terms).map((range) => bestOf(range, shareOf(range)))]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
@@ -86,14 +90,26 @@ async function listOfMany(database: Database, finding: Finding): Promise<FoundDo
 
 function exactTitles({ kind, question }: Finding, take: number): RawBuilder<unknown> {
   return sql`select * from (
-    select 0 as term, number as document from search_document
+    select number as document from search_document
     where title_key = ${question.key} and kind = ${kind} order by rank, number limit ${take}
   ) as exact`
 }
 
-function bestOfTerm({ number }: SearchTermRow, take: number): RawBuilder<unknown> {
+/** What is read at one go: a word of many documents by itself, in its own order; all the rare ones together. */
+function rangesOf(terms: readonly SearchTermRow[]): SearchTermRow[][] {
+  const rare = terms.filter(({ documents }) => documents <= RARE)
+  const frequent = terms.filter(({ documents }) => documents > RARE).map((term) => [term])
+  return rare.length > 0 ? [rare, ...frequent] : frequent
+}
+
+function documentsOf(terms: readonly SearchTermRow[]): number {
+  return terms.reduce((sum, { documents }) => sum + documents, 0)
+}
+
+function bestOf(range: readonly SearchTermRow[], take: number): RawBuilder<unknown> {
   return sql`select * from (
-    select term, document from search_place where term = ${number} order by place, rank, document limit ${take}
+    select document, place, rank from search_place
+    where term in (${sql.join(range.map(({ number }) => number))}) order by place, rank, document limit ${take}
   ) as best`
 }
 

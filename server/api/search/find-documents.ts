@@ -9,7 +9,10 @@ type Asking = { question: SearchQuestion; kinds: readonly SearchKind[]; limit: n
 
 export type RankedDocument = FoundDocument & FoundPlace
 
-/** The best documents of each kind that have all the words; where a kind has none, those with a slip in a word. */
+/** Who has found this many as typed is not asked whether they meant something else. */
+const ENOUGH_AS_TYPED = 3
+
+/** The best documents of each kind that have all the words; where hardly any do, those with a slip in a word too. */
 export async function findDocuments(
   database: Database,
   asking: Asking,
@@ -17,7 +20,8 @@ export async function findDocuments(
   const typed = await listSpellings(database, asking.question.words, asking.kinds)
   const found = await findKinds(database, asking, typed)
   const kinds = asking.kinds.filter((kind) => !found.get(kind)?.length)
-  if (kinds.length === 0) return found
+  const count = [...found.values()].reduce((sum, some) => sum + some.length, 0)
+  if (kinds.length === 0 || count >= ENOUGH_AS_TYPED) return found
   const corrected = await correct(database, typed, kinds)
   return new Map([...found, ...(await findKinds(database, { ...asking, kinds }, corrected))])
 }
