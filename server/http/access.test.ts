@@ -85,7 +85,14 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
       ...artists.flatMap((handle) => [`/web/artists/${handle}`, `/web/artists/${handle}/page`]),
       ...TAB_IDS.map((tab) => `/web/tabs/${tab}`),
     ]
-    const fixed = ['/sitemap.xml', '/robots.txt', '/openapi.json', '/docs/', '/page-data/sq/d/links.json']
+    const fixed = [
+      '/sitemap.xml',
+      '/sitemaps/content-1.xml',
+      '/robots.txt',
+      '/openapi.json',
+      '/docs/',
+      '/page-data/sq/d/links.json',
+    ]
     const html = [...tabs, ...people, ...series.map(seriesPath), ...lockedPages]
     return [...html, ...data.map((path) => pageDataPath(path)), ...calls, ...fixed]
   }

@@ -61,23 +61,60 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
   })
 
   describe('the sitemap', () => {
-    const fetchSitemap = async () => (await server.ask('/sitemap.xml')).text()
+    const fetchXml = async (path: string) => (await server.ask(path)).text()
+    const fetchParts = async () => {
+      const paths = addresses(await fetchXml('/sitemap.xml')).map((address) => new URL(address).pathname)
+      return Promise.all(paths.map(fetchXml))
+    }
+    const fetchNamed = async () => (await fetchParts()).flatMap(addresses)
     const addresses = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'))
 
-    test('is well formed: every element closes, every ampersand is written out', async () => {
-      const xml = await fetchSitemap()
+    test('is a list of parts, each of one kind', async () => {
+      const xml = await fetchXml('/sitemap.xml')
       expect(xml).toMatch(
-        /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+        /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org/,
       )
-      const inside = xml.slice(xml.indexOf('>', xml.indexOf('<urlset')) + 1, xml.lastIndexOf('</urlset>'))
-      const entry = /<url><loc>[^<>&"]*(?:&amp;[^<>&"]*)*<\/loc>(?:<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?<\/url>/g
-      expect(inside.replace(entry, '').trim()).toBe('')
-      expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
+      expect(addresses(xml)).toEqual(
+        ['pages', 'artists-1', 'series-1', 'content-1'].map((name) => `http://selah.test/sitemaps/${name}.xml`),
+      )
     })
 
+    test('is well formed: every element closes, every ampersand is written out', async () => {
+      for (const xml of await fetchParts()) {
+        const inside = xml.slice(xml.indexOf('>', xml.indexOf('<urlset')) + 1, xml.lastIndexOf('</urlset>'))
+        const leaf = /<([\w:]+)>[^<>&"]*(?:&(?:amp|lt|gt|quot|#39);[^<>&"]*)*<\/\1>/g
+        const wrapped = inside.replace(leaf, '').replace(/<video:video><\/video:video>/g, '')
+        expect(wrapped.replace(/<url><\/url>/g, '').trim()).toBe('')
+        expect(xml.trimEnd().endsWith('</urlset>')).toBe(true)
+      }
+    })
+
+    test('tells of films that everybody may watch, and of no other', async () => {
+      const xml = (await fetchParts()).join('\n')
+      const films = await server.program.database
+        .selectFrom('content')
+        .select(['id', 'is_free', 'is_accessible'])
+        .where('video_media', 'is not', null)
+        .where('visibility', '=', 'public')
+        .execute()
+      expect(films.some((film) => film.is_free === 0)).toBe(true)
+      for (const { id, is_free, is_accessible } of films) {
+        const entry = new RegExp(`<url><loc>[^<]*/${id}/</loc>.*</url>`).exec(xml)?.[0] ?? ''
+        const isTold = entry.includes('<video:content_loc>http://selah.test/media/')
+        expect([id, isTold]).toEqual([id, is_free === 1 && is_accessible === 1])
+      }
+    })
+
+    test.each(['content-2', 'content-0', 'content-01', 'secrets-1', 'bible-xyz', 'pages-1'])(
+      'has no part called %s',
+      async (name) => {
+        expect((await server.ask(`/sitemaps/${name}.xml`)).status).toBe(404)
+      },
+    )
+
     test('every address is absolute, named once, and answers 200', async () => {
-      const named = addresses(await fetchSitemap())
+      const named = await fetchNamed()
       expect(new Set(named).size).toBe(named.length)
       const answered = await Promise.all(
         named.map(async (address) => [
@@ -89,7 +126,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     }, 60_000)
 
     test('names every visible series and item and none that is hidden', async () => {
-      const named = new Set(addresses(await fetchSitemap()).map((address) => new URL(address).pathname))
+      const named = new Set((await fetchNamed()).map((address) => new URL(address).pathname))
       expect(named).toContain(seriesPath('A-&-B'))
       expect(named).toContain(contentPath(null, 'single-item'))
       expect(named).not.toContain(seriesPath('hidden'))

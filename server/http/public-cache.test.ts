@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       '/discover/',
       pageDataPath('/discover/'),
       '/web/tabs/discover',
-      '/sitemap.xml',
+      '/sitemaps/content-1.xml',
       '/openapi.json',
     ]
 

@@ -19,6 +19,17 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
   const passage = async (reference: string, translation = 'kjv') =>
     (await askCall(server, getBiblePassage, { params: { translation, reference } })).data
 
+  test('crawlers are told of its books and of every chapter', async () => {
+    const index = await (await server.ask('/sitemap.xml')).text()
+    expect(index).toContain('<loc>http://selah.test/sitemaps/bible-kjv.xml</loc>')
+    const named = await (await server.ask('/sitemaps/bible-kjv.xml')).text()
+    expect(named.match(/<url>/g)).toHaveLength(1 + 1189)
+    for (const path of ['/bible/kjv/', '/bible/kjv/genesis-1/', '/bible/kjv/revelation-22/']) {
+      expect(named).toContain(`<loc>http://selah.test${path}</loc>`)
+      expect([path, (await server.ask(path)).status]).toEqual([path, 200])
+    }
+  })
+
   test.each(['kjv', 'KJV'])('%s has its sixty-six books', async (translation) => {
     const bible = await books(translation)
     expect(bible).toMatchObject({ translation: 'kjv', translation_name: 'King James Version' })

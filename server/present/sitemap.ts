@@ -1,0 +1,22 @@
+import { mayPlay } from '#rules/access.ts'
+import type { ContentAddress } from '#server/database/addresses.ts'
+import { publicMediaPath } from '#server/gateways/media-links.ts'
+import { artworkUrl } from './media-addresses.ts'
+
+/** A page as a sitemap names it; times are milliseconds since 1970. */
+export type SitemapEntry = { path: string; changedAt?: number; video?: SitemapVideo }
+
+type SitemapVideo = { title: string; description: string; thumbnail: string; file: string; seconds: number }
+
+/** What a crawler may be told of an item's film: nothing unless everybody may play it. */
+export function sitemapVideo(row: ContentAddress): SitemapVideo | undefined {
+  const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
+  if (!isOpen || row.video_media === null || row.video_file === null) return undefined
+  return {
+    title: row.title,
+    description: row.description,
+    thumbnail: artworkUrl(row.thumbnail),
+    file: publicMediaPath(row.video_media, row.video_file),
+    seconds: Math.round(row.duration_seconds),
+  }
+}
