@@ -1,0 +1,85 @@
+import { assert, boolean, constantFrom, property, record } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  asksForAcceptance,
+  type CookieChoice,
+  choiceOf,
+  isVendorOn,
+  mayTrack,
+  mayTrackBy,
+  OPT_OUT_VENDORS,
+  TRACKING_VENDORS,
+  trackingRefusals,
+  UNDECIDED,
+  withVendor,
+} from './tracking.ts'
+
+const CHICAGO = 'America/Chicago'
+const BERLIN = 'Europe/Berlin'
+const onlyGoogle: CookieChoice = withVendor(choiceOf(false), 'google', true)
+
+test.each([
+  [choiceOf(true), false, CHICAGO, []],
+  [choiceOf(true), false, BERLIN, []],
+  [choiceOf(true), true, CHICAGO, ['do_not_track']],
+  [UNDECIDED, false, CHICAGO, ['not_accepted']],
+  [UNDECIDED, false, BERLIN, ['not_accepted', 'zone_without_acceptance']],
+  [UNDECIDED, true, '', ['not_accepted', 'do_not_track', 'zone_without_acceptance']],
+  [choiceOf(false), false, CHICAGO, ['not_accepted', 'all_opted_out']],
+  [choiceOf(false), false, BERLIN, ['not_accepted', 'zone_without_acceptance', 'all_opted_out']],
+  [{ ...choiceOf(false), consent: true }, false, CHICAGO, ['all_opted_out']],
+  [onlyGoogle, false, BERLIN, []],
+])('%j, do not track %s, in %s: refused by %j', (choice, doNotTrack, timeZone, refusals) => {
+  const question = { choice, doNotTrack, timeZone }
+  expect(trackingRefusals(question)).toEqual(refusals)
+  expect(mayTrack(question)).toBe(refusals.length === 0)
+})
+
+describe('a choice', () => {
+  test('accepted leaves everything on, declined turns everything off', () => {
+    for (const vendor of OPT_OUT_VENDORS) {
+      expect([isVendorOn(choiceOf(true), vendor), isVendorOn(choiceOf(false), vendor)]).toEqual([true, false])
+      expect(isVendorOn(UNDECIDED, vendor)).toBe(true)
+    }
+  })
+
+  test('turning one on after declining consents to that one only', () => {
+    const question = { choice: onlyGoogle, doNotTrack: false, timeZone: CHICAGO }
+    expect(TRACKING_VENDORS.filter((vendor) => mayTrackBy(vendor, question))).toEqual(['google'])
+  })
+
+  test('turning one off before being asked is kept, and the question stays', () => {
+    const choice = withVendor(UNDECIDED, 'facebook', false)
+    expect([choice.consent, isVendorOn(choice, 'facebook'), isVendorOn(choice, 'google')]).toEqual([null, false, true])
+  })
+
+  test('no service is told of anyone who has not accepted', () => {
+    const question = record({
+      choice: record({ consent: constantFrom(false, null), optOuts: constantFrom({}, { google: false }) }),
+      doNotTrack: boolean(),
+      timeZone: constantFrom(CHICAGO, BERLIN, ''),
+    })
+    assert(
+      property(question, constantFrom(...OPT_OUT_VENDORS), (asked, vendor) => {
+        expect(mayTrackBy(vendor, asked)).toBe(false)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['Europe/Paris', true],
+  ['Europe/London', true],
+  ['Atlantic/Canary', true],
+  ['Atlantic/Reykjavik', true],
+  ['Africa/Ceuta', true],
+  ['Asia/Nicosia', true],
+  ['Indian/Reunion', true],
+  ['', true],
+  ['Atlantic/Bermuda', false],
+  ['America/New_York', false],
+  ['Asia/Tokyo', false],
+  ['UTC', false],
+])('the law at %s asks first: %s', (zone, asks) => {
+  expect(asksForAcceptance(zone)).toBe(asks)
+})
