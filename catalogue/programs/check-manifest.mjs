@@ -2,11 +2,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { LOCAL_ARTISTS } from '../../brand/local-artists.ts'
+import { isSeen, missingCases } from './demo-cases.mjs'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const problems = []
 const referenced = new Set()
-const LIMITS = { mediaBytes: 45_000_000, artBytes: 60_000 }
+const LIMITS = { mediaBytes: 80_000_000, artBytes: 60_000 }
 const TABS = ['discover', 'for-you', 'selah', 'sleep', 'music', 'podcasts']
 const CATEGORIES = ['prayer', 'bible', 'music', 'sleep', 'podcast', 'devotional', 'kids', 'video']
 const VISIBILITIES = ['public', 'private', 'schedule']
@@ -102,8 +104,10 @@ const catalogue = readJson('catalogue.json')
 const artists = readFolder('artists')
 const series = readFolder('series')
 const feeds = readFolder('feeds')
+const radio = readFolder('radio')
 const handles = new Set(artists.map((artist) => artist.value.handle))
 const known = new Set(artists.map((artist) => `artist:${artist.value.handle}`))
+for (const { value } of radio) known.add(`radio:${value.handle}`)
 const items = series.flatMap((file) => file.value.items)
 
 for (const { name, path, value } of artists) {
@@ -143,7 +147,7 @@ for (const { name, path, value } of series) {
   expect(ORDERS.includes(value.order), `${path}: order ${value.order}`)
   expect(VISIBILITIES.includes(value.visibility), `${path}: visibility`)
   expect(value.visibility !== 'schedule' || isTime(value.visible_at), `${path}: visible_at`)
-  expect(value.items[0]?.is_free, `${path}: the first item should be free`)
+  expect(value.items[0]?.is_free ?? true, `${path}: the first item should be free`)
   checkTags(value.tags, path)
   for (const image of [value.image, value.thumbnail, value.wide_image]) use(image, path)
   for (const item of value.items) checkItem(item, `${path} ${item.id}`)
@@ -154,9 +158,16 @@ for (const tab of TABS)
     feeds.some((feed) => feed.name === tab),
     `feeds/${tab}.json is missing`,
   )
+/** The catalogue's own day: that of the newest item which is public. What is scheduled up to then is there. */
+const today = Math.max(
+  ...series
+    .filter(({ value }) => value.visibility === 'public')
+    .flatMap(({ value }) => value.items.filter((item) => item.visibility === 'public'))
+    .map((item) => Date.parse(item.published_at)),
+)
 const hidden = new Set(
   series
-    .filter((file) => file.value.visibility !== 'public')
+    .filter(({ value }) => !isSeen(value, today))
     .flatMap((file) => [`series:${file.name}`, ...file.value.items.map((item) => `content:${item.id}`)]),
 )
 for (const { name, path, value } of feeds) {
@@ -176,10 +187,11 @@ for (const { name, path, value } of feeds) {
     use(section.wide_image, owner)
   }
 }
+for (const { path, value } of radio) use(value.image, path)
 for (const image of catalogue?.daily_backgrounds ?? []) use(image, 'catalogue.json')
 
 const media = listFiles('media')
-const art = listFiles('art')
+const art = listFiles('art').filter((path) => !path.startsWith('art/sizes/')) // made from the others
 for (const path of [...media, ...art])
   expect(referenced.has(path) || path.startsWith('media/ads/'), `${path} is not referenced`)
 for (const path of media.filter((file) => !file.startsWith('media/video/morning-mercies/')))
@@ -199,10 +211,16 @@ for (const item of items) {
   recordings.set(print, item.id)
 }
 
+const values = (files) => files.map(({ value }) => value)
+const shown = { artists: values(artists), series: values(series), feeds: values(feeds), radio: values(radio) }
+const cases = missingCases({ ...shown, local: LOCAL_ARTISTS, today })
+for (const says of cases.missing) problems.push(`the demo does not show ${says}`)
+
 const free = items.filter((item) => item.is_free).length
 console.log(
   `${artists.length} artists, ${series.length} series, ${items.length} items (${free} free), ${feeds.length} tabs`,
 )
+console.log(`${cases.count - cases.missing.length} of ${cases.count} cases are shown`)
 console.log(`media ${media.length} files ${bytesOf(media)} B, art ${art.length} files ${bytesOf(art)} B`)
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `${problems.length} problems` : 'The manifest holds.')

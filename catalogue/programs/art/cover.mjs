@@ -1,9 +1,13 @@
 // cover({scene, pal, title, label, sub, seed}) gives a square SVG; without a title it is wordless.
+import { scenes as garden } from './scenes-garden.mjs'
+import { scenes as home } from './scenes-home.mjs'
 import { scenes as land } from './scenes-land.mjs'
 import { scenes as light } from './scenes-light.mjs'
+import { scenes as sky } from './scenes-sky.mjs'
+import { scenes as story } from './scenes-story.mjs'
 import { f, PAL, rng } from './shapes.mjs'
 
-const S = { ...light, ...land }
+const S = { ...light, ...land, ...home, ...garden, ...sky, ...story }
 const esc = (t) => t.replace(/&/g, '&amp;')
 const wrap = (t, n) => {
   const o = []

@@ -83,4 +83,32 @@ HYMNS = {
   A4:1:D A4:1:D7/F# B4:1:G G4:1:G/B A4:1:D B4:.5:G/B C5:.5 B4:1:G G4:1:Em A4:1:D/F# B4:.5:G C5:.5 B4:1:B7/D# A4:1:B7 G4:1:Em A4:1:A7/C# D4:2:D
   B4:1:G B4:1:G C5:1:D7/F# D5:1:G D5:1:G/B C5:1:D7 B4:1:G A4:1:D G4:1:Em G4:1:Em A4:1:D/F# B4:1:G A4:1.5:D7 G4:.5 G4:2:G""",
     ),
+    "antioch": dict(
+        title="Joy to the World",
+        tune="ANTIOCH (L. Mason, 1839)",
+        key="D",
+        beats=2,
+        bpm=84,
+        pickup=0,
+        lines="""
+  D5:1:D C#5:.75:A B4:.25 A4:1.5:D G4:.5 F#4:1:D/F# E4:1:A7 D4:1.5:D A4:.5:D
+  B4:1.5:G B4:.5 C#5:1.5:A C#5:.5 D5:1.5:D D5:.5
+  D5:.5:D C#5:.5 B4:.5:G A4:.5:D A4:.75:D G4:.25 F#4:.5 D5:.5:D D5:.5:D C#5:.5 B4:.5:G A4:.5:D A4:.75:D G4:.25 F#4:.5 F#4:.5
+  F#4:.5:D F#4:.5 F#4:.5 F#4:.25 G4:.25 A4:1.5:D/F# G4:.25 F#4:.25 E4:.5:A E4:.5 E4:.5 E4:.25 F#4:.25 G4:1.5:A7 F#4:.25 E4:.25
+  D4:.5:D D5:1:D/F# B4:.5:G A4:.75:D/A G4:.25 F#4:.5 G4:.5:Em F#4:1:D/A E4:1:A7 D4:2:D""",
+    ),
+    "adeste-fideles": dict(
+        title="Adeste Fideles",
+        tune="ADESTE FIDELES (J. F. Wade, 1743)",
+        key="G",
+        beats=4,
+        bpm=108,
+        pickup=1,
+        lines="""
+  G4:1:G G4:2:G D4:1:G/B G4:1:G A4:2:D D4:2:D/F# B4:1:G A4:1:D/F# B4:1:G C5:1:C B4:2:G/D A4:1:D G4:1:G
+  G4:2:Em F#4:1:D/F# E4:1:A/C# F#4:1:D G4:1:Em A4:1:D/F# B4:1:G F#4:2:D/A E4:1.5:A7 D4:.5 D4:4:D
+  D5:2:G C5:1:D7/F# B4:1:G C5:2:D7 B4:2:G A4:1:D/F# B4:1:G G4:1:Em A4:1:A/C# F#4:1.5:D E4:.5 D4:1:D/F# G4:1:G
+  G4:1:G F#4:1:D G4:1:G A4:1:D/F# G4:2:G D4:1:G/B B4:1:G B4:1:G A4:1:D/F# B4:1:G C5:1:C B4:2:G A4:1:D B4:1:G/B
+  C5:1:C/E B4:1:G/D A4:1:D/F# G4:1:Em F#4:2:D G4:1:G C5:1:Am B4:2:G/D A4:1.5:D7 G4:.5 G4:3:G""",
+    ),
 }

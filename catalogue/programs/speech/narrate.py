@@ -1,10 +1,10 @@
 """Reads a script aloud: python3 narrate.py SCRIPT.txt OUT.m4a [--beds FOLDER] [--marks OUT.json]
 
 SCRIPT holds one phrase per line. The first line sets the reading: '# voice=ruth bed=pad-d tail=3'; peak=-4 keeps
-peaks lower than the usual -3 dB, where the encoder overshoots.
+peaks lower than the usual -3 dB, where the encoder overshoots; rate=40k encodes smaller than the usual 48k.
 A line '-' is a long breath (1.4 s), '~' a short one (0.5 s); '= Title' starts a chapter. Beds are WAV
 files of that name in FOLDER; bed=none leaves the voice alone. Needs festival with festvox-us-slt-hts,
-flite, sox and ffmpeg (with rubberband) on the PATH.
+flite, espeak-ng (for Spanish), sox and ffmpeg (with rubberband) on the PATH.
 """
 
 import argparse
@@ -61,6 +61,14 @@ VOICES = {
         -3.2,
         "highpass=f=55,lowpass=f=7200,equalizer=f=170:t=q:w=1:g=1.5,equalizer=f=3000:t=q:w=1.2:g=3",
     ),
+    # Spanish; the rate is in words a minute
+    "lucia": (
+        "espeak-ng",
+        "es+f2",
+        146,
+        -1.5,
+        "highpass=f=90,lowpass=f=8200,equalizer=f=280:t=q:w=1:g=1.5,equalizer=f=3200:t=q:w=1.4:g=-2",
+    ),
 }
 BREATH = {"-": 1.4, "~": 0.5}
 AFTER_PHRASE = 0.45
@@ -116,6 +124,10 @@ def speak(engine, voice, rate, phrases, folder):
         program = folder / "say.scm"
         program.write_text("\n".join(lines))
         run("festival", "-b", program)
+        return
+    if engine == "espeak-ng":
+        for phrase, wav in phrases:
+            run("espeak-ng", "-v", voice, "-s", rate, "-g", 2, "-w", wav, phrase)
         return
     words = folder / "words.lex"
     words.write_text("".join("%s n : %s\n" % (word, " ".join(sum(syllables, []))) for word, syllables in lexicon()))
@@ -188,7 +200,7 @@ def main():
         run("ffmpeg", "-y", "-i", folder / "raw.wav", "-af", tone, "-ac", "1", "-c:a", "pcm_s24le", folder / "dry.wav")
         mix(folder, bed=options.get("bed", "none"), beds=given.beds, end=seconds(folder / "dry.wav") + tail)
         end = seconds(folder / "mix.wav")
-        run("env", "TRIM=0", HERE.parent / "master.sh", folder / "mix.wav", given.out, "48k", "-16", "1", options.get("peak", "-3"))
+        run("env", "TRIM=0", HERE.parent / "master.sh", folder / "mix.wav", given.out, options.get("rate", "48k"), "-16", "1", options.get("peak", "-3"))
     if given.marks and chapters:
         chapters[0]["start_time"] = 0
         given.marks.write_text(json.dumps(chapters, indent=2, ensure_ascii=False) + "\n")
