@@ -6,6 +6,11 @@ import { defineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+const SHARED = /[\\/]web[\\/](ui|features|transport|player)[\\/]/
+/** Forms, and what stands around them: no page's first view shows them unless it is made of them. */
+const ASKED_FOR =
+  /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|confirm-dialog|text[\\/](account|form|settings)-en))/
+
 /** `button_root_x3f9a`: readable in the inspector, and the same in the browser's build and the server's. */
 function scopedName(local: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/')
@@ -46,7 +51,10 @@ export default defineConfig(({ command }) => ({
           // What most pages show comes in one request, not in twenty small ones.
           output: {
             codeSplitting: {
-              groups: [{ name: 'shared', test: /[\\/]web[\\/](ui|features|transport|player)[\\/]/, minShareCount: 3 }],
+              groups: [
+                { name: 'shared', test: (id) => SHARED.test(id) && !ASKED_FOR.test(id), minShareCount: 3 },
+                { name: 'forms', test: ASKED_FOR, minShareCount: 2 },
+              ],
             },
           },
         },

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -19,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,rules,brand,server,web,operate,tools}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tools/postgres-for-tests.ts'],
+          globalSetup: ['tools/postgres-for-tests.ts', 'tools/templates-for-tests.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },
@@ -29,9 +28,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
-          globalSetup: existsSync(journeysServer) ? [journeysServer] : [],
-          // One browser and one server for all: journeys go one after another.
-          fileParallelism: false,
+          globalSetup: ['tools/templates-for-tests.ts', journeysServer],
+          // One server for all, and a browser of its own for each file: two of them go at a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

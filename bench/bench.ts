@@ -5,7 +5,8 @@ import { describeMachine, loadNow } from './machine.ts'
 import { measureServers } from './measure-servers.ts'
 import { readOptions } from './options.ts'
 import { serverTable } from './report/server-table.ts'
-import { writeResults } from './report/write-results.ts'
+import { writeResults, writeScale } from './report/write-results.ts'
+import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureSessionCheck } from './targets/session-check.ts'
@@ -30,6 +31,7 @@ async function measureAll(databases: Databases): Promise<void> {
   const singles = { startUp, loadedMegabytes, sessionMicroseconds, syncMilliseconds, moves: browser.moves }
   const file = writeResults({
     ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },
+    scale: await measureScale(tell),
     machine: await describeMachine(databases.postgresql.program),
     loads: { before, after: loadNow() },
   })
@@ -41,15 +43,23 @@ async function measureSome(databases: Databases): Promise<void> {
   console.log(serverTable(measured))
 }
 
-await buildWhenStale()
-tell('filling the databases')
+async function measureServed(): Promise<void> {
+  await buildWhenStale()
+  tell('filling the databases')
+  const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
+  try {
+    await (options.only === undefined ? measureAll(databases) : measureSome(databases))
+  } finally {
+    await databases.embedded.drop()
+    await databases.postgresql.drop()
+  }
+}
+
 const postgres = await withPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
-const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
 try {
-  await (options.only === undefined ? measureAll(databases) : measureSome(databases))
+  if (options.isScaleOnly) tell(`wrote ${writeScale(await measureScale(tell), new Date())}`)
+  else await measureServed()
 } finally {
-  await databases.embedded.drop()
-  await databases.postgresql.drop()
   await postgres.stop()
 }

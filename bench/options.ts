@@ -6,13 +6,16 @@ export type Options = {
   milliseconds: number
   /** Only targets whose name holds this, and the yardstick; then nothing is written. */
   only: string | undefined
+  /** Only the large catalogue; then its section of the results is written, and the others stay. */
+  isScaleOnly: boolean
   /** Whether the program's servers record where their CPU time goes. */
   isProfiled: boolean
 }
 
 /**
  * `--quick`: one round, enough to see that everything runs and roughly where it stands. `--only=feed`: these targets
- * alone, shown and not written. `--profile`: with profiles of the servers, into node_modules/.cache/profiles.
+ * alone, shown and not written. `--scale`: the large catalogue
+ * alone. `--profile`: with profiles of the servers, into node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick')
@@ -21,6 +24,7 @@ export function readOptions(words: readonly string[]): Options {
     rounds: isQuick ? 1 : 3,
     milliseconds: isQuick ? 600 : 1000,
     only: words.find((word) => word.startsWith('--only='))?.slice('--only='.length),
+    isScaleOnly: words.includes('--scale'),
     isProfiled: words.includes('--profile'),
   }
 }

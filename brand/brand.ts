@@ -7,7 +7,13 @@ export const brand = {
     'Audio prayers, devotionals, the Bible, music and sleep stories for every day. Listen free, and open everything with a subscription.',
   theme_colour: '#0b0c0d',
   premium_name: 'Selah Premium',
+  accent_colour: '#e3af4a',
+  /** The mark: a path in a square of 28. */
+  mark: 'M4 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1ZM15 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1Z',
+  mail_from: 'hello@selah.example',
   share_image: '/share-image.webp',
+  /** The radio channel that opens where a page shows none of its own. */
+  station: { id: 'selah-radio', title: 'Bethlehem Road Radio' },
   links: {
     privacy: 'https://selah.example/privacy/',
     terms: 'https://selah.example/terms/',

@@ -1,4 +1,4 @@
-/** Handles of the curated podcasts, from which a podcast's page picks what to discover next. */
+/** Handles of the nineteen curated podcasts, from which a podcast's page picks what to discover next. */
 export const CURATED_PODCASTS: readonly string[] = [
   'hearing-the-word',
   'plain-faith',
@@ -7,4 +7,16 @@ export const CURATED_PODCASTS: readonly string[] = [
   'forty-days',
   'life-leadership-legacy',
   'channels',
+  'questions-at-bedtime',
+  'behind-the-hymn',
+  'six-days-and-one',
+  'they-that-mourn',
+  'fathers-and-daughters',
+  'twelve-small-books',
+  'under-the-same-roof',
+  'with-all-thy-strength',
+  'letters-to-a-new-believer',
+  'the-year-in-four-colours',
+  'sparrows-and-stars',
+  'over-the-fence',
 ]

@@ -8,7 +8,9 @@ export type User = Type.Static<typeof User>
 export const User = Type.Object({
   id: Nullable(Type.String({ description: 'null for a guest' })),
   email: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
+  phone: Nullable(Type.String({ description: 'with its country code: +15551234567' })),
+  name: Nullable(Type.String()),
+  locale: Nullable(Type.String()),
   is_registered: Type.Boolean(),
   is_subscribed: Type.Boolean(),
   is_verified: Type.Boolean(),

@@ -43,6 +43,7 @@ const artistFields = {
   promo_unit: Nullable(PromoUnit),
   gift_campaign: Nullable(GiftCampaign),
   giving_url: Nullable(Type.String()),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
 }
 
 export type Artist = Type.Static<typeof Artist>

@@ -18,11 +18,16 @@ export type Call = {
   body?: TSchema
   reply: TSchema
   errors: readonly ErrorCode[]
-  /** `public` answers are the same for every guest and may be cached; all others are `private, no-store`. */
-  cache?: 'public'
+  /**
+   * `public` answers are the same for every guest and may be cached; `moment` ones too, but for a second or two; all
+   * others are `private, no-store`.
+   */
+  cache?: 'public' | 'moment'
   limit?: CallLimit
   /** The success status, where it follows from the reply; 200 otherwise. */
   statusOf?: (reply: never) => number
+  /** What the statuses other than 200 say that `statusOf` gives. */
+  statuses?: Readonly<Record<number, string>>
   deprecated?: boolean
 }
 

@@ -72,7 +72,13 @@ export const ContentItem = Type.Object({
   finish_time: Nullable(Type.Number()),
   published_at: Nullable(Time),
   external_sharing_url: Type.String(),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
   adsMetadata: Nullable(Type.Object({ adNetwork: Type.String(), adTagUrl: Type.String() })),
+  content: Nullable(
+    Type.Object(cardFields, {
+      description: 'the item inside, where an object only stands for another; an item of a series is itself: null',
+    }),
+  ),
 })
 
 export type SeriesCard = Type.Static<typeof SeriesCard>
@@ -91,6 +97,7 @@ export const SeriesCard = Type.Object({
   item_count: Type.Integer(),
   first_content_id: Nullable(Type.String({ description: 'what its Play button plays' })),
   duration_description: Type.String(),
+  locale: Type.String(),
   action_url: Type.String(),
 })
 
@@ -118,6 +125,13 @@ export const Series = Type.Object({
   item_count: Type.Integer(),
   free_count: Type.Integer({ description: 'items everyone may play' }),
   external_sharing_url: Type.String(),
+  share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
+  content: Nullable(
+    Type.Object(cardFields, {
+      description:
+        'what its Play button plays: the first item this visitor may play, or else the first; the same on every page',
+    }),
+  ),
   items: Type.Array(ContentCard),
   next_item: NextCursor,
 })

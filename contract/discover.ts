@@ -38,6 +38,7 @@ export const FeedSection = Type.Object({
   styles: Nullable(Styles),
   tags: Type.Array(Tag),
   items: Type.Array(FeedEntry),
+  station: Type.Optional(Type.String({ description: 'of web-radio: the id of the channel it opens' })),
 })
 
 export const TAB_IDS = ['discover', 'for-you', 'selah', 'sleep', 'music', 'podcasts'] as const

@@ -4,30 +4,54 @@ export const ERRORS = {
   invalid_cursor: { status: 400, message: 'invalid cursor' },
   media_type_required: { status: 400, message: 'Media Type is required' },
   artist_required: { status: 400, message: 'Artist ID or handle is required' },
+  invalid_email: { status: 400, message: 'Invalid email provided' },
+  invalid_phone: { status: 400, message: 'invalid phone number' },
+  invalid_verification_code: { status: 400, message: 'Invalid verification code' },
+  email_login_not_set_up: { status: 400, message: 'User has not set up email login' },
+  wrong_password: { status: 400, message: 'wrong email address or password' },
+  weak_password: { status: 400, message: 'this password is too easy to guess' },
   session_required: { status: 401, message: 'session required' },
   session_expired: { status: 401, message: 'session expired' },
   registration_required: { status: 403, message: 'registration required' },
   subscription_required: { status: 403, message: 'subscription required' },
   forbidden: { status: 403, message: 'forbidden' },
   media_forbidden: { status: 403, message: 'this link does not open this file' },
+  account_not_found: { status: 404, message: 'no account with this address yet' },
   not_found: { status: 404, message: 'not found' },
   content_not_found: { status: 404, message: 'content not found' },
   series_not_found: { status: 404, message: 'content not found' },
   artist_not_found: { status: 404, message: 'content not found' },
   bible_not_found: { status: 404, message: 'content not found' },
+  daily_item_not_found: { status: 404, message: 'content not found' },
+  radio_not_found: { status: 404, message: 'content not found' },
   tab_not_found: { status: 404, message: 'content not found' },
   method_not_allowed: { status: 405, message: 'method not allowed' },
+  address_taken: { status: 409, message: 'this address has an account already' },
+  magic_link_expired: { status: 410, message: 'Magic Link Expired' },
   too_large: { status: 413, message: 'request too large' },
   unsupported_media_type: { status: 415, message: 'unsupported media type' },
   too_many_requests: { status: 429, message: 'too many requests' },
   internal: { status: 500, message: 'something went wrong' },
+  format_not_offered: { status: 501, message: 'only format=json is offered' },
   unavailable: { status: 503, message: 'temporarily unavailable' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
 
 /** One entry of a failure envelope. `field` names the offending input as a dotted path. */
-export type ErrorEntry = { code: ErrorCode; message: string; field?: string }
+export type ErrorEntry = {
+  code: ErrorCode
+  message: string
+  field?: string
+  /** Only where a verification code was asked for: whether it was right. */
+  verification?: boolean
+}
+
+/** Refusals that tell whether the verification code was right. */
+export const VERIFICATION: Partial<Record<ErrorCode, boolean>> = {
+  invalid_verification_code: false,
+  address_taken: true,
+}
 
 /** An expected refusal. Anything else that is thrown is a defect. */
 export class CallError extends Error {

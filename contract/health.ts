@@ -20,4 +20,5 @@ export const getHealth = defineCall({
   reply: Health,
   errors: [],
   statusOf: (health: Health) => (health.status === 'ok' ? 200 : 503),
+  statuses: { 503: 'a check fails' },
 })

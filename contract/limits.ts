@@ -29,6 +29,22 @@ export const REFRESH_ROLLING_SECONDS = 30 * 24 * 3600
 export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
 export const REFRESH_GRACE_SECONDS = 10
 
+export const LONGEST_EMAIL = 254
+/** A code or link of a message: how long it is good, how often one may guess, how many one address or network may ask for. */
+export const PROOF_SECONDS = 10 * 60
+export const PROOF_GUESSES = 5
+export const PROOFS_FOR_ADDRESS = { most: 5, seconds: 15 * 60 }
+export const PROOFS_FOR_NETWORK = { most: 30, seconds: 3600 }
+/** Letters in which members share something: how many one member may send, and one address be sent. */
+export const SHARES_FOR_USER = { most: 30, seconds: 24 * 3600 }
+export const SHARES_FOR_ADDRESS = { most: 3, seconds: 24 * 3600 }
+/** To how many one letter goes; how long a tab keeps the links by which something is shared. */
+export const MOST_SHARE_EMAILS = 10
+export const SHARE_LINKS_MILLISECONDS = 3600 * 1000
+/** Wrong passwords and codes for one address, and from one network, before both have to wait. */
+export const GUESSES_FOR_ADDRESS = { most: 10, seconds: 15 * 60 }
+export const GUESSES_FOR_NETWORK = { most: 100, seconds: 3600 }
+
 /** A signed media link lives for the item's length plus this, and never longer than the longest. */
 export const MEDIA_LINK_EXTRA_SECONDS = 30 * 60
 export const MEDIA_LINK_LONGEST_SECONDS = 6 * 3600
@@ -59,3 +75,24 @@ export const SEARCH_GROUP_SIZE = 6
 /** Typing that pauses this long is asked for. */
 export const SEARCH_PAUSE_MILLISECONDS = 200
 export const RECENT_SEARCHES = 8
+
+/** Pictures: what is taken at most, in the file and unfolded. */
+export const PICTURE_MOST_BYTES = 20 * 1024 * 1024
+export const PICTURE_MOST_PIXELS = 40_000_000
+
+/** What is taken of a catalogue pack: its JSON files, its media, and what one playlist leads to. */
+export const PACK_JSON_MOST_BYTES = 10 * 1024 * 1024
+export const PACK_FILE_MOST_BYTES = 4 * 1024 * 1024 * 1024
+export const PACK_PLAYLIST_MOST_BYTES = 1024 * 1024
+export const PACK_PLAYLIST_MOST_FILES = 20_000
+
+/** Radio: how long a segment lasts at most, how much a playlist lists, and how much of that is yet to come. */
+export const RADIO_SEGMENT_SECONDS = 6
+export const RADIO_WINDOW_SECONDS = 36
+export const RADIO_LEAD_SECONDS = 15
+/** How far ahead a change of what a channel plays takes effect: every process has heard of it by then. */
+export const RADIO_SWITCH_SECONDS = 36
+export const RADIO_MOST_TRACKS = 500
+
+/** How long what was said of cookies holds. Then it is asked again. */
+export const COOKIE_CHOICE_DAYS = 365

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from './call.ts'
-import { Time } from './schema.ts'
+import { Data, Nullable, Time } from './schema.ts'
 
 const YEAR_SECONDS = 366 * 24 * 3600
 
@@ -12,5 +12,41 @@ export const advanceClock = defineCall({
   needs: 'anyone',
   body: Type.Object({ advance_seconds: Type.Number({ minimum: 0, maximum: 10 * YEAR_SECONDS }) }),
   reply: Type.Object({ now: Time }),
+  errors: [],
+})
+
+const Link = Type.Object({ text: Type.String(), href: Type.String() })
+
+export type OutboxMessage = Type.Static<typeof OutboxMessage>
+export const OutboxMessage = Type.Object({
+  id: Type.String(),
+  channel: Type.Union([Type.Literal('email'), Type.Literal('sms')]),
+  to: Type.String(),
+  subject: Nullable(Type.String()),
+  text: Type.String(),
+  html: Nullable(Type.String()),
+  links: Type.Array(Link),
+  code: Nullable(Type.String()),
+  sent_at: Nullable(Time),
+})
+
+/** Only in `local`: what the program would have sent. To a browser the same address shows it as a page. */
+export const listOutbox = defineCall({
+  method: 'GET',
+  path: '/__local/outbox',
+  summary: 'Every message the program would have sent, newest first (only in local)',
+  needs: 'anyone',
+  query: Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) }),
+  reply: Data(Type.Array(OutboxMessage)),
+  errors: [],
+})
+
+/** Only in `local`: forgets everybody and everything they did. The catalogue stays. */
+export const resetDemo = defineCall({
+  method: 'POST',
+  path: '/__local/reset',
+  summary: 'Back to the demo state (only in local)',
+  needs: 'anyone',
+  reply: Data(Type.Object({ done: Type.Boolean() })),
   errors: [],
 })

@@ -2,12 +2,40 @@
 export const DISCOVER = '/discover/'
 /** Fragment with which a visitor arrives at discover when what they asked for is not there. */
 export const CONTENT_NOT_FOUND = '#content-not-found'
+/** Fragment with which a visitor arrives at discover to hear the radio. */
+export const OPEN_RADIO = '#open-radio'
 export const LOGIN = '/login/'
 export const SIGNUP = '/signup/'
 export const SUBSCRIBE = '/subscribe/'
+export const SETTINGS_ACCOUNT = '/settings/account/'
+export const SETTINGS_SUBSCRIPTIONS = '/settings/subscriptions/'
+export const SETTINGS_DONATIONS = '/settings/donations/'
+export const SETTINGS_COOKIES = '/settings/cookies/'
+export const GIFT = '/gift/'
+export const REDEEM = '/redeem/'
+export const PARTNERS = '/partners/'
+export const CAREERS = '/careers/'
+/** Pages of words alone, each with one text (`web/pages/article/`). */
+export const ARTICLE_PATHS = [
+  '/family/',
+  GIFT,
+  REDEEM,
+  '/events/',
+  '/events/january-challenge/',
+  '/ministries/',
+  CAREERS,
+  PARTNERS,
+  '/give/',
+  '/waitlist/',
+  '/onboarding/',
+  '/email-onboarding/',
+] as const
 export const PODCASTS = '/podcasts/'
 export const BIBLE = '/bible/'
 export const SEARCH = '/search/'
+export const OEMBED = '/oembed'
+/** The visitor's own devotional of today. */
+export const DAILY_PRAYER = '/daily-prayer/'
 
 export function seriesPath(handle: string): string {
   return `/series/${encodeURIComponent(handle)}/`
@@ -33,6 +61,11 @@ export function feedPath(seriesHandle: string): string {
 /** An item's chapters as podcast players read them. */
 export function chaptersPath(seriesHandle: string, contentId: string): string {
   return `${contentPath(seriesHandle, contentId)}chapters.json`
+}
+
+/** A daily devotional for everybody. */
+export function dailyPath(id: string): string {
+  return `/daily/${encodeURIComponent(id)}/`
 }
 
 export function artistPath(handle: string): string {
@@ -65,4 +98,14 @@ export function searchPath(query: string, type?: string): string {
 export function pageDataPath(path: string, query = ''): string {
   const trimmed = path.replace(/^\/+|\/+$/g, '')
   return `/page-data/${trimmed || 'index'}/page-data.json${query}`
+}
+
+/** What a channel plays, as a live playlist. */
+export function liveRadioPath(handle: string): string {
+  return `/radio/${encodeURIComponent(handle)}/live.m3u8`
+}
+
+/** Where other sites ask what to show of a page of ours. `page` is its absolute address. */
+export function oembedPath(page: string): string {
+  return `${OEMBED}?url=${encodeURIComponent(page)}&format=json`
 }

@@ -53,22 +53,26 @@ describe('a creator’s page', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'More options' }).click()
     await page.getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('button', { name: 'Copied!' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\/$/)
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
+    await dialog.getByRole('button', { name: 'Copied!' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\//)
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('button', { name: 'Copied!' }).count()).toBe(0)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More options')
   })
 
   it('leads a guest who would follow to signing up', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
-    await page.getByRole('link', { name: 'Follow Ruth Adeyemi' }).click()
-    await page.waitForURL('**/signup/')
+    await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
+    await page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
   })
 
-  it('invites nobody to sign up, or to follow as a guest, who has an account', async () => {
+  it('invites nobody to sign up who has an account', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken: refreshTokenFor('artist') })
     await page.getByRole('heading', { name: /^Sign up to/ }).waitFor({ state: 'detached' })
-    expect(await page.getByRole('link', { name: 'Follow Ruth Adeyemi' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).count()).toBe(1)
   })
 
   it('shows Back and the app alone on small screens', async () => {

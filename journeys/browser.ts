@@ -32,10 +32,14 @@ export function openBrowser() {
 
   return {
     /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
-    async visit(path: string, { width = 1440, javaScriptEnabled = true, refreshToken = '' } = {}): Promise<Visit> {
+    async visit(
+      path: string,
+      { width = 1440, javaScriptEnabled = true, refreshToken = '', hasChosenCookies = true } = {},
+    ): Promise<Visit> {
       const viewport = { width, height: HEIGHTS[width] ?? 900 }
       const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: siteUrl() })
       if (refreshToken) await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: siteUrl() }])
+      if (hasChosenCookies) await context.addInitScript(keepRefusedCookies)
       const page = await context.newPage()
       const visit: Visit = { page, context, requests: [], complaints: [] }
       visits.push(visit)
@@ -51,6 +55,12 @@ export function openBrowser() {
   }
 }
 
+/** Runs in the page before anything of it: the cookie banner then stands over none. */
+function keepRefusedCookies(): void {
+  const choice = { consent: false, opt_outs: {}, chosen_at: Date.now() }
+  if (origin !== 'null' && !localStorage.cookie_settings) localStorage.cookie_settings = JSON.stringify(choice)
+}
+
 function siteUrl(): string {
   const url = process.env.JOURNEY_URL
   if (!url) throw new Error('the journeys’ server did not start')
@@ -62,9 +72,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
-/** Runs axe on the page as it stands: WCAG 2.2 A and AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Runs axe on the page as it stands, or on the part a selector names: WCAG 2.2 A and AA. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

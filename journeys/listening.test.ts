@@ -44,9 +44,9 @@ describe('listening', () => {
     await page
       .getByRole('listitem')
       .filter({ hasText: 'A Broken and a Contrite Heart' })
-      .getByRole('link', { name: /locked/i })
+      .getByRole('button', { name: /locked/i })
       .click()
-    await page.waitForURL('**/signup/')
+    await page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
     expect(requests.filter((path) => path.endsWith('.m4a'))).toEqual([])
   })
 })

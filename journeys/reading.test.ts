@@ -14,6 +14,7 @@ const PAGES = [
   '/bible/kjv/genesis-1/',
   '/bible/kjv/psalms-119/',
   '/bible/kjv/1-thessalonians-5-17/',
+  '/daily/daily-11-21/',
   '/subscribe/',
   '/web-healthcheck/',
 ] as const
@@ -38,4 +39,17 @@ describe.each(PAGES)('%s', (path) => {
     expect(await page.locator('h1').count()).toBe(1)
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
   })
+})
+
+/** One view with other words: three of them, each at another width, stand for all. */
+it.each([
+  { path: '/events/january-challenge/', width: 360 },
+  { path: '/ministries/', width: 768 },
+  { path: '/give/', width: 1440 },
+])('$path is alive, shifts nothing and is accessible at $width px', async ({ path, width }) => {
+  const { page, complaints } = await browser.visit(path, { width })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await layoutShift(page)).toBeLessThan(0.05)
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
 })

@@ -6,7 +6,11 @@ let server: TestServer | undefined
 
 /** Before all journeys: the real program, on the embedded database, with the demo catalogue and the Bible. */
 export async function setup(): Promise<void> {
-  server = await startTestServer('embedded', { environment: { PUBLIC_URL: 'http://127.0.0.1' }, withBible: true })
+  server = await startTestServer('embedded', {
+    environment: { PUBLIC_URL: 'http://127.0.0.1' },
+    withBible: true,
+    isLocal: true,
+  })
   // One each: a refresh token that two journeys spend is a stolen one, and ends its session.
   for (const journey of SUBSCRIBERS) {
     const { refreshToken } = await signIn(server, { isSubscribed: true })

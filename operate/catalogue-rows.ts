@@ -10,9 +10,9 @@ const moment = (text: string | null | undefined) => (text ? Date.parse(text) : n
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /** Artwork columns hold `media id/file`. */
-function artwork(media: Media, file: string): string
-function artwork(media: Media, file: string | null | undefined): string | null
-function artwork(media: Media, file: string | null | undefined): string | null {
+export function artwork(media: Media, file: string): string
+export function artwork(media: Media, file: string | null | undefined): string | null
+export function artwork(media: Media, file: string | null | undefined): string | null {
   if (!file) return null
   const { id, main_file } = media(file)
   return `${id}/${main_file}`
@@ -34,6 +34,7 @@ export function artistRow(file: ArtistFile, media: Media, artistId: (handle: str
     promo_unit_json: json(promo && { ...promo, image: undefined, image_url: artwork(media, promo.image) }),
     gift_campaign_json: json(campaign && { ...campaign, image: undefined, image_url: artwork(media, campaign.image) }),
     featured_leaders_json: JSON.stringify((file.featured_leaders ?? []).map(artistId)),
+    is_hidden: 0,
   }
 }
 
@@ -106,13 +107,13 @@ export function contentRow(item: ItemFile, media: Media, { series, position, art
   }
 }
 
-type Naming = Record<'series' | 'artist', (handle: string) => string>
+type Naming = Record<'series' | 'artist' | 'radio', (handle: string) => string>
 
 export function feedRows({ tab, sections }: FeedFile, media: Media, idOf: Naming) {
   const entries: SectionEntryRow[] = sections.flatMap((section) =>
     section.entries.map((entry, position) => {
       const [kind = '', name = ''] = entry.split(':')
-      if (kind === 'series' || kind === 'artist') {
+      if (kind === 'series' || kind === 'artist' || kind === 'radio') {
         return { section_id: section.id, position, kind, entry_id: idOf[kind](name) }
       }
       return { section_id: section.id, position, kind: 'content' as const, entry_id: name }

@@ -1,33 +1,37 @@
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
-import { openProgram } from '#server/open-program.ts'
+import { openProgram, openProgramForReading } from '#server/open-program.ts'
+import { findPackFolder } from './find-pack-folder.ts'
 import { importPack } from './import-pack.ts'
+import { openPreparing } from './prepare/open-preparing.ts'
 import { createProgress } from './progress.ts'
-import { ManifestError } from './read-manifest.ts'
+import { reportLine, runCommand } from './run-command.ts'
 
-/** `npm run import-catalogue -- FOLDER [--dry-run]`: imports a catalogue pack. Safe to repeat. */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
-const [folder] = positionals
-try {
-  if (!folder) throw new ConfigError('name the folder of the catalogue to import')
-  const { program, storage } = await openProgram(readConfig(process.env))
-  const progress = createProgress('Importing the catalogue', process.stdout)
-  const report = await importPack(resolve(folder), {
-    database: program.database,
-    storage,
-    progress,
-    isDryRun: values['dry-run'] ?? false,
+/**
+ * `npm run import-catalogue -- FOLDER|FILE [--prepare] [--dry-run]`: imports a catalogue pack, named by its folder or by
+ * the `catalogue.json` in it, and prepares its sound and film on the way in when asked to. Safe to repeat.
+ */
+await runCommand('the catalogue was not imported', async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, prepare: { type: 'boolean' } },
   })
-  const { outcome, ...counts } = report
-  console.log(
-    `${outcome}: ${Object.entries(counts)
-      .map(([name, count]) => `${count} ${name}`)
-      .join(', ')}`,
-  )
-  await program.database.destroy()
-} catch (error) {
-  if (!(error instanceof ManifestError || error instanceof ConfigError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+  const [path, ...others] = positionals
+  if (!path || others.length > 0)
+    throw new ConfigError('name one catalogue to import: its folder or its catalogue.json')
+  const folder = findPackFolder(path)
+  const isDryRun = values['dry-run'] ?? false
+  const config = readConfig(process.env)
+  const { program, storage } = await (isDryRun ? openProgramForReading : openProgram)(config)
+  const { database } = program
+  try {
+    const progress = createProgress(isDryRun ? 'Checking the catalogue' : 'Importing the catalogue', process.stdout)
+    const parts = { config, database, storage, isDryRun, output: process.stdout }
+    const prepare = values.prepare ? (await openPreparing(parts)).prepare : undefined
+    console.log(
+      reportLine(await importPack(folder, { database, storage, progress, isDryRun, prepare, makesSizes: true })),
+    )
+  } finally {
+    await database.destroy()
+  }
+})

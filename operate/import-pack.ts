@@ -1,12 +1,29 @@
 import type { Database } from '#server/database/database.ts'
+import { listLeftThings } from '#server/database/packs.ts'
+import { findSweeps } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { catalogueConflicts } from './catalogue-conflicts.ts'
+import { storeLiveTracks } from './live-track/store-live-tracks.ts'
+import type { Manifest } from './manifest.ts'
 import { filesOf } from './manifest-faults.ts'
+import { checkRecordings, type PackPreparing, prepareRecordings } from './prepare/prepare-pack.ts'
 import type { Progress } from './progress.ts'
-import { readManifest } from './read-manifest.ts'
+import { ManifestError, readManifest } from './read-manifest.ts'
+import { readReadySizes } from './ready-sizes.ts'
+import { thingsOf } from './replace-pack.ts'
 import { type StoredMedia, storeMedia } from './store-media.ts'
-import { writeCatalogue } from './write-catalogue.ts'
+import { SweptMeanwhile, writeCatalogue } from './write-catalogue.ts'
 
-type Into = { database: Database; storage: Storage; progress: Progress; isDryRun?: boolean }
+type Into = {
+  database: Database
+  storage: Storage
+  progress: Progress
+  isDryRun?: boolean
+  /** Prepares its sound and film; without it they are stored as they are. */
+  prepare?: PackPreparing | undefined
+  /** Makes the sizes of pictures that the pack does not carry; without it the server makes them by the clock. */
+  makesSizes?: boolean
+}
 
 export type ImportReport = {
   artists: number
@@ -14,13 +31,20 @@ export type ImportReport = {
   items: number
   sections: number
   files: number
+  /** Artists, series and items that an earlier version of the pack brought and this one does not. */
+  hidden: number
   outcome: 'imported' | 'unchanged' | 'checked'
 }
 
-/** Imports a catalogue pack: reads and checks all of it, stores its media, then writes it in one transaction. */
+const MOST_TRIES = 3
+
+/**
+ * Imports a catalogue pack: reads and checks all of it, stores its media, then writes it in one transaction. Throws a
+ * ManifestError for a pack that cannot be imported.
+ */
 export async function importPack(
   folder: string,
-  { database, storage, progress, isDryRun = false }: Into,
+  { database, storage, progress, isDryRun = false, prepare, makesSizes = false }: Into,
 ): Promise<ImportReport> {
   const manifest = readManifest(folder)
   const files = [...filesOf(manifest)].sort()
@@ -30,15 +54,48 @@ export async function importPack(
     items: manifest.series.reduce((sum, one) => sum + one.items.length, 0),
     sections: manifest.feeds.reduce((sum, feed) => sum + feed.sections.length, 0),
     files: files.length,
+    hidden: await checkAgainst(database, manifest),
   }
-  if (isDryRun) return { ...report, outcome: 'checked' }
+  if (isDryRun) {
+    if (prepare) await checkRecordings(folder, manifest, prepare)
+    return { ...report, outcome: 'checked' }
+  }
 
-  const stored = new Map<string, StoredMedia>()
-  for (const file of files) {
-    stored.set(file, await storeMedia(folder, file, storage))
-    progress.show(stored.size, files.length)
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const sweeps = await findSweeps(database)
+      const prepared = prepare && (await prepareRecordings(await checkRecordings(folder, manifest, prepare), prepare))
+      const stored = await storeAll(folder, files, { database, storage, progress, prepared, makesSizes })
+      await storeLiveTracks(manifest, stored, storage)
+      const isNew = await writeCatalogue(database, manifest, stored, sweeps)
+      return { ...report, outcome: isNew ? 'imported' : 'unchanged' }
+    } catch (error) {
+      if (!(error instanceof SweptMeanwhile) || tried === MOST_TRIES) throw error
+    }
   }
-  progress.end()
-  const isNew = await writeCatalogue(database, manifest, stored)
-  return { ...report, outcome: isNew ? 'imported' : 'unchanged' }
+}
+
+/** How much the pack would hide. What it would take from others is found before anything is stored. */
+async function checkAgainst(database: Database, manifest: Manifest): Promise<number> {
+  const left = await listLeftThings(database, manifest.pack.name, thingsOf(manifest))
+  const faults = await catalogueConflicts(database, manifest, left)
+  if (faults.length > 0) throw new ManifestError(faults)
+  return left.artist.length + left.series.length + left.content.length
+}
+
+type Storing = Into & { prepared?: ReadonlyMap<string, StoredMedia> | undefined }
+
+async function storeAll(folder: string, files: readonly string[], storing: Storing) {
+  const { database, storage, progress, prepared, makesSizes } = storing
+  const made = { database, folder, ready: readReadySizes(folder), isPatient: !makesSizes }
+  const stored = new Map<string, StoredMedia>()
+  try {
+    for (const file of files) {
+      stored.set(file, prepared?.get(file) ?? (await storeMedia(folder, file, storage, made)))
+      progress.show(stored.size, files.length)
+    }
+    return stored
+  } finally {
+    progress.end()
+  }
 }

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { testArtist, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
+import type { Manifest, SectionFile } from './manifest.ts'
 import { filesOf, manifestFaults } from './manifest-faults.ts'
 
 const ALL_THERE = () => true
+const SECTION: SectionFile = { id: 'one', object: 'web-grid', title: '', tags: [], entries: [] }
 
 describe('manifestFaults', () => {
   test('finds nothing wrong with a sound pack', () => {
     expect(manifestFaults(testManifest(), ALL_THERE)).toEqual([])
   })
 
-  test.each([
+  test.each<[string, Partial<Manifest>, string]>([
     [
       'an artist id given twice',
       { artists: [testArtist('ruth'), testArtist('naomi', { id: 'artist-ruth' })] },
@@ -75,6 +77,53 @@ describe('manifestFaults', () => {
       'an item with nothing to play',
       { series: [testSeries('psalms', { items: [testItem('psalms-1', { audio: null })] })] },
       'item psalms-1: neither audio nor video',
+    ],
+    [
+      "a series by another's handle",
+      { series: [testSeries('psalms', { id: 'Songs' }), testSeries('songs', { items: [] })] },
+      'series psalms: its id Songs is the handle of series series-songs',
+    ],
+    [
+      "an artist by another's handle",
+      { artists: [testArtist('ruth', { id: 'naomi' }), testArtist('naomi')] },
+      'artist ruth: its id naomi is the handle of artist artist-naomi',
+    ],
+    ...['settings', 'Discover', 'bible', 'selah', 'covid19', 'c3', 'kids', 'login'].map(
+      (handle): [string, Partial<Manifest>, string] => [
+        `an artist where ${handle} leads elsewhere`,
+        { artists: [testArtist('ruth'), testArtist(handle)] },
+        `artist ${handle}: the address /${handle}/ is not an artist's`,
+      ],
+    ),
+    [
+      'a locked recording as artwork',
+      { series: [testSeries('psalms', { wide_image: 'media/one.m4a' })] },
+      'series psalms: media/one.m4a is no picture',
+    ],
+    [
+      "a sound as an artist's portrait",
+      { artists: [testArtist('ruth', { profile_image: 'media/one.m4a' })] },
+      'artist ruth: media/one.m4a is no picture',
+    ],
+    [
+      "a sound as an item's picture",
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { image: 'media/one.m4a' })] })] },
+      'item psalms-1: media/one.m4a is no picture',
+    ],
+    [
+      "a film as a section's picture",
+      { feeds: [{ ...testFeed('sleep', []), sections: [{ ...SECTION, image: 'media/film.mp4' }] }] },
+      'feed sleep, section one: media/film.mp4 is no picture',
+    ],
+    [
+      'a picture to be played',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { audio: 'art/one.webp' })] })] },
+      'item psalms-1: art/one.webp is a picture, and cannot be played',
+    ],
+    [
+      'a locked recording that an open item plays too',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1'), testItem('psalms-2', { is_free: false })] })] },
+      'item psalms-2: it is locked, and psalms-1, which is open, plays media/one.m4a too',
     ],
   ])('names %s', (_name, changes, fault) => {
     expect(manifestFaults(testManifest(changes), ALL_THERE)).toContain(fault)

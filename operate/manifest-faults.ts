@@ -1,14 +1,19 @@
+import { dailyFaults } from './daily-faults.ts'
 import type { Manifest, SeriesFile } from './manifest.ts'
+import { kindFaults } from './manifest-kinds.ts'
+import { nameFaults } from './manifest-names.ts'
+import { radioFaults } from './radio-faults.ts'
 
 /** What is wrong between the files of a pack: names given twice or borne by nobody, files not there, what never shows. */
 export function manifestFaults(manifest: Manifest, isFile: (file: string) => boolean): string[] {
-  const { artists, series, feeds } = manifest
+  const { artists, series, feeds, daily } = manifest
   const items = series.flatMap((one) => one.items)
-  const artistHandles = new Set(artists.map(({ handle }) => handle))
+  const artistHandles = new Set([...artists, ...(manifest.known_artists ?? [])].map(({ handle }) => handle))
   const known: Record<string, Set<string>> = {
     artist: artistHandles,
     series: new Set(series.map(({ handle }) => handle)),
     content: new Set(items.map(({ id }) => id)),
+    radio: new Set((manifest.radio ?? []).map(({ handle }) => handle)),
   }
   const isKnownEntry = (entry: string) => {
     const [kind = '', name = ''] = entry.split(':')
@@ -43,6 +48,16 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
       'section id',
       feeds.flatMap(({ sections }) => sections.map(({ id }) => id)),
     ),
+    ...twice(
+      'daily item id',
+      daily.map(({ id }) => id),
+    ),
+    ...twice(
+      'day',
+      daily.map(({ day }) => day),
+    ),
+    ...dailyFaults(manifest),
+    ...radioFaults(manifest),
     ...namedArtists(manifest)
       .filter(({ handle }) => !artistHandles.has(handle))
       .map(({ by, handle }) => `${by}: no artist ${handle}`),
@@ -54,6 +69,8 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
     ...items.filter(({ audio, video }) => !audio && !video).map(({ id }) => `item ${id}: neither audio nor video`),
     ...series.filter(isNeverDue).map(({ handle }) => `series ${handle}: scheduled without visible_at`),
     ...items.filter(isNeverDue).map(({ id }) => `item ${id}: scheduled without visible_at`),
+    ...nameFaults(manifest),
+    ...kindFaults(manifest),
     ...[...filesOf(manifest)].filter((file) => !isFile(file)).map((file) => `no file ${file}`),
   ]
 }
@@ -79,8 +96,10 @@ function namedArtists({ artists, series }: Manifest): { by: string; handle: stri
 }
 
 /** Every media and artwork file a pack names. */
-export function filesOf({ artists, series, feeds }: Manifest): Set<string> {
+export function filesOf({ pack, artists, series, feeds, radio = [] }: Manifest): Set<string> {
   const named = [
+    ...(pack.daily_backgrounds ?? []),
+    ...radio.map(({ image }) => image),
     ...artists.flatMap((artist) => [
       artist.profile_image,
       artist.header_image,

@@ -26,6 +26,7 @@ export type PackFile = Type.Static<typeof PackFile>
 export const PackFile = Type.Object({
   name: Words,
   version: Type.Literal(1),
+  daily_backgrounds: Type.Optional(Type.Array(File, { maxItems: 31 })),
   credits: Type.Array(Type.Object({ for: Words, credit: Words, licence: Words })),
 })
 
@@ -111,11 +112,43 @@ export const SectionFile = Type.Object({
   wide_image: Type.Optional(Nullable(File)),
   button_text: Type.Optional(Nullable(Words)),
   action_url: Type.Optional(Nullable(LinkAddress)),
-  entries: Type.Array(Type.String({ pattern: '^(?:series|content|artist):[A-Za-z0-9-]+$' })),
+  entries: Type.Array(Type.String({ pattern: '^(?:series|content|artist|radio):[A-Za-z0-9-]+$' })),
 })
 
 export type FeedFile = Type.Static<typeof FeedFile>
 export const FeedFile = Type.Object({ tab: Handle, tags: Type.Array(Tag), sections: Type.Array(SectionFile) })
 
+/** One devotional; the files in `daily/` are lists of them. */
+export type DailyFile = Type.Static<typeof DailyFile>
+export const DailyFile = Type.Object({
+  id: Handle,
+  day: Type.String({ pattern: '^\\d{2}-\\d{2}$' }),
+  reference: Type.String({ minLength: 1, maxLength: 100 }),
+  body: Type.String({ minLength: 1, maxLength: 1000 }),
+  reflection: Type.String({ minLength: 1, maxLength: 2000 }),
+})
+
+/** A radio channel: recordings open to everybody, one after the other, over and over from the epoch on. */
+export type RadioFile = Type.Static<typeof RadioFile>
+export const RadioFile = Type.Object({
+  id: Handle,
+  handle: Handle,
+  title: Words,
+  description: Words,
+  image: File,
+  epoch: Moment,
+  entries: Type.Array(Type.String({ pattern: '^(?:series|content):[A-Za-z0-9-]+$' }), { minItems: 1, maxItems: 500 }),
+  fallback: Type.Optional(Nullable(Type.String({ pattern: '^content:[A-Za-z0-9-]+$' }))),
+})
+
 /** A whole pack, read and checked. */
-export type Manifest = { pack: PackFile; artists: ArtistFile[]; series: SeriesFile[]; feeds: FeedFile[] }
+export type Manifest = {
+  pack: PackFile
+  artists: ArtistFile[]
+  /** Artists it names and leaves as they are in the database. A pack of files has none. */
+  known_artists?: { handle: string; id: string }[]
+  series: SeriesFile[]
+  feeds: FeedFile[]
+  daily: DailyFile[]
+  radio?: RadioFile[]
+}

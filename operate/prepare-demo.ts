@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { findTranslation } from '#server/database/bible.ts'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
@@ -26,6 +27,7 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
       await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
     }
     await indexWhenMissing(database)
+    await insertDemoAccounts(program)
   } finally {
     await program.database.destroy()
   }

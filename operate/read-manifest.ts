@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
 import type { Static, TSchema } from 'typebox'
+import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { ArtistFile, FeedFile, type Manifest, PackFile, SeriesFile } from './manifest.ts'
-import { manifestFaults } from './manifest-faults.ts'
+import { ArtistFile, DailyFile, FeedFile, type Manifest, PackFile, RadioFile, SeriesFile } from './manifest.ts'
+import { filesOf, manifestFaults } from './manifest-faults.ts'
+import { findPackFile, jsonFiles, packFileFaults, readPackText } from './pack-files.ts'
 
 /** A pack that cannot be imported. Each fault names its file and field; nothing was changed. */
 export class ManifestError extends Error {
@@ -25,25 +25,18 @@ export function readManifest(folder: string): Manifest {
     artists: jsonFiles(folder, 'artists').flatMap((file) => read(ArtistFile, file) ?? []),
     series: jsonFiles(folder, 'series').flatMap((file) => read(SeriesFile, file) ?? []),
     feeds: jsonFiles(folder, 'feeds').flatMap((file) => read(FeedFile, file) ?? []),
+    daily: jsonFiles(folder, 'daily').flatMap((file) => read(Type.Array(DailyFile), file) ?? []),
+    radio: jsonFiles(folder, 'radio').flatMap((file) => read(RadioFile, file) ?? []),
   }
   const { pack } = manifest
   if (!pack || faults.length > 0) throw new ManifestError(faults)
   const whole = { ...manifest, pack }
-  const wrong = manifestFaults(
-    whole,
-    (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false,
-  )
+  const wrong = [
+    ...manifestFaults(whole, (file) => findPackFile(folder, file) !== undefined),
+    ...packFileFaults(folder, filesOf(whole)),
+  ]
   if (wrong.length > 0) throw new ManifestError(wrong)
   return whole
-}
-
-function jsonFiles(folder: string, room: string): string[] {
-  const path = join(folder, room)
-  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(room, name))
 }
 
 function readFile<schema extends TSchema>(
@@ -53,11 +46,11 @@ function readFile<schema extends TSchema>(
   faults: string[],
 ): Static<schema> | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const value: unknown = JSON.parse(readPackText(folder, file))
     const compiled = Compile(schema)
     if (compiled.Check(value)) return value
     for (const error of [...compiled.Errors(value)].slice(0, 3)) {
-      faults.push(`${relative('.', file)}${error.instancePath}: ${error.message}`)
+      faults.push(`${file}${error.instancePath}: ${error.message}`)
     }
   } catch (error) {
     faults.push(`${file}: ${error instanceof Error ? error.message : String(error)}`)

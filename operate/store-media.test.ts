@@ -37,17 +37,18 @@ describe('storeMedia', () => {
   })
 
   test('the same bytes are one medium, other bytes another', async () => {
-    const first = await store('art/one.webp')
-    expect((await store('art/one.webp')).media.id).toBe(first.media.id)
-    writeFileSync(join(pack, 'art/two.webp'), 'other')
-    expect((await store('art/two.webp')).media.id).not.toBe(first.media.id)
+    const first = await store('media/one.m4a')
+    expect((await store('media/one.m4a')).media.id).toBe(first.media.id)
+    expect((await store('art/one.webp')).media.id).not.toBe(first.media.id)
   })
 
   test('what was stored can be read back', async () => {
-    writeFileSync(join(pack, 'art/two.webp'), 'some bytes')
-    const { files } = await store('art/two.webp')
+    writeFileSync(join(pack, 'media/film.m3u8'), '#EXTM3U\n#EXTINF:3,\none.m4s')
+    writeFileSync(join(pack, 'media/one.m4s'), 'some bytes')
+    const { files } = await store('media/film.m3u8')
+    const segment = files.find(({ name }) => name === 'one.m4s')
     const storage = createFileStorage(kept, randomIds)
-    expect(Buffer.from(await storage.read(files[0]?.storage_key ?? '', 5, 9)).toString()).toBe('bytes')
+    expect(Buffer.from(await storage.read(segment?.storage_key ?? '', 5, 9)).toString()).toBe('bytes')
   })
 
   test('a playlist brings every file it leads to', async () => {

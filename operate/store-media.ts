@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
+import type { PictureRow } from '#server/database/picture-tables.ts'
+import type { LiveTrackRow, MediaFileRow, MediaRow } from '#server/database/tables.ts'
+import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { playlistFiles, playlistSeconds } from './hls-playlist.ts'
+import { type MadeSizes, readPictureFile, storePicture } from './store-picture.ts'
 
-export type StoredMedia = { media: MediaRow; files: MediaFileRow[] }
+export type StoredMedia = { media: MediaRow; files: MediaFileRow[]; picture?: PictureRow; liveTrack?: LiveTrackRow }
 
 const MIME_TYPES: Record<string, string> = {
   '.m4a': 'audio/mp4',
   '.mp3': 'audio/mpeg',
+  '.aac': 'audio/aac',
+  '.flac': 'audio/flac',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+  '.aiff': 'audio/aiff',
   '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.m4s': 'video/iso.segment',
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.vtt': 'text/vtt; charset=utf-8',
@@ -21,9 +30,21 @@ const MIME_TYPES: Record<string, string> = {
 }
 const ID_CHARACTERS = 32
 
-/** Stores a file of a pack, or a whole HLS set by its master playlist. Ids come from the bytes: the same twice is one. */
-export async function storeMedia(folder: string, file: string, storage: Storage): Promise<StoredMedia> {
+/**
+ * Stores a file of a pack, or a whole HLS set by its master playlist. Ids come from the bytes: the same twice is one. A
+ * picture comes with the sizes that pages ask for; `made` says where those may be that need not be made.
+ */
+export async function storeMedia(
+  folder: string,
+  file: string,
+  storage: Storage,
+  made: MadeSizes = {},
+): Promise<StoredMedia> {
   const path = join(folder, file)
+  if (kindOf(file) === 'image') {
+    const bytes = await readPictureFile(path)
+    return storePicture({ mediaId: hash(bytes).slice(0, ID_CHARACTERS), file, bytes }, storage, made)
+  }
   const isPlaylist = extname(file) === '.m3u8'
   const members = isPlaylist ? await playlistFiles(path) : [path]
   const files = await Promise.all(members.map((member) => storeFile(member, storage)))
@@ -45,11 +66,11 @@ export async function storeMedia(folder: string, file: string, storage: Storage)
 async function storeFile(path: string, storage: Storage): Promise<Omit<MediaFileRow, 'media_id'>> {
   const mime_type = MIME_TYPES[extname(path)]
   if (!mime_type) throw new Error(`${basename(path)}: no known media type`)
-  const bytes = await readFile(path)
-  const sha256 = hash(bytes)
+  // A film can be larger than memory: it is read in pieces.
+  const sha256 = await hashFile(path)
   const storage_key = `${sha256.slice(0, 2)}/${sha256}`
   if (!(await storage.has(storage_key))) await storage.put(storage_key, path)
-  return { name: basename(path), storage_key, mime_type, bytes: bytes.length, sha256 }
+  return { name: basename(path), storage_key, mime_type, bytes: (await stat(path)).size, sha256 }
 }
 
 function hash(bytes: Uint8Array): string {

@@ -6,32 +6,51 @@ import {
   replaceMediaFiles,
   replaceRow,
 } from '#server/database/catalogue-writes.ts'
+import { replaceDailyItems } from '#server/database/daily.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
+import type { PictureRow } from '#server/database/picture-tables.ts'
+import { replacePictures } from '#server/database/pictures.ts'
+import { insertLiveTrackOnce, replaceChannels } from '#server/database/radio.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
-import { artistRow, contentRow, feedRows, type Media, seriesRow } from './catalogue-rows.ts'
+import { holdOffSweeps, updateCatalogueStamp } from '#server/database/stamps.ts'
+import { artistRow, artwork, contentRow, feedRows, type Media, seriesRow } from './catalogue-rows.ts'
+import { dailyRows } from './daily-rows.ts'
 import { indexReferences } from './index-references.ts'
 import type { Manifest } from './manifest.ts'
+import { channelRow } from './radio-rows.ts'
+import { replacePack } from './replace-pack.ts'
 import type { StoredMedia } from './store-media.ts'
+
+/** The storage was swept while media were being stored: what was already there may be gone, so all is stored again. */
+export class SweptMeanwhile extends Error {
+  override name = 'SweptMeanwhile'
+}
 
 /**
  * Writes a pack whose media are stored, in one transaction: it is there whole or not at all. Returns false when the
- * same pack with the same media had been imported before, and then nothing is written.
+ * same pack with the same media had been imported before, and then nothing is written. `sweeps` is how many sweeps of
+ * the storage there were before the first medium was stored. Throws a ManifestError or SweptMeanwhile.
  */
 export async function writeCatalogue(
   database: Database,
   manifest: Manifest,
   stored: ReadonlyMap<string, StoredMedia>,
+  sweeps: number,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
   return database.transaction().execute(async (transaction) => {
+    if ((await holdOffSweeps(transaction)) !== sweeps) throw new SweptMeanwhile()
     if ((await findImported(transaction, manifest.pack.name)) === fingerprint) return false
-    await writeRows(transaction, manifest, stored)
+    const left = await replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored))
     await indexReferences(
       transaction,
       manifest.series.flatMap(({ items }) => items),
     )
-    await indexCatalogue(transaction, { artistIds: idsOf(manifest.artists), seriesIds: idsOf(manifest.series) })
+    await indexCatalogue(transaction, {
+      artistIds: [...idsOf(manifest.artists), ...left.artist],
+      seriesIds: [...idsOf(manifest.series), ...left.series],
+      contentIds: left.content,
+    })
     await replaceImported(transaction, manifest.pack.name, fingerprint)
     await updateCatalogueStamp(transaction)
     return true
@@ -43,23 +62,32 @@ function fingerprintOf(manifest: Manifest, stored: ReadonlyMap<string, StoredMed
     ([
       file,
       {
-        media: { id },
+        media: { id, main_file },
       },
-    ]) => [file, id],
+    ]) => [file, id, main_file],
   )
   return createHash('sha256')
     .update(JSON.stringify([manifest, media]))
     .digest('hex')
 }
 
+/** One row for each picture, though two files of a pack may be the same. */
+function picturesIn(stored: ReadonlyMap<string, StoredMedia>): PictureRow[] {
+  const rows = [...stored.values()].flatMap(({ picture }) => (picture ? [picture] : []))
+  return [...new Map(rows.map((row) => [row.media_id, row])).values()]
+}
+
 async function writeRows(transaction: Transaction, manifest: Manifest, stored: ReadonlyMap<string, StoredMedia>) {
-  const { artists, series, feeds } = manifest
-  for (const { media, files } of stored.values()) {
+  const { pack, artists, series, feeds, daily, radio = [] } = manifest
+  for (const { media, files, liveTrack } of stored.values()) {
     await replaceRow(transaction, 'media', media)
     await replaceMediaFiles(transaction, media.id, files)
+    if (liveTrack) await insertLiveTrackOnce(transaction, liveTrack)
   }
+  await replacePictures(transaction, picturesIn(stored))
   const media: Media = (file) => need(stored.get(file)?.media, file)
-  const artistId = (handle: string) => need(artists.find((artist) => artist.handle === handle)?.id, handle)
+  const known = [...artists, ...(manifest.known_artists ?? [])]
+  const artistId = (handle: string) => need(known.find((artist) => artist.handle === handle)?.id, handle)
   const seriesId = (handle: string) => need(series.find((one) => one.handle === handle)?.id, handle)
 
   for (const artist of artists) await replaceRow(transaction, 'artist', artistRow(artist, media, artistId))
@@ -69,9 +97,19 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
       await replaceRow(transaction, 'content', contentRow(item, media, { series: one, position: place, artistId }))
     }
   }
+  const channels = radio.map((file) => channelRow(file, { pack: pack.name, media, seriesId }))
+  await replaceChannels(transaction, pack.name, channels)
+  const channelId = (handle: string) => need(channels.find((channel) => channel.handle === handle)?.id, handle)
   for (const feed of feeds) {
-    const rows = feedRows(feed, media, { artist: artistId, series: seriesId })
+    const rows = feedRows(feed, media, { artist: artistId, series: seriesId, radio: channelId })
     await replaceFeed(transaction, { tab: feed.tab, tagsJson: JSON.stringify(feed.tags), ...rows })
+  }
+  // A pack brings a whole calendar of devotionals, or leaves the one there is.
+  if (daily.length > 0) {
+    await replaceDailyItems(
+      transaction,
+      dailyRows(daily, pack, (file) => artwork(media, file)),
+    )
   }
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { ROUTES } from '#web/pages/routes.ts'
 import { mayBeArtistHandle } from './artist-handle.ts'
 
 test.each(['ruth-adeyemi', 'Ruth-Adeyemi', 'artist-1', 'ééé', 'give-thanks'])('%s may be an artist', (name) => {
@@ -11,3 +13,8 @@ test.each(['settings', 'Settings', 'give', 'events', 'artists', 'index.php', '.e
     expect(mayBeArtistHandle(name)).toBe(false)
   },
 )
+
+test('no page of ours begins with a name that an artist may have', () => {
+  const firsts = ROUTES.map(({ path }) => path.split('/')[1] ?? '').filter((part) => part && !part.startsWith(':'))
+  expect(firsts.filter((first) => mayBeArtistHandle(first) && first !== brand.slug)).toEqual([])
+})

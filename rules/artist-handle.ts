@@ -1,12 +1,13 @@
 /**
- * First parts of an address that are, or will be, something other than a creator: no creator is looked up by them.
- * What `web/pages/routes.ts` names itself is not repeated here.
+ * First parts of an address that are, or will be, something other than a creator: no creator is looked up by them, and
+ * none may be imported with such a handle. All that `web/pages/routes.ts` names is here too, but for the brand's tab.
  */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'artists leaders daily daily-prayer daily-items settings give gift redeem ministries careers checkout events family',
     'partners waitlist onboarding email-onboarding email_onboarding search stations radio',
-    'media assets docs feeds web page-data slice-data __local',
+    'media assets docs feeds web page-data slice-data oembed __local',
+    'discover for-you sleep music podcasts series content bible web-healthcheck login signup logout subscribe 404 500',
   ].flatMap((line) => line.split(' ')),
 )
 

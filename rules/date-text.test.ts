@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, publishedText } from './date-text.ts'
+import { dayOfYearText, dayText, publishedText } from './date-text.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -32,4 +32,12 @@ describe('dayText', () => {
   ])('%s is %j, wherever the server stands', (time, wanted) => {
     expect(dayText(Date.parse(time))).toBe(wanted)
   })
+})
+
+test.each([
+  ['11-21', 'November 21'],
+  ['02-29', 'February 29'],
+  ['01-01', 'January 1'],
+])('the day %s of every year reads %s', (day, wanted) => {
+  expect(dayOfYearText(day)).toBe(wanted)
 })

@@ -3,6 +3,7 @@ const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
 const THIS_YEAR = new Intl.DateTimeFormat('en-US', short)
 const OTHER_YEAR = new Intl.DateTimeFormat('en-US', { ...short, year: 'numeric' })
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** Short date as cards show it, en-US: `Nov 18`, with the year when it is not this one. */
 export function publishedText(publishedAt: number | null, now: number): string {
@@ -14,4 +15,9 @@ export function publishedText(publishedAt: number | null, now: number): string {
 /** The day as discover greets with it: `Saturday, November 21`. Milliseconds in, UTC. */
 export function dayText(now: number): string {
   return DAY.format(now)
+}
+
+/** A day of every year, given as `11-21`: `November 21`. */
+export function dayOfYearText(day: string): string {
+  return DAY_OF_YEAR.format(Date.parse(`2024-${day}`))
 }

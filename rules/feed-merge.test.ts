@@ -93,3 +93,9 @@ test('appendNew keeps the order of both and every id once', () => {
     }),
   )
 })
+
+test('appendNew keeps a series and an item that bear the same id', () => {
+  const series = { object: 'series', id: 'one' }
+  const item = { object: 'content', id: 'one' }
+  expect(appendNew([series], [item, series])).toEqual([series, item])
+})

@@ -16,8 +16,12 @@ export function mergeSections(known: readonly FeedSection[], more: readonly Feed
   return merged
 }
 
-/** `known` followed by those of `more` whose id is not there yet. */
-export function appendNew<thing extends { id: string }>(known: readonly thing[], more: readonly thing[]): thing[] {
-  const seen = new Set(known.map((one) => one.id))
-  return [...known, ...more.filter((one) => !seen.has(one.id) && seen.add(one.id))]
+/** `known` followed by those of `more` that are not there yet. A series and an item may bear the same id. */
+export function appendNew<thing extends { id: string; object?: string }>(
+  known: readonly thing[],
+  more: readonly thing[],
+): thing[] {
+  const nameOf = ({ object = '', id }: thing) => `${object} ${id}`
+  const seen = new Set(known.map(nameOf))
+  return [...known, ...more.filter((one) => !seen.has(nameOf(one)) && seen.add(nameOf(one)))]
 }

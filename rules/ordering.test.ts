@@ -1,6 +1,6 @@
+import { array, assert, constantFrom, integer, property, record, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inOrder, type Place } from './neighbours.ts'
-import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from './ordering.ts'
+import { CONTENT_ORDERS, type ContentOrder, inOrder, ORDERINGS, type Place } from './ordering.ts'
 
 const PLACES = [
   { id: 'a', published_at: 1, created_at: 3, number: 2, position: 3 },
@@ -38,4 +38,29 @@ test('ids break ties, the same way as the order runs', () => {
   expect(ids('manual', tied)).toBe('abc')
   expect(ids('published-newest', tied)).toBe('cba')
   expect(ids('number-descending', tied)).toBe('cba')
+})
+
+const few = integer({ min: 0, max: 3 })
+const columns = { published_at: few, created_at: few, number: few, position: few }
+const items = uniqueArray(record({ id: string({ minLength: 1, maxLength: 4 }), ...columns }), {
+  selector: ({ id }) => id,
+  maxLength: 12,
+})
+
+describe('inOrder', () => {
+  test('does not depend on the order the rows come in, and leaves what it was given as it was', () => {
+    const shuffle = array(integer(), { minLength: 12, maxLength: 12 })
+    assert(
+      property(items, constantFrom(...CONTENT_ORDERS), shuffle, (rows, content_order, by) => {
+        const places = rows.map((row) => ({ ...row, series_id: 'one', content_order }))
+        const shuffled = places
+          .map((one, at) => ({ one, by: by[at] ?? 0 }))
+          .sort((first, second) => first.by - second.by)
+          .map(({ one }) => one)
+        const given = [...shuffled]
+        expect(inOrder(shuffled)).toEqual(inOrder(places))
+        expect(shuffled).toEqual(given)
+      }),
+    )
+  })
 })

@@ -1,30 +1,44 @@
-import type { AskedWord, SearchQuestion } from './search-question.ts'
+import type { AskedWord } from './search-question.ts'
 
-/** How well a document answers, best first. */
-export const SEARCH_TIERS = ['exact title', 'title begins so', 'all words in title', 'words elsewhere'] as const
+/** How well a document answers, best first. `otherwise`: by other forms of the words, or by corrected ones. */
+export const SEARCH_TIERS = [
+  'exact title',
+  'title begins so',
+  'all words in title',
+  'words elsewhere',
+  'otherwise in title',
+  'otherwise elsewhere',
+] as const
 
-/** A document with what its place among others depends on. `rank` breaks ties, smaller first; `number` breaks those. */
-export type Found = { number: number; title_key: string; rank: number }
+/**
+ * A document with what its place among others depends on. `is_typed`: whether it has every word as it was typed. `rank`
+ * breaks ties, smaller first; `number` breaks those.
+ */
+export type Found = { number: number; title_key: string; rank: number; is_typed: 0 | 1 }
 
 /** A place in the order of what was found. */
 export type FoundPlace = { tier: number; rank: number; number: number }
 
-/** A question in which each word may have spellings beside the one typed. */
+/** A question in which each word, as it was typed, may have other spellings after it. */
 export type SpelledQuestion = { key: string; words: readonly (readonly AskedWord[])[] }
 
-/** The question as it was typed. */
-export function asTyped({ key, words }: SearchQuestion): SpelledQuestion {
-  return { key, words: words.map((word) => [word]) }
+/** The question without those other spellings. */
+export function asTyped({ key, words }: SpelledQuestion): SpelledQuestion {
+  return { key, words: words.map((spellings) => spellings.slice(0, 1)) }
 }
 
-export function tierOf(titleKey: string, { key, words }: SpelledQuestion): number {
-  if (titleKey === key) return 0
-  if (titleKey.startsWith(key)) return 1
-  const title = ` ${titleKey} `
-  const isInTitle = words.every((spellings) =>
+export function tierOf(
+  { title_key, is_typed }: Pick<Found, 'title_key' | 'is_typed'>,
+  question: SpelledQuestion,
+): number {
+  if (title_key === question.key) return 0
+  if (title_key.startsWith(question.key)) return 1
+  const [asked, inTitle] = is_typed === 1 ? [asTyped(question), 2] : [question, 4]
+  const title = ` ${title_key} `
+  const isInTitle = asked.words.every((spellings) =>
     spellings.some(({ word, isPrefix }) => title.includes(isPrefix ? ` ${word}` : ` ${word} `)),
   )
-  return isInTitle ? 2 : 3
+  return isInTitle ? inTitle : inTitle + 1
 }
 
 export function compareFound(one: FoundPlace, other: FoundPlace): number {
@@ -37,5 +51,5 @@ export function rankFound<found extends Found>(
   question: SpelledQuestion,
 ): (found & FoundPlace)[] {
   const once = new Map(found.map((one) => [one.number, one]))
-  return [...once.values()].map((one) => ({ ...one, tier: tierOf(one.title_key, question) })).sort(compareFound)
+  return [...once.values()].map((one) => ({ ...one, tier: tierOf(one, question) })).sort(compareFound)
 }

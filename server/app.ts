@@ -6,7 +6,7 @@ import { CallError } from '#contract/errors.ts'
 import { ANSWERS } from './api/answers.ts'
 import type { Program } from './api/context.ts'
 import { createDispatch } from './api/dispatch.ts'
-import { answerAdvanceClock } from './api/local/advance-clock.ts'
+import { localAnswers } from './api/local/local-answers.ts'
 import { createRecall } from './api/recall.ts'
 import type { Config } from './config.ts'
 import type { MovableClock } from './gateways/clock.ts'
@@ -17,16 +17,22 @@ import { acceptBodies } from './http/bodies.ts'
 import { addBrandRoutes } from './http/brand-routes.ts'
 import { createHealthCheck } from './http/check-health.ts'
 import { addCrawlerRoutes } from './http/crawler-routes.ts'
+import { dayStamp } from './http/day-stamp.ts'
 import { addDocsRoutes } from './http/docs-routes.ts'
 import { addFeedRoutes } from './http/feed-routes.ts'
 import { addSafetyHeaders } from './http/headers.ts'
 import { createMediaAccess } from './http/media-access.ts'
 import { addMediaRoutes } from './http/media-routes.ts'
+import { addOembedRoutes } from './http/oembed-routes.ts'
+import { refuseOtherMethods } from './http/other-methods.ts'
+import { addOutboxPage } from './http/outbox-page.ts'
 import { addPageRoutes } from './http/page-routes.ts'
 import { createPublicCache } from './http/public-cache.ts'
+import { addRadioRoutes } from './http/radio-routes.ts'
 import { addErrorHandler, sendRefusal } from './http/refused.ts'
 import { loggerOptions, logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/server-limits.ts'
+import { addShareImageRoutes } from './http/share-image-routes.ts'
 import { createStandings } from './http/standings.ts'
 import type { WebBundle } from './http/web-bundle.ts'
 import { watchCatalogue } from './work/catalogue-watch.ts'
@@ -43,6 +49,8 @@ export type AppParts = {
   version: string
   /** Only in `local`: the clock that may be moved by a call. */
   movableClock?: MovableClock
+  /** Only in `local`: does at once what moving the clock made due. */
+  runDue?: () => Promise<void>
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
@@ -53,6 +61,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, program, storage, version, isDevelopment = false, checksReplies = false } = parts
   const app = Fastify({ ...HTTP_OPTIONS, trustProxy: config.trustedProxies, logger: loggerOptions(config.logLevel) })
   limitConnections(app)
+  const refuseOthers = refuseOtherMethods(app)
   addErrorHandler(app)
   addSafetyHeaders(app, { isHttps: config.isHttps, isDevelopment })
   logRequests(app)
@@ -64,8 +73,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'catalogue watch failed'),
   )
   app.addHook('onClose', async () => watch.stop())
-  const cache = createPublicCache(program.clock, watch.stamp)
-  const answers = parts.movableClock ? [...ANSWERS, answerAdvanceClock(parts.movableClock)] : ANSWERS
+  const stampNow = () => dayStamp(watch.stamp(), program.clock.now())
+  const cache = createPublicCache(program.clock, stampNow)
+  const answers = parts.movableClock
+    ? [...ANSWERS, ...localAnswers({ clock: parts.movableClock, runDue: parts.runDue ?? nothingDue })]
+    : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
 
@@ -75,20 +87,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...program,
     standings: createStandings(program.database, program.clock),
     isHttps: config.isHttps,
-    recall: createRecall({ clock: program.clock, milliseconds: RECALL_MILLISECONDS, stampNow: watch.stamp }),
+    recall: createRecall({ clock: program.clock, milliseconds: RECALL_MILLISECONDS, stampNow }),
     checkHealth: createHealthCheck({ ...program, storage, version, build: bundle.build, report }),
   }
+  if (parts.movableClock) addOutboxPage(app, program)
   addApiRoutes(app, { calls, dispatch, doorway, cache })
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
   addCrawlerRoutes(app, program, cache)
   addFeedRoutes(app, program, cache)
+  addShareImageRoutes(app, program, storage)
+  addOembedRoutes(app, program, cache)
+  addRadioRoutes(app, doorway)
   addMediaRoutes(app, { access: createMediaAccess(program, watch.stamp), storage, handover: config.mediaHandover })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
   addPageRoutes(app, { doorway, dispatch, cache, bundle })
+  refuseOthers()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))
   return app
 }
+
+async function nothingDue(): Promise<void> {}
 
 function tooMany(_request: unknown, { ttl }: { ttl: number }): CallError {
   return new CallError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) })

@@ -23,6 +23,14 @@ describe('a bad variable', () => {
     ['PUBLIC_URL', 'selah.test'],
     ['PUBLIC_URL', 'ftp://selah.test'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://selah.test/listen'],
+    ['PUBLIC_URL', 'https://selah.test/?lang=en'],
+    ['PUBLIC_URL', 'https://someone:hunter2@selah.test'],
+    ['HOST', 'no host'],
+    ['HOST', '127.0.0.1:8000'],
+    ['HOST', '127.0.0.256'],
+    ['HOST', 'http://127.0.0.1'],
+    ['HOST', '-'],
     ['DATABASE_URL', 'mysql://user:hunter2@host/name'],
     ['DATABASE_URL', 'host name'],
     ['REDIS_URL', 'http://user:hunter2@host'],
@@ -30,6 +38,16 @@ describe('a bad variable', () => {
     ['STORAGE_URL', 'ftp://user:hunter2@host'],
     ['STORAGE_URL', 'file://elsewhere/media'],
     ['STORAGE_URL', 'media'],
+    ['STORAGE_URL', 's3://media'],
+    ['STORAGE_URL', 's3://key:hunter2@host'],
+    ['STORAGE_URL', 's3://key@host/media'],
+    ['STORAGE_URL', 's3://:hunter2@host/media'],
+    ['STORAGE_URL', 's3://key:%zzhunter2@host/media'],
+    ['STORAGE_URL', 's3://key:hunter2@host/Media'],
+    ['STORAGE_URL', 's3://key:hunter2@host/media//hunter2'],
+    ['STORAGE_URL', 's3://key:hunter2@host/media?tls=no'],
+    ['STORAGE_URL', 's3://key:hunter2@host/media?secret=hunter2'],
+    ['STORAGE_URL', 's3://key:hunter2@host/media#hunter2'],
     ['SESSION_SECRET', 'hunter2'],
     ['MEDIA_HANDOVER', 'protected'],
     ['MEDIA_HANDOVER', '/a b/'],
@@ -97,8 +115,31 @@ describe('a good environment', () => {
     expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl, isHttps })
   })
 
-  test('an address to listen at everywhere is reached as localhost', () => {
-    expect(readConfig({ HOST: '0.0.0.0', PORT: '9000' }).publicUrl).toBe('http://localhost:9000')
+  test.each([
+    ['0.0.0.0', 'http://localhost:9000'],
+    ['::', 'http://localhost:9000'],
+    ['::1', 'http://[::1]:9000'],
+    ['10.0.0.7', 'http://10.0.0.7:9000'],
+    ['media-1.internal', 'http://media-1.internal:9000'],
+  ])('HOST %s is reached at %s', (HOST, publicUrl) => {
+    expect(readConfig({ HOST, PORT: '9000' })).toMatchObject({ host: HOST, publicUrl })
+  })
+
+  test('media may lie in a bucket, with a front server only when they lie in a folder', () => {
+    const STORAGE_URL = 's3://KEY:a%2Fb%2Bc@s3.example:9000/media/kept?region=eu-north-1&tls=false'
+    expect(readConfig({ STORAGE_URL }).storage).toEqual({
+      bucket: {
+        bucketUrl: 'http://s3.example:9000/media',
+        prefix: 'kept/',
+        region: 'eu-north-1',
+        accessKeyId: 'KEY',
+        secretAccessKey: 'a/b+c',
+      },
+    })
+    expect(readConfig({ STORAGE_URL: 's3://KEY:secret@s3.example/media' }).storage).toMatchObject({
+      bucket: { bucketUrl: 'https://s3.example/media', prefix: '', region: 'us-east-1' },
+    })
+    expect(faultOf({ STORAGE_URL, MEDIA_HANDOVER: '/protected/' })).toMatch(/^MEDIA_HANDOVER /)
   })
 
   test('reads addresses, folders and proxies', () => {
@@ -110,7 +151,7 @@ describe('a good environment', () => {
     })
     expect(config).toMatchObject({
       databaseAddress: 'postgresql://user@host/name',
-      storageDir: '/var/media files',
+      storage: { folder: '/var/media files' },
       mediaHandover: '/protected/',
       trustedProxies: ['10.0.0.1', '192.168.0.0/16', '::1', 'loopback'],
     })

@@ -1,6 +1,10 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brand } from '#brand/brand.ts'
+import { isEmail } from '#rules/email.ts'
+import type { StoragePlace } from './gateways/storage/open-storage.ts'
+import { readS3Address, S3_FORM } from './gateways/storage/s3-address.ts'
 
 export const APP_ENVS = ['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'] as const
 export type AppEnv = (typeof APP_ENVS)[number]
@@ -15,7 +19,7 @@ export type Config = {
   dataDir: string
   /** `postgres://…`, or the embedded database's file. */
   databaseAddress: string
-  storageDir: string
+  storage: StoragePlace
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
   isHttps: boolean
@@ -23,6 +27,12 @@ export type Config = {
   sessionSecret: string | undefined
   /** Path under which a front server serves the storage folder internally (X-Accel-Redirect). */
   mediaHandover: string | undefined
+  /** The ffmpeg that prepares sound and film; undefined means the one on the PATH, if any. */
+  ffmpegPath: string | undefined
+  /** The server that takes our letters; undefined means that none go out. */
+  smtpUrl: string | undefined
+  /** Whom our letters are from. */
+  mailFrom: string
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -37,16 +47,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const SHORTEST_SECRET = 32
+const HOST_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** Checks every variable the program knows; throws a ConfigError naming the first bad one. */
 export function readConfig(environment: Environment): Config {
   const appEnv = readWord(environment, 'APP_ENV', APP_ENVS, 'local')
-  const host = environment.HOST || '127.0.0.1'
+  const host = readHost(environment)
   const port = readPort(environment)
   const dataDir = resolve(PROJECT, environment.DATA_DIR || '.data')
-  const publicUrl = readAddress(environment, 'PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '')
+  const publicUrl = readPublicUrl(environment)
   readAddress(environment, 'REDIS_URL', ['redis:', 'rediss:'])
-  readAddress(environment, 'SMTP_URL', ['smtp:', 'smtps:'])
   return {
     appEnv,
     host,
@@ -54,14 +64,23 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseAddress:
       readAddress(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, 'selah.db'),
-    storageDir: readStorage(environment, dataDir),
-    publicUrl: publicUrl ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    storage: readStorage(environment, dataDir),
+    publicUrl: publicUrl ?? `http://${hostInAddress(host)}:${port}`,
     isHttps: publicUrl?.startsWith('https:') ?? false,
     sessionSecret: readSecret(environment, appEnv),
     mediaHandover: readHandover(environment),
+    ffmpegPath: environment.FFMPEG_PATH || undefined,
     trustedProxies: readProxies(environment),
+    smtpUrl: readAddress(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(environment),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
   }
+}
+
+/** Listening everywhere has no address of its own; a version 6 address stands in brackets. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
 }
 
 function readWord<word extends string>(from: Environment, name: string, words: readonly word[], otherwise: word): word {
@@ -90,11 +109,41 @@ function readAddress(from: Environment, name: string, protocols: readonly string
   return value
 }
 
-function readStorage(from: Environment, dataDir: string): string {
-  const address = readAddress(from, 'STORAGE_URL', ['file:'])
-  if (!address) return resolve(dataDir, 'media')
+function readStorage(from: Environment, dataDir: string): StoragePlace {
+  const address = readAddress(from, 'STORAGE_URL', ['file:', 's3:'])
+  if (!address) return { folder: resolve(dataDir, 'media') }
+  if (address.startsWith('s3:')) return readBucket(from, address)
   if (new URL(address).hostname) throw new ConfigError('STORAGE_URL must be like file:///var/media, without a host')
-  return fileURLToPath(address)
+  return { folder: fileURLToPath(address) }
+}
+
+function readBucket(from: Environment, address: string): StoragePlace {
+  const bucket = readS3Address(address)
+  if (!bucket) throw new ConfigError(`STORAGE_URL must be like ${S3_FORM}, with key and secret percent-encoded`)
+  // A front server sends files from a folder it can read; from a bucket there is nothing for it to send.
+  if (from.MEDIA_HANDOVER) throw new ConfigError('MEDIA_HANDOVER needs STORAGE_URL to be a folder, not a bucket')
+  return { bucket }
+}
+
+/** An address of a network interface, or a name that the machine resolves to one. */
+function readHost(from: Environment): string {
+  const host = from.HOST || '127.0.0.1'
+  const isName = host.length <= 253 && host.split('.').every((part) => HOST_LABEL.test(part)) && !/^[\d.]+$/.test(host)
+  if (isIP(host) === 0 && !isName) {
+    throw new ConfigError(`HOST must be an address like 127.0.0.1, ::1 or 0.0.0.0, or a host's name, not "${host}"`)
+  }
+  return host
+}
+
+/** The site lives at the root of its host: its links begin with a slash. */
+function readPublicUrl(from: Environment): string | undefined {
+  const address = readAddress(from, 'PUBLIC_URL', ['http:', 'https:'])
+  if (address === undefined) return undefined
+  const url = new URL(address)
+  if (!/^\/*$/.test(url.pathname) || url.search || url.hash || url.username || url.password) {
+    throw new ConfigError('PUBLIC_URL must be like https://listen.example, without a path, query or password')
+  }
+  return url.origin
 }
 
 function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
@@ -104,6 +153,12 @@ function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
     throw new ConfigError(`SESSION_SECRET must have at least ${SHORTEST_SECRET} characters`)
   }
   return secret || undefined
+}
+
+function readMailFrom(from: Environment): string {
+  const address = from.MAIL_FROM || brand.mail_from
+  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be an e-mail address')
+  return address
 }
 
 function readHandover(from: Environment): string | undefined {

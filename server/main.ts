@@ -6,23 +6,29 @@ import { createMovableClock } from './gateways/clock.ts'
 import { openDevBundle } from './http/dev-bundle.ts'
 import { openWebBundle } from './http/web-bundle.ts'
 import { openOutbound } from './open-outbound.ts'
+import { openPost } from './open-post.ts'
 import { openProgram } from './open-program.ts'
+import { every } from './work/every.ts'
+import { startPictureWork } from './work/make-pictures.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
+import { sendDueMessages } from './work/send-messages.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+const MESSAGES_MILLISECONDS = 1000
 const STOP_MILLISECONDS = 10_000
 
 async function start(config: Config, isDevelopment: boolean): Promise<void> {
   const movableClock = config.appEnv === 'local' ? createMovableClock() : undefined
   const { program, storage } = await openProgram(config, movableClock)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
+  const post = openPost(config, program)
   const app = await buildApp({
     config,
     program,
     storage,
     version,
     isDevelopment,
-    ...(movableClock && { movableClock }),
+    ...(movableClock && { movableClock, runDue: () => sendDueMessages(post).then(() => undefined) }),
     openBundle: (app) => (isDevelopment ? openDevBundle(app, PROJECT) : openWebBundle(`${PROJECT}dist`)),
   })
   const feeds = startFeedRefresh(
@@ -32,7 +38,25 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
       broken: (error) => app.log.error({ err: error }, 'refreshing feeds failed'),
     },
   )
+  const messages = every(
+    MESSAGES_MILLISECONDS,
+    async () => {
+      for (const { id, failure } of await sendDueMessages(post)) {
+        if (failure) app.log.warn({ message: id, failure }, 'a message could not be sent')
+      }
+    },
+    (error) => app.log.error({ err: error }, 'sending messages failed'),
+  )
+  const pictures = startPictureWork(
+    { ...program, storage },
+    {
+      refused: (why, picture) => app.log.warn({ picture, why }, 'the sizes of a picture could not be made'),
+      broken: (error) => app.log.error({ err: error }, 'making the sizes of pictures failed'),
+    },
+  )
   app.addHook('onClose', async () => {
+    await messages.stop()
+    await pictures.stop()
     await feeds.stop()
     await program.database.destroy()
   })

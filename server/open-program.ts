@@ -1,14 +1,14 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import type { Program } from './api/context.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type Database, isPostgres, openDatabase, pingDatabase } from './database/database.ts'
-import { migrate } from './database/migrate.ts'
+import { isMigrated, migrate } from './database/migrate.ts'
 import { type Clock, systemClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
 import { readOrMakeSecret } from './gateways/secrets.ts'
 import { createSigner } from './gateways/signature.ts'
-import { type CachedStorage, withBlockCache } from './gateways/storage/block-cache.ts'
-import { createFileStorage } from './gateways/storage/file-storage.ts'
+import type { CachedStorage } from './gateways/storage/block-cache.ts'
+import { openStorage } from './gateways/storage/open-storage.ts'
 
 /** Opens what lies outside: the migrated database, the storage, the secret. Server and operator commands share it. */
 export async function openProgram(
@@ -20,14 +20,33 @@ export async function openProgram(
   await reach(database)
   await migrate(database)
   const secret = config.sessionSecret ?? readOrMakeSecret(config.dataDir, randomIds)
-  const program: Program = {
-    database,
-    clock,
-    ids: randomIds,
-    signer: createSigner(secret),
-    siteUrl: config.publicUrl,
+  return putTogether({ config, clock, database, secret })
+}
+
+/**
+ * Opens the same for a dry run: no database, folder or secret is made, and nothing migrated. Where there is no database
+ * yet, an empty one stands in for it, in memory.
+ */
+export async function openProgramForReading(config: Config): Promise<{ program: Program; storage: CachedStorage }> {
+  const isThere = isPostgres(config.databaseAddress) || existsSync(config.databaseAddress)
+  const database = openDatabase(isThere ? config.databaseAddress : ':memory:')
+  await reach(database)
+  if (!isThere) await migrate(database)
+  else if (!(await isMigrated(database))) {
+    await database.destroy()
+    throw new ConfigError('the database is older than this program: start the program once, then try again')
   }
-  return { program, storage: withBlockCache(createFileStorage(config.storageDir, randomIds)) }
+  return putTogether({ config, clock: systemClock, database, secret: randomIds.newSecret() })
+}
+
+type Parts = { config: Config; clock: Clock; database: Database; secret: string }
+
+function putTogether({ config, clock, database, secret }: Parts): { program: Program; storage: CachedStorage } {
+  const signer = createSigner(secret)
+  const isLocal = config.appEnv === 'local'
+  const reaches = { email: isLocal || config.smtpUrl !== undefined, sms: isLocal }
+  const program: Program = { database, clock, ids: randomIds, signer, siteUrl: config.publicUrl, reaches }
+  return { program, storage: openStorage(config.storage, randomIds) }
 }
 
 /** A database that cannot be reached is the operator's to mend: one line, without the address and its password. */

@@ -5,6 +5,7 @@ import { nameFaults, wordFaults } from './check-words.ts'
 import { add, type Counts, ONE_FAILED, ONE_PASSED } from './counts.ts'
 import { type Fault, faultLine } from './fault.ts'
 import { findChromium } from './find-chromium.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
 import { withPostgres } from './find-postgres.ts'
 import { runNode } from './run-node.ts'
 import { runVitest } from './run-vitest.ts'
@@ -32,15 +33,19 @@ async function checkSizes(): Promise<Counts> {
   return report(files.flatMap(sizeFaults))
 }
 
-/** Tests that need PostgreSQL fail by themselves without it; all others still run. */
+/** Tests that need PostgreSQL or ffmpeg fail by themselves without them; all others still run. */
 async function runUnitTests(): Promise<Counts> {
+  const ffmpeg = await findFfmpeg().catch((error: Error) => error)
+  // Found here once: test files that run side by side would each try to install it.
+  if (ffmpeg instanceof Error) console.error(ffmpeg.message)
+  const FFMPEG_PATH = ffmpeg instanceof Error ? '' : ffmpeg
   const postgres = await withPostgres().catch((error: Error) => error)
   if (postgres instanceof Error) {
     console.error(postgres.message)
-    return add(ONE_FAILED, await runVitest('unit', { TEST_POSTGRES_URL: '' }))
+    return add(ONE_FAILED, await runVitest('unit', { TEST_POSTGRES_URL: '', FFMPEG_PATH }))
   }
   try {
-    return await runVitest('unit', { TEST_POSTGRES_URL: postgres.url })
+    return await runVitest('unit', { TEST_POSTGRES_URL: postgres.url, FFMPEG_PATH })
   } finally {
     await postgres.stop()
   }

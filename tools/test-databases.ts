@@ -11,33 +11,48 @@ export type DatabaseKind = 'embedded' | 'postgresql'
 /** Both databases every call is tried against. */
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'postgresql']
 
+type Options = {
+  /** A PostgreSQL database that the new one begins as a copy of. */
+  template?: string
+  /** Its name on the PostgreSQL server, where it shall have one. */
+  name?: string
+}
+
+let made = 0
+
 /** Makes a fresh database. `address` is undefined for the embedded one, which lies in `dataDir`. */
-export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+export async function makeTestDatabase(kind: DatabaseKind, { template, name }: Options = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'selah-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') return { address: undefined, dataDir, drop: async () => removeFolder() }
 
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('no PostgreSQL server: see the message above the tests')
-  const name = `selah_test_${process.pid}_${Date.now().toString(36)}`
-  await ask(server, `create database ${name}`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
+  made += 1
+  const own = name ?? `selah_test_${process.pid}_${Date.now().toString(36)}_${made}`
+  await askPostgres(postgresAt(server), `create database ${own}${template ? ` template ${template}` : ''}`)
   return {
-    address: address.href,
+    address: postgresAt(server, own),
     dataDir,
     async drop() {
       removeFolder()
-      await ask(server, `drop database if exists ${name} with (force)`)
+      await askPostgres(postgresAt(server), `drop database if exists ${own} with (force)`)
     },
   }
 }
 
-async function ask(server: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+/** The address of a database on a server; the server's own without a name. */
+export function postgresAt(server: string, name?: string): string {
+  const address = new URL(server)
+  if (name !== undefined) address.pathname = `/${name}`
+  return address.href
+}
+
+export async function askPostgres(address: string, sql: string, values: string[] = []) {
+  const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {
-    await client.query(sql)
+    return await client.query<Record<string, string>>(sql, values)
   } finally {
     await client.end()
   }

@@ -2,19 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { importPack } from '#operate/import-pack.ts'
-import { importTranslation } from '#operate/import-translation.ts'
-import { readKjv } from '#operate/read-kjv.ts'
 import type { Program } from '#server/api/context.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
 import { openProgram } from '#server/open-program.ts'
-import { type DatabaseKind, makeTestDatabase } from './test-databases.ts'
+import type { DatabaseKind } from './test-databases.ts'
+import { type Contents, makeFilledDatabase, TEST_STORAGE } from './test-templates.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SILENT = { show: () => undefined, end: () => undefined }
 
 export type TestServer = {
   url: string
@@ -33,28 +30,27 @@ type Options = {
   isEmpty?: boolean
   /** With the whole Bible, which takes a second: only for tests about it. */
   withBible?: boolean
+  /** With the calls there are only where the program runs as `local`. */
+  isLocal?: boolean
 }
 
 /** The real program on a real port, on a database of its own, with the demo catalogue and a clock that can be moved. */
 export async function startTestServer(
   kind: DatabaseKind,
-  { environment = {}, isEmpty = false, withBible = false }: Options = {},
+  { environment = {}, isEmpty = false, withBible = false, isLocal = false }: Options = {},
 ): Promise<TestServer> {
-  const database = await makeTestDatabase(kind)
+  const database = await makeFilledDatabase(kind, contentsOf(isEmpty, withBible))
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://selah.test',
     DATA_DIR: database.dataDir,
-    // Media are named after their bytes: test files may share them.
-    STORAGE_URL: new URL('../node_modules/.cache/test-media/', import.meta.url).href,
+    STORAGE_URL: TEST_STORAGE,
     ...(database.address && { DATABASE_URL: database.address }),
     ...environment,
   })
   const clock = createMovableClock()
   const { program, storage } = await openProgram(config, clock)
-  if (!isEmpty) await importPack(join(ROOT, 'catalogue'), { database: program.database, storage, progress: SILENT })
-  if (withBible) await importTranslation(readKjv(), { database: program.database, progress: SILENT })
   const app = await buildApp({
     config,
     program,
@@ -62,6 +58,7 @@ export async function startTestServer(
     version: 'test',
     openBundle: () => openWebBundle(join(ROOT, 'dist')),
     checksReplies: true,
+    ...(isLocal && { movableClock: clock }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -79,4 +76,9 @@ export async function startTestServer(
       await database.drop()
     },
   }
+}
+
+function contentsOf(isEmpty: boolean, withBible: boolean): Contents {
+  if (isEmpty) return withBible ? 'bible' : 'nothing'
+  return withBible ? 'demo and bible' : 'demo'
 }

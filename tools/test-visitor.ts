@@ -25,6 +25,8 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
       is_operator: 0,
       password_hash: null,
       created_at: now,
+      name: null,
+      locale: null,
     })
     if (isSubscribed) {
       await insertEntitlement(transaction, {

@@ -1,7 +1,7 @@
 import { importPack } from '#operate/import-pack.ts'
 import { readConfig } from '#server/config.ts'
+import type { SessionFamilyRow } from '#server/database/account-tables.ts'
 import { insertSessionFamily, insertUser } from '#server/database/accounts.ts'
-import type { SessionFamilyRow } from '#server/database/tables.ts'
 import { openProgram } from '#server/open-program.ts'
 
 /**
@@ -27,7 +27,9 @@ async function writeSessions(count: number): Promise<void> {
   } as const
   await database
     .transaction()
-    .execute((transaction) => insertUser(transaction, { ...user, password_hash: null, created_at: now }))
+    .execute((transaction) =>
+      insertUser(transaction, { ...user, password_hash: null, created_at: now, name: null, locale: null }),
+    )
   const times = { created_at: now, used_at: now, rotated_at: now, expires_at: now + 1000, ended_at: null }
   const hashes = { current_hash: 'current', previous_hash: null }
   for (let written = 0; written < count; written += 1) {

@@ -1,9 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MeasuredBrowser } from '../browser/measure-browser.ts'
 import type { Options } from '../options.ts'
+import type { Scale } from '../scale/measure-scale.ts'
 import type { Measured } from '../targets/measure-targets.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
+import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
 import { type Singles, singleTable } from './single-table.ts'
 
@@ -16,9 +18,12 @@ export type Results = {
   measured: readonly Measured[]
   singles: Singles
   browser: MeasuredBrowser
+  scale: Scale
 }
 
 const FILE = join(import.meta.dirname, '../results.md')
+
+const MEASURES_HEADING = '## What each server target measures'
 
 const HOW_TO_READ = `CPU time is the server process's own, user and system, on all its threads (\`/proc\`): the figure to compare when the
 machine is busy. req/s and latencies suffer from whatever else runs. "× hello" holds requests per CPU-second against bare
@@ -29,7 +34,7 @@ here: purchases (P8), input delay, seeking and the next track (P12, P14), video 
 
 /** The report as Markdown. */
 export function resultsText(results: Results): string {
-  const { options, date, seconds, machine, loads, measured, singles, browser } = results
+  const { options, date, seconds, machine, loads, measured, singles, browser, scale } = results
   const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`
   const facts = [
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${rounds}, ${Math.round(seconds)} s in all`,
@@ -50,7 +55,8 @@ export function resultsText(results: Results): string {
     '## Browser, slow 4G and CPU 4 × slower, 360 × 740',
     browserTable(browser.pages, 'slow'),
     `Goals: ${browserGoals()}. Caches empty, every visit a new visitor; KB are 1000 bytes.`,
-    '## What each server target measures',
+    scaleSection(scale, date),
+    MEASURES_HEADING,
     measuresTable(measured),
     '',
   ]
@@ -61,5 +67,15 @@ export function resultsText(results: Results): string {
 /** Writes `bench/results.md` and gives its path. */
 export function writeResults(results: Results): string {
   writeFileSync(FILE, resultsText(results))
+  return FILE
+}
+
+/** Puts the figures of scale in place of those that `bench/results.md` has, and leaves the others; gives its path. */
+export function writeScale(scale: Scale, date: Date): string {
+  const text = readFileSync(FILE, 'utf8')
+  const end = text.indexOf(MEASURES_HEADING)
+  const known = text.indexOf(SCALE_HEADING)
+  const start = known < 0 ? end : known
+  writeFileSync(FILE, `${text.slice(0, start)}${scaleSection(scale, date)}\n\n${text.slice(end)}`)
   return FILE
 }

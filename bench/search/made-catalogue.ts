@@ -1,12 +1,45 @@
 import { readKjv } from '#operate/read-kjv.ts'
 import { bibleWords } from '#rules/bible-words.ts'
-import type { ArtistRow, ContentRow, SeriesRow } from '#server/database/tables.ts'
+import { CONTENT_ORDERS } from '#rules/ordering.ts'
+import type {
+  ArtistRow,
+  ContentRow,
+  MediaRow,
+  SectionEntryRow,
+  SectionRow,
+  SeriesRow,
+} from '#server/database/tables.ts'
 
 /** A catalogue as large as asked for, whose words are as common and as rare as those of real English: the Bible's own. */
-export type MadeCatalogue = { artists: ArtistRow[]; series: SeriesRow[]; content: ContentRow[]; verses: string[] }
+export type MadeCatalogue = {
+  artists: ArtistRow[]
+  series: SeriesRow[]
+  content: ContentRow[]
+  media: MediaRow[]
+  sections: SectionRow[]
+  entries: SectionEntryRow[]
+  verses: string[]
+}
 
-const ITEMS_OF_SERIES = 50
-const SERIES_OF_ARTIST = 4
+/** How many of each; `longest` of the items are in the first series, the others spread evenly over the rest. */
+export type CatalogueSize = { items: number; series: number; artists: number; longest: number }
+
+/** What the figures of `docs/decisions/022-search.md` and of the bench are measured on. */
+export const HUNDRED_THOUSAND: CatalogueSize = { items: 100_000, series: 5000, artists: 2000, longest: 5000 }
+
+export const LONGEST_SERIES = 'series-0'
+export const LONGEST_ARTIST = 'artist-0'
+
+const MEDIA: MediaRow = {
+  id: 'made-sound',
+  kind: 'audio',
+  audience: 'everyone',
+  main_file: 'sound.mp3',
+  duration_seconds: 300,
+}
+export const MADE_TAB = 'discover'
+const SECTIONS = 9
+const ENTRIES_OF_SECTION = 3
 const DAY = 24 * 3600 * 1000
 
 /** Numbers that look drawn and are the same at every run. */
@@ -18,7 +51,7 @@ export function drawing(seed = 1): (below: number) => number {
   }
 }
 
-export function makeCatalogue(items: number): MadeCatalogue {
+export function makeCatalogue(size: CatalogueSize): MadeCatalogue {
   const draw = drawing()
   const verses = readKjv().verses.map(({ runs }) => bibleWords(runs))
   const verse = () => verses[draw(verses.length)] ?? ''
@@ -30,37 +63,54 @@ export function makeCatalogue(items: number): MadeCatalogue {
   const names = verses.flatMap((text) => text.match(/(?<=[a-z] )[A-Z][a-z]{3,}/g) ?? [])
   const name = () => names[draw(names.length)] ?? 'Ruth'
 
-  const seriesCount = Math.ceil(items / ITEMS_OF_SERIES)
-  const artists = Array.from({ length: Math.ceil(seriesCount / SERIES_OF_ARTIST) }, (_, at) =>
+  const artists = Array.from({ length: size.artists }, (_, at) =>
     artistRow(`artist-${at}`, `${name()} ${name()}`, verse()),
   )
-  const series = Array.from({ length: seriesCount }, (_, at) =>
+  const series = Array.from({ length: size.series }, (_, at) =>
     seriesRow(`series-${at}`, {
       title: phrase(2, 4),
       description: verse(),
       at,
-      artist: `artist-${at % artists.length}`,
+      artist: `artist-${at % size.artists}`,
     }),
   )
-  const content = Array.from({ length: items }, (_, at) => {
-    const series_id = `series-${at % seriesCount}`
-    const artist_id = `artist-${(at % seriesCount) % artists.length}`
-    const published_at = 1_700_000_000_000 + draw(700) * DAY
+  const content = Array.from({ length: size.items }, (_, at) => {
+    const its = at < size.longest ? 0 : 1 + (at % (size.series - 1))
     return contentRow(`item-${at}`, {
       title: phrase(3, 6),
       description: verse(),
-      series_id,
-      artist_id,
-      published_at,
+      series_id: `series-${its}`,
+      artist_id: `artist-${its % size.artists}`,
+      published_at: 1_700_000_000_000 + draw(700) * DAY,
       at,
     })
   })
-  return { artists, series, content, verses }
+  return { artists, series, content, media: [MEDIA], ...makeFeed(size, draw), verses }
+}
+
+/** A feed of the demo's size, whatever stands behind it: what its sections name lies anywhere in the catalogue. */
+function makeFeed(size: CatalogueSize, draw: (below: number) => number) {
+  const sections = Array.from({ length: SECTIONS }, (_, at) => sectionRow(`section-${at}`, at))
+  const entries = sections.flatMap(({ id }, at) =>
+    Array.from({ length: ENTRIES_OF_SECTION }, (_, position): SectionEntryRow => {
+      const name = { section_id: id, position }
+      if (at % 3 === 0) return { ...name, kind: 'series', entry_id: `series-${1 + draw(size.series - 1)}` }
+      if (at % 3 === 1) return { ...name, kind: 'content', entry_id: `item-${draw(size.items)}` }
+      return { ...name, kind: 'artist', entry_id: `artist-${draw(size.artists)}` }
+    }),
+  )
+  return { sections, entries }
+}
+
+function sectionRow(id: string, position: number): SectionRow {
+  const nothing = { subtitle: null, overline: null, description: null, reference: null, image: null, wide_image: null }
+  const none = { button_text: null, action_url: null, styles_json: null, tags_json: '[]' }
+  return { id, tab: MADE_TAB, position, object: 'web-grid', title: `Section ${position}`, ...nothing, ...none }
 }
 
 function artistRow(id: string, name: string, description: string): ArtistRow {
   const nothing = { header_image: null, giving_url: null, promo_unit_json: null, gift_campaign_json: null }
-  const counted = { is_verified: 1, followers_count: 0, featured_leaders_json: '[]' } as const
+  const counted = { is_verified: 1, followers_count: 0, featured_leaders_json: '[]', is_hidden: 0 } as const
   return { id, handle: id, handle_key: id, name, description, profile_image: 'x/x.webp', ...nothing, ...counted }
 }
 
@@ -69,7 +119,8 @@ type SeriesWords = { title: string; description: string; at: number; artist: str
 function seriesRow(id: string, { title, description, at, artist }: SeriesWords): SeriesRow {
   const nothing = { og_title: null, og_description: null, author_name: null, visible_at: null, wide_image: null }
   const fixed = { tags_json: '[]', category: 'prayer', is_podcast: 0, locale: 'en', visibility: 'public' } as const
-  const pictures = { image: 'x/x.webp', thumbnail: 'x/x.webp', content_order: 'manual' } as const
+  const content_order = CONTENT_ORDERS[at % CONTENT_ORDERS.length] ?? 'manual'
+  const pictures = { image: 'x/x.webp', thumbnail: 'x/x.webp', content_order }
   const names = { id, handle: id, handle_key: id, title, description, artist_id: artist, position: at }
   return { ...names, ...nothing, ...fixed, ...pictures }
 }
@@ -77,10 +128,11 @@ function seriesRow(id: string, { title, description, at, artist }: SeriesWords):
 type ItemWords = Pick<ContentRow, 'title' | 'description' | 'series_id' | 'artist_id' | 'published_at'> & { at: number }
 
 function contentRow(id: string, { at, published_at, ...words }: ItemWords): ContentRow {
-  const nothing = { author_name: null, audio_media: null, video_media: null, wide_image: null, visible_at: null }
+  const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null }
   const none = { styles_json: null, ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
   const open = { is_free: 1, is_accessible: 1, is_podcast: 0, is_open_mini_player: 0, visibility: 'public' } as const
-  const fixed = { image: 'x/x.webp', thumbnail: 'x/x.webp', category: 'prayer', locale: 'en', duration_seconds: 300 }
+  const fixed = { image: 'x/x.webp', thumbnail: 'x/x.webp', category: 'prayer', locale: 'en' }
+  const sound = { audio_media: MEDIA.id, duration_seconds: 300 }
   const times = { published_at, created_at: published_at, number: at, position: at }
-  return { id, ...words, ...times, ...nothing, ...none, ...open, ...fixed }
+  return { id, ...words, ...times, ...sound, ...nothing, ...none, ...open, ...fixed }
 }

@@ -1,58 +1,20 @@
-import { sql } from 'kysely'
 import { search } from '#contract/search.ts'
-import { PUBLIC_VISITOR } from '#contract/visitor.ts'
-import { importTranslation } from '#operate/import-translation.ts'
-import { readKjv } from '#operate/read-kjv.ts'
-import { type Context, NO_COOKIE } from '#server/api/context.ts'
-import { callInProcess, createDispatch } from '#server/api/dispatch.ts'
-import { answerSearch } from '#server/api/search/search.ts'
-import { type Database, openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { indexCatalogue } from '#server/database/search-catalogue.ts'
-import { systemClock } from '#server/gateways/clock.ts'
-import { randomIds } from '#server/gateways/ids.ts'
-import { createSigner } from '#server/gateways/signature.ts'
 import { withPostgres } from '#tools/find-postgres.ts'
-import { DATABASE_KINDS, makeTestDatabase } from '#tools/test-databases.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { callUncached } from '../scale/call-uncached.ts'
+import { type MadeDatabase, openMade } from '../scale/made-database.ts'
 import { type Asked, makeAsked } from './asked.ts'
-import { type MadeCatalogue, makeCatalogue } from './made-catalogue.ts'
+import { HUNDRED_THOUSAND, makeCatalogue } from './made-catalogue.ts'
 
 /**
- * How long a search takes over a catalogue of the given size (100,000 items without an argument), cards and all but
- * without HTTP and its cache: `node bench/search/measure-search.ts 100000 2000`.
+ * How long each sort of search takes over a hundred thousand items and the Bible, cards and all but without HTTP and its
+ * cache, and which were the slowest: `node bench/search/measure-search.ts 2000`.
  */
-const [items = 100_000, searches = 2000] = process.argv.slice(2).map(Number)
-const SILENT = { show: () => undefined, end: () => undefined }
-const ROWS_AT_ONCE = 500
+const [searches = 2000] = process.argv.slice(2).map(Number)
 const WARM_UP = 300
 
-async function fill(database: Database, { artists, series, content }: MadeCatalogue): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const insert = async (table: 'artist' | 'series' | 'content', rows: readonly object[]) => {
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        await transaction
-          .insertInto(table)
-          .values(rows.slice(at, at + ROWS_AT_ONCE) as never)
-          .execute()
-      }
-    }
-    await insert('artist', artists)
-    await insert('series', series)
-    await insert('content', content)
-    const started = performance.now()
-    await indexCatalogue(transaction, { artistIds: artists.map(({ id }) => id), seriesIds: series.map(({ id }) => id) })
-    console.log(`  indexed in ${Math.round((performance.now() - started) / 1000)} s`)
-  })
-}
-
-function callerOf(database: Database) {
-  const program = { database, clock: systemClock, ids: randomIds, signer: createSigner('bench'.repeat(10)) }
-  const context = { ...program, siteUrl: '', visitor: PUBLIC_VISITOR, refreshCookie: NO_COOKIE } as unknown as Context
-  return callInProcess(createDispatch([answerSearch]), context)
-}
-
-async function measure(database: Database, asked: readonly Asked[]): Promise<void> {
-  const call = callerOf(database)
+async function measure({ program }: MadeDatabase, asked: readonly Asked[]): Promise<void> {
+  const call = callUncached(program)
   const ask = ({ q, type }: Asked) => call(search, { query: { q, ...(type && { type }) } })
   for (const one of asked.slice(0, WARM_UP)) await ask(one)
   const taken: { sort: string; ms: number; q: string }[] = []
@@ -74,22 +36,17 @@ async function measure(database: Database, asked: readonly Asked[]): Promise<voi
 
 const postgres = await withPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
-const made = makeCatalogue(items)
+const made = makeCatalogue(HUNDRED_THOUSAND)
 const asked = makeAsked(made, searches)
 for (const kind of DATABASE_KINDS) {
-  const place = await makeTestDatabase(kind)
-  const database = openDatabase(place.address ?? `${place.dataDir}/search.db`)
-  console.log(`${kind}: ${items} items, the Bible, ${searches} searches`)
+  const database = await openMade(kind, made)
+  console.log(
+    `${kind}: ${made.content.length} items, the Bible, ${searches} searches; written in ${database.seconds.toFixed(0)} s`,
+  )
   try {
-    await migrate(database)
-    await fill(database, made)
-    await importTranslation(readKjv(), { database, progress: SILENT })
-    // What PostgreSQL's own housekeeping does within a minute of so large an import.
-    await sql.raw(kind === 'postgresql' ? 'vacuum analyze' : 'analyze').execute(database)
     await measure(database, asked)
   } finally {
-    await database.destroy()
-    await place.drop()
+    await database.drop()
   }
 }
 await postgres.stop()

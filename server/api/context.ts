@@ -15,6 +15,8 @@ export type Program = {
   signer: Signer
   /** Where visitors reach the site, without a slash at the end. */
   siteUrl: string
+  /** The ways in which messages reach people here; in `local` they only seem to. */
+  reaches: { email: boolean; sms: boolean }
 }
 
 /** The refresh cookie of the request, and the way to renew it in the answer. */
@@ -34,6 +36,10 @@ export type Context = Program & {
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
   familyId: string | null
+  /** The time zone the request says it comes from; whether there is such a zone is not known. */
+  timeZone: string | undefined
+  /** The network address the request came from, a version 6 one cut to its network; empty within the program. */
+  network: string
   /** A name for the device, for the list of a person's sessions. */
   deviceName: string
   /** Tells the process that a session family changed, so that it does not trust what it knew. */

@@ -1,7 +1,8 @@
-import { nextIds } from '#rules/neighbours.ts'
 import { listArtistsByIds } from '#server/database/artists.ts'
-import { listContentByIds, listSeriesPlaces } from '#server/database/content.ts'
+import { listContentByIds } from '#server/database/content.ts'
+import { listNextContentIds } from '#server/database/content-next.ts'
 import { listSeriesByIds } from '#server/database/series.ts'
+import { listSeriesSummaries } from '#server/database/series-summaries.ts'
 import type { SectionEntryRow } from '#server/database/tables.ts'
 import type { Context } from './context.ts'
 
@@ -14,15 +15,15 @@ export async function findEntries(entries: readonly NamedEntry[], { database, cl
   const idsOf = (kind: NamedEntry['kind']) => [
     ...new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.entry_id)),
   ]
-  const [content, series, artists] = await Promise.all([
-    listContentByIds(database, idsOf('content'), now),
-    listSeriesByIds(database, idsOf('series'), now),
+  const [contentIds, seriesIds] = [idsOf('content'), idsOf('series')]
+  const [content, following, series, summaries, artists] = await Promise.all([
+    listContentByIds(database, contentIds, now),
+    listNextContentIds(database, contentIds, now),
+    listSeriesByIds(database, seriesIds, now),
+    listSeriesSummaries(database, seriesIds, now),
     listArtistsByIds(database, idsOf('artist')),
   ])
-  const seriesIds = [...series.map((row) => row.id), ...content.flatMap((row) => row.series_id ?? [])]
-  const places = await listSeriesPlaces(database, [...new Set(seriesIds)], now)
-  const placesOf = Map.groupBy(places, (place) => place.series_id)
-  return { content, series, artists, placesOf, following: nextIds(places) }
+  return { content, following, series, summaries, artists }
 }
 
 export type FoundEntries = Awaited<ReturnType<typeof findEntries>>

@@ -13,7 +13,7 @@ export function presentEntries(found: FoundEntries, presenting: Presenting): Map
     presented.set(`content:${row.id}`, presentContentCard(row, { presenting, nextId }))
   }
   for (const row of found.series) {
-    presented.set(`series:${row.id}`, presentSeriesCard(row, found.placesOf.get(row.id) ?? [], presenting))
+    presented.set(`series:${row.id}`, presentSeriesCard(row, found.summaries.get(row.id), presenting))
   }
   for (const row of found.artists) presented.set(`artist:${row.id}`, presentArtistCard(row))
   return presented

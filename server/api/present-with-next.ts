@@ -1,13 +1,19 @@
 import type { ContentCard } from '#contract/catalogue.ts'
-import { nextIds } from '#rules/neighbours.ts'
-import { type ContentListing, listSeriesPlaces } from '#server/database/content.ts'
+import type { ContentListing } from '#server/database/content.ts'
+import { listNextContentIds } from '#server/database/content-next.ts'
 import { presentContentCard } from '#server/present/content.ts'
 import { type Context, presentingFor } from './context.ts'
+import { findPersonal } from './find-personal.ts'
 
 /** Cards of items from any series, each with the id of what follows it in its own. */
 export async function presentWithNext(rows: readonly ContentListing[], context: Context): Promise<ContentCard[]> {
-  const seriesIds = [...new Set(rows.flatMap((row) => row.series_id ?? []))]
-  const following = nextIds(await listSeriesPlaces(context.database, seriesIds, context.clock.now()))
+  const ids = rows.map(({ id }) => id)
   const presenting = presentingFor(context)
-  return rows.map((row) => presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null }))
+  const [following, personalOf] = await Promise.all([
+    listNextContentIds(context.database, ids, presenting.now),
+    findPersonal(context, rows),
+  ])
+  return rows.map((row) =>
+    presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null, ...personalOf(row) }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Clean, Convert } from 'typebox/value'
+import { Clean } from 'typebox/value'
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 
@@ -23,7 +23,7 @@ function partReader(schema: TSchema, part: Part): Reader {
   const compiled = Compile(schema)
   return (value) => {
     const given = value ?? {}
-    const read = Clean(schema, part === 'body' ? structuredClone(given) : Convert(schema, { ...given }))
+    const read = Clean(schema, part === 'body' ? structuredClone(given) : fromTexts(schema, given))
     if (compiled.Check(read)) {
       const path = pathOfNul(read)
       if (path) throw new CallError('invalid_input', { field: path.join('.') || part })
@@ -35,6 +35,23 @@ function partReader(schema: TSchema, part: Part): Reader {
       ...(first?.message && { message: `invalid input: ${first.message}` }),
     })
   }
+}
+
+const WRITTEN: Record<string, { is: RegExp; read: (text: string) => unknown }> = {
+  integer: { is: /^-?\d+$/, read: Number },
+  number: { is: /^-?\d+(?:\.\d+)?$/, read: Number },
+  boolean: { is: /^(?:true|false)$/, read: (text) => text === 'true' },
+}
+
+/** Parameters and queries are text. What is not written as its schema wants stays text, and is then refused. */
+function fromTexts(schema: TSchema, given: object): Record<string, unknown> {
+  const fields: Record<string, { type?: string }> = 'properties' in schema ? Object(schema.properties) : {}
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const written = Object.hasOwn(fields, name) ? WRITTEN[fields[name]?.type ?? ''] : undefined
+      return [name, typeof value === 'string' && written?.is.test(value) ? written.read(value) : value]
+    }),
+  )
 }
 
 /** Where a text holds a NUL, which no PostgreSQL text can: the names that lead to it. */

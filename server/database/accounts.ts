@@ -1,5 +1,5 @@
+import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
 import type { Database, Transaction } from './database.ts'
-import type { EntitlementRow, SessionFamilyRow, UserRow } from './tables.ts'
 
 export async function findUser(database: Database, id: string): Promise<UserRow | undefined> {
   return database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
@@ -23,10 +23,11 @@ export async function updateEntitlementsEnded(transaction: Transaction, userId: 
     .execute()
 }
 
-/** Whether some entitlement of the user covers this moment. */
-export async function isEntitled(database: Database, userId: string, now: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('entitlement')
+/** Whether some entitlement of the user, or one from that source, covers this moment. */
+export async function isEntitled(database: Database, userId: string, now: number, source?: string): Promise<boolean> {
+  let select = database.selectFrom('entitlement')
+  if (source !== undefined) select = select.where('source', '=', source)
+  const row = await select
     .select('id')
     .where('user_id', '=', userId)
     .where('starts_at', '<=', now)

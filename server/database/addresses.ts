@@ -6,10 +6,11 @@ export type Part = { part: number; size: number }
 
 /** How many visible pages of each kind the catalogue has. */
 export async function countAddresses(database: Database, now: number) {
-  const [artists, series, content, translations] = await Promise.all([
+  const [artists, series, content, daily, translations] = await Promise.all([
     database
       .selectFrom('artist')
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_hidden', '=', 0)
       .executeTakeFirstOrThrow(),
     database
       .selectFrom('series')
@@ -22,9 +23,13 @@ export async function countAddresses(database: Database, now: number) {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(contentVisible(now))
       .executeTakeFirstOrThrow(),
+    database
+      .selectFrom('daily_item')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
     listTranslationIds(database),
   ])
-  return { artists: artists.count, series: series.count, content: content.count, translations }
+  return { artists: artists.count, series: series.count, content: content.count, daily: daily.count, translations }
 }
 
 async function listTranslationIds(database: Database): Promise<string[]> {
@@ -36,6 +41,7 @@ export async function listArtistAddresses(database: Database, { part, size }: Pa
   return database
     .selectFrom('artist')
     .select('handle')
+    .where('is_hidden', '=', 0)
     .orderBy('id')
     .limit(size)
     .offset(part * size)
@@ -80,3 +86,13 @@ export async function listContentAddresses(database: Database, { part, size }: P
 }
 
 export type ContentAddress = Awaited<ReturnType<typeof listContentAddresses>>[number]
+
+export async function listDailyAddresses(database: Database, { part, size }: Part) {
+  return database
+    .selectFrom('daily_item')
+    .select('id')
+    .orderBy('day')
+    .limit(size)
+    .offset(part * size)
+    .execute()
+}

@@ -1,19 +1,25 @@
 import type { Database } from './database.ts'
 import type { ArtistRow } from './tables.ts'
 
-/** By id or by handle, whose letter case does not matter. */
+/** By id or by handle, whose letter case does not matter. One whose pack no longer brings it is found by neither. */
 export async function findArtist(database: Database, idOrHandle: string): Promise<ArtistRow | undefined> {
   return database
     .selectFrom('artist')
     .selectAll()
     .where((is) => is.or([is('id', '=', idOrHandle), is('handle_key', '=', idOrHandle.toLowerCase())]))
+    .where('is_hidden', '=', 0)
     .executeTakeFirst()
 }
 
 /** In the order of the ids; an id that nobody bears is passed over. */
 export async function listArtistsByIds(database: Database, ids: readonly string[]): Promise<ArtistRow[]> {
   if (ids.length === 0) return []
-  const rows = await database.selectFrom('artist').selectAll().where('id', 'in', ids).execute()
+  const rows = await database
+    .selectFrom('artist')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('is_hidden', '=', 0)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -84,31 +84,6 @@ export async function findNextContentId(database: Database, row: ContentListing,
   return next?.id ?? null
 }
 
-/** What `rules/neighbours` needs to order several series at once. */
-export async function listSeriesPlaces(database: Database, seriesIds: readonly string[], now: number) {
-  if (seriesIds.length === 0) return []
-  return database
-    .selectFrom('content')
-    .innerJoin('series', 'series.id', 'content.series_id')
-    .select([
-      'content.id',
-      'content.series_id',
-      'content.position',
-      'content.number',
-      'content.published_at',
-      'content.created_at',
-      'content.is_free',
-      'content.is_accessible',
-      'content.duration_seconds',
-      'series.content_order',
-    ])
-    .where('content.series_id', 'in', seriesIds)
-    .where(contentVisible(now))
-    .execute()
-}
-
-export type SeriesPlace = Awaited<ReturnType<typeof listSeriesPlaces>>[number]
-
 export const ARTIST_SORTS = ['created_at', 'published_at'] as const
 
 type ArtistContentQuery = {

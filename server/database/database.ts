@@ -1,6 +1,14 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import { nodeSqliteDialect } from './node-sqlite.ts'
+import { preparingPool } from './preparing-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -19,7 +27,14 @@ export function openDatabase(address: string): Database {
   const pool = new pg.Pool({ connectionString: address, max: POOL_SIZE })
   // A connection that dies idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool), onCreateConnection: withoutJit }),
+  })
+}
+
+/** Every query here is short: compiling one takes longer than running it, and estimates err on the large side. */
+async function withoutJit(connection: DatabaseConnection): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw('set jit = off'))
 }
 
 export function isPostgres(address: string): boolean {

@@ -6,6 +6,13 @@ import * as accounts from './migrations/002-accounts.ts'
 import * as bible from './migrations/003-bible.ts'
 import * as feeds from './migrations/004-feeds.ts'
 import * as search from './migrations/005-search.ts'
+import * as daily from './migrations/006-daily.ts'
+import * as pictures from './migrations/007-pictures.ts'
+import * as preparedMedia from './migrations/008-prepared-media.ts'
+import * as radio from './migrations/009-radio.ts'
+import * as packs from './migrations/010-packs.ts'
+import * as signIn from './migrations/011-sign-in.ts'
+import * as longLists from './migrations/012-long-lists.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +21,13 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-bible': bible,
   '004-feeds': feeds,
   '005-search': search,
+  '006-daily': daily,
+  '007-pictures': pictures,
+  '008-prepared-media': preparedMedia,
+  '009-radio': radio,
+  '010-packs': packs,
+  '011-sign-in': signIn,
+  '012-long-lists': longLists,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */
@@ -24,6 +38,12 @@ export async function migrate(database: Database): Promise<string[]> {
     if (error) throw error
     return results.map(({ migrationName }) => migrationName)
   })
+}
+
+/** Whether every migration has run. Writes nothing. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => MIGRATIONS } })
+  return (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)
 }
 
 /** PostgreSQL's migrator locks and rolls back by itself; the embedded database has neither, so one transaction does both. */

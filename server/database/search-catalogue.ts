@@ -69,7 +69,12 @@ async function follow(transaction: Transaction, { kind, ids, documentsOf }: Part
 }
 
 async function artistDocuments(transaction: Transaction, ids: readonly string[]): Promise<SearchDocument[]> {
-  const rows = await transaction.selectFrom('artist').selectAll().where('id', 'in', ids).execute()
+  const rows = await transaction
+    .selectFrom('artist')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('is_hidden', '=', 0)
+    .execute()
   return rows.map(({ id, name, description, followers_count }) => ({
     kind: 'artist',
     id,

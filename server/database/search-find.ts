@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
 import type { AskedWord } from '#rules/search-question.ts'
-import type { Found, SpelledQuestion } from '#rules/search-rank.ts'
+import { asTyped, type Found, type SpelledQuestion } from '#rules/search-rank.ts'
 import type { Database } from './database.ts'
-import type { SearchTermRow } from './tables.ts'
+import type { Spellings } from './search-spellings.ts'
+import type { SearchTermRow } from './search-tables.ts'
 import { visible } from './visible.ts'
 
 /** A document that answers, by its number in the index and by its own id. */
@@ -13,7 +14,7 @@ export type Finding = {
   kind: SearchKind
   question: SpelledQuestion
   /** The words by which documents are looked up: all spellings of the rarest of the question's words. */
-  terms: readonly SearchTermRow[]
+  look: Pick<Spellings, 'typed' | 'others'>
   /** How many of the best must be among what is found. */
   limit: number
   now: number
@@ -30,68 +31,105 @@ const RARE = 200
 /** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
 const TAKEN_FOR_ONE = 2
 const TAKEN_AGAIN = 8
+/** Keeps PostgreSQL from comparing the words of every document before it has taken those to be looked at. */
+const NO_LIMIT = 1_000_000
+/** How much further down a word stands that is not the typed one: below every place of `search_place`. */
+const PLACES = 3
 
-const COLUMNS = sql`d.number, d.id, d.title_key, d.rank`
+type Row = FoundDocument & { kind: SearchKind; is_visible: 0 | 1 }
 
 /**
  * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
  * term. Of one word the best `limit` are certain to be there; of more, those among the best of the rarest word. They
- * come in no order, and one may come twice.
+ * come in no order, and one may come twice. All findings, each of another kind, are one query.
  */
-export async function listFound(database: Database, finding: Finding): Promise<FoundDocument[]> {
-  return finding.question.words.length === 1 ? listOfOneWord(database, finding) : listOfMany(database, finding)
+export async function listFound(
+  database: Database,
+  findings: readonly Finding[],
+  taken = TAKEN_FOR_ONE,
+): Promise<ReadonlyMap<SearchKind, readonly FoundDocument[]>> {
+  if (findings.length === 0) return new Map()
+  const queries = findings.map((finding) => sql`select * from (${queryOf(finding, taken)}) as found`)
+  const { rows } = await sql<Row>`${sql.join(queries, sql` union all `)}`.execute(database)
+  const rowsOf = Map.groupBy(rows, ({ kind }) => kind)
+  const found = findings.map(({ kind }) => {
+    const visible = (rowsOf.get(kind) ?? []).filter(({ is_visible }) => is_visible === 1)
+    return [kind, visible] as const
+  })
+  const short = findings.filter((finding) => isCutShort(finding, rowsOf.get(finding.kind) ?? [], taken))
+  return new Map([...found, ...(await listFound(database, short, taken * TAKEN_AGAIN))])
 }
 
-type Row = FoundDocument & { is_visible: 0 | 1 }
-
-async function listOfOneWord(database: Database, finding: Finding): Promise<FoundDocument[]> {
-  const { kind, limit, now, terms } = finding
-  const { joins, isVisible } = visibleOf(kind, now)
-  for (let take = limit * TAKEN_FOR_ONE; ; take *= TAKEN_AGAIN) {
-    const ranges = rangesOf(terms).map((range) => bestOf(range, take))
-    // With one word a place says how well the title answers, so the best places are the best documents.
-    const best = sql`select document from (
-      select document from (${sql.join(ranges, sql` union all `)}) as places
-      order by place, rank, document limit ${take}
-    ) as best`
-    const { rows } = await sql<Row>`
-      select ${COLUMNS}, case when ${isVisible} then 1 else 0 end as is_visible
-      from (${exactTitles(finding, take)} union all ${best}) as looked
-      join search_document d on d.number = looked.document ${joins}
-    `.execute(database)
-    const found = rows.filter((row) => row.is_visible === 1)
-    const isEnough = rows.length < take || new Set(found.map(({ number }) => number)).size >= limit
-    if (isEnough) return found
-  }
+function queryOf(finding: Finding, taken: number): RawBuilder<unknown> {
+  return isOfOneWord(finding) ? queryOfOneWord(finding, finding.limit * taken) : queryOfMany(finding)
 }
 
-async function listOfMany(database: Database, finding: Finding): Promise<FoundDocument[]> {
-  const { kind, question, terms, limit, now } = finding
-  const { joins, isVisible } = visibleOf(kind, now)
+function isOfOneWord({ question }: Finding): boolean {
+  return question.words.length === 1
+}
+
+/** Whether so much of what was taken is hidden that the best may not be among the rest. */
+function isCutShort(finding: Finding, rows: readonly Row[], taken: number): boolean {
+  if (!isOfOneWord(finding) || rows.length < finding.limit * taken) return false
+  const shown = new Set(rows.filter(({ is_visible }) => is_visible === 1).map(({ number }) => number))
+  return shown.size < finding.limit
+}
+
+function columnsOf({ kind, question }: Finding, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${sql.lit(kind)} as kind, d.number, d.id, d.title_key, d.rank,
+    case when ${hasAsTyped(question)} then 1 else 0 end as is_typed,
+    case when ${isVisible} then 1 else 0 end as is_visible`
+}
+
+function queryOfOneWord(finding: Finding, take: number): RawBuilder<unknown> {
+  const { joins, isVisible } = visibleOf(finding)
+  const { typed, others } = finding.look
+  const places = [
+    ...rangesOf(typed).map((range) => bestOf(range, take, 0)),
+    ...rangesOf(others).map((range) => bestOf(range, take, PLACES)),
+  ]
+  // With one word a place says how well the title answers, so the best places are the best documents.
+  const best = sql`select document from (
+    select document from (${sql.join(places, sql` union all `)}) as places
+    order by place, rank, document limit ${take}
+  ) as best`
+  return sql`
+    select ${columnsOf(finding, isVisible)}
+    from (${exactTitles(finding, take)} union all ${best}) as looked
+    join search_document d on d.number = looked.document ${joins}`
+}
+
+function queryOfMany(finding: Finding): RawBuilder<unknown> {
+  const { question, look, limit } = finding
+  const { joins, isVisible } = visibleOf(finding)
+  const terms = [...look.typed, ...look.others]
   const all = documentsOf(terms)
   const shareOf = (range: readonly SearchTermRow[]) =>
     Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documentsOf(range)) / Math.max(all, 1)))
-  const ranges = [exactTitles(finding, limit), ...rangesOf(terms).map((range) => bestOf(range, shareOf(range)))]
+  const ranges = [exactTitles(finding, limit), ...rangesOf(terms).map((range) => bestOf(range, shareOf(range), 0))]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
   )
+  const typed = asTyped(question)
+  const title = sql`' ' || d.title_key || ' '`
   // In the order of `rules/search-rank`, so that only the best travel; the rule itself has the last word.
-  const { rows } = await sql<FoundDocument>`
-    select ${COLUMNS} from (${places}) as looked
-    join search_document d on d.number = looked.document ${joins}
+  return sql`
+    select ${columnsOf(finding, isVisible)} from (
+      select looked_at.* from (${places}) as looked join search_document looked_at on looked_at.number = looked.document
+      limit ${sql.lit(NO_LIMIT)}
+    ) as d ${joins}
     where ${hasWords(sql`d.words`, question)} and ${isVisible}
     order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
-      when ${hasWords(sql`' ' || d.title_key || ' '`, question)} then 2 else 3 end, d.rank, d.number
-    limit ${limit}
-  `.execute(database)
-  return rows
+      when ${hasWords(title, typed)} then 2 when ${hasAsTyped(question)} then 3
+      when ${hasWords(title, question)} then 4 else 5 end, d.rank, d.number
+    limit ${limit}`
 }
 
 function exactTitles({ kind, question }: Finding, take: number): RawBuilder<unknown> {
   return sql`select * from (
     select number as document from search_document
-    where title_key = ${question.key} and kind = ${kind} order by rank, number limit ${take}
+    where title_key = ${question.key} and kind = ${sql.lit(kind)} order by rank, number limit ${take}
   ) as exact`
 }
 
@@ -106,15 +144,15 @@ function documentsOf(terms: readonly SearchTermRow[]): number {
   return terms.reduce((sum, { documents }) => sum + documents, 0)
 }
 
-function bestOf(range: readonly SearchTermRow[], take: number): RawBuilder<unknown> {
+function bestOf(range: readonly SearchTermRow[], take: number, below: number): RawBuilder<unknown> {
   return sql`select * from (
-    select document, place, rank from search_place
-    where term in (${sql.join(range.map(({ number }) => number))}) order by place, rank, document limit ${take}
+    select document, place + ${sql.lit(below)} as place, rank from search_place
+    where term in (${sql.join(range.map(({ number }) => number))}) order by search_place.place, rank, document limit ${take}
   ) as best`
 }
 
 /** The rule of what shows itself, for what a document stands for: joined when it is read, never kept in the index. */
-function visibleOf(kind: SearchKind, now: number): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
+function visibleOf({ kind, now }: Finding): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
   switch (kind) {
     case 'content':
       return {
@@ -127,6 +165,12 @@ function visibleOf(kind: SearchKind, now: number): { joins: RawBuilder<unknown>;
     case 'verse':
       return { joins: sql``, isVisible: sql`1 = 1` }
   }
+}
+
+/** What has the words at all has them as typed where they have no other spellings. */
+function hasAsTyped(question: SpelledQuestion): RawBuilder<unknown> {
+  const hasOthers = question.words.some((spellings) => spellings.length > 1)
+  return hasOthers ? hasWords(sql`d.words`, asTyped(question)) : sql`1 = 1`
 }
 
 /** Folded words hold neither `%` nor `_`, so what is typed cannot widen the comparison. */

@@ -2,9 +2,9 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Transaction } from './database.ts'
 import { chunksOf, insertMany } from './search-chunks.ts'
 import { takeSearchNumbers } from './search-numbers.ts'
+import type { SearchDocumentRow } from './search-tables.ts'
 import { addToTerms, type CountedTerm, deleteUnusedTerms, termName } from './search-terms.ts'
 import { type IndexedDocument, indexedDocument, type SearchDocument } from './search-words-of.ts'
-import type { SearchDocumentRow } from './tables.ts'
 
 const DOCUMENTS_AT_ONCE = 2000
 

@@ -1,48 +1,53 @@
 import { sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
-import type { AskedWord } from '#rules/search-question.ts'
+import { inflectionsOf } from '#rules/search-inflections.ts'
+import { type AskedWord, answersTo } from '#rules/search-question.ts'
 import { deletionsOf, isOneSlip, prefixKey } from '#rules/search-spelling.ts'
 import type { Database } from './database.ts'
-import type { SearchTermRow } from './tables.ts'
+import type { SearchTermRow } from './search-tables.ts'
 
-/** The words of each kind that an asked word may stand for. */
-export type Spellings = { asked: AskedWord; terms: readonly SearchTermRow[] }
+/** The index's words for an asked one: those that are it as it was typed, and others that may have been meant. */
+export type Spellings = { asked: AskedWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
 
 /** A beginning stands for its most used words; more letters bring the others. */
 const MOST_WORDS_OF_PREFIX = 10
 /** A word with a slip stands for this many others at most. */
 const MOST_CORRECTIONS = 12
 
-/** The index's words for each asked word as it was typed, for each of the kinds. */
+const COLUMNS = ['number', 'kind', 'term', 'documents'] as const
+
+/** The words of these kinds for each asked word, as it was typed and in its other forms, all in one query. */
 export async function listSpellings(
   database: Database,
   words: readonly AskedWord[],
   kinds: readonly SearchKind[],
 ): Promise<Spellings[]> {
+  const forms = words.map((asked) => inflectionsOf(asked.word).filter((form) => !answersTo(form, asked)))
   const whole = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word)
+  const known = selectWords(database, [...new Set([...whole, ...forms.flat()])], kinds)
   const typing = words.find(({ isPrefix }) => isPrefix)
-  const [known, begun] = await Promise.all([
-    listByWord(database, whole, kinds),
-    typing ? listByPrefix(database, typing.word, kinds) : [],
-  ])
-  return words.map((asked) => ({
+  const begun = typing && selectBegun(database, typing.word, kinds)
+  const rows = await (begun ? known.unionAll(begun) : known).execute()
+  // A form may also be among those that begin as another word does.
+  const terms = [...new Map(rows.map((row) => [row.number, row])).values()]
+  return words.map((asked, at) => ({
     asked,
-    terms: asked.isPrefix ? begun : known.filter(({ term }) => term === asked.word),
+    typed: terms.filter(({ term }) => answersTo(term, asked)),
+    others: terms.filter(({ term }) => forms[at]?.includes(term)),
   }))
 }
 
-async function listByWord(
-  database: Database,
-  words: readonly string[],
-  kinds: readonly SearchKind[],
-): Promise<SearchTermRow[]> {
-  if (words.length === 0) return []
-  return database.selectFrom('search_term').selectAll().where('term', 'in', words).where('kind', 'in', kinds).execute()
+function selectWords(database: Database, words: readonly string[], kinds: readonly SearchKind[]) {
+  return database
+    .selectFrom('search_term')
+    .select(COLUMNS)
+    .where('term', 'in', words.length > 0 ? words : [''])
+    .where('kind', 'in', kinds)
 }
 
-async function listByPrefix(database: Database, word: string, kinds: readonly SearchKind[]): Promise<SearchTermRow[]> {
+function selectBegun(database: Database, word: string, kinds: readonly SearchKind[]) {
   const prefix = prefixKey(word)
-  if (prefix === undefined) return []
+  if (prefix === undefined) return undefined
   const used = database
     .selectFrom('search_prefix')
     .innerJoin('search_term', 'search_term.number', 'search_prefix.term')
@@ -56,37 +61,35 @@ async function listByPrefix(database: Database, word: string, kinds: readonly Se
     .$if(prefix !== word, (select) =>
       select.where(sql<boolean>`substr(search_term.term, 1, ${[...word].length}) = ${word}`),
     )
-  return database
-    .selectFrom(used.as('used'))
-    .select(['number', 'kind', 'term', 'documents'])
-    .where('place', '<=', MOST_WORDS_OF_PREFIX)
-    .execute()
+  return database.selectFrom(used.as('used')).select(COLUMNS).where('place', '<=', MOST_WORDS_OF_PREFIX)
 }
 
 /** Whether all the index's words for an asked one were listed. */
-export function isWholePrefix(asked: AskedWord, terms: readonly SearchTermRow[]): boolean {
-  return !asked.isPrefix || terms.length < MOST_WORDS_OF_PREFIX
+export function isWholePrefix({ asked, typed }: Spellings): boolean {
+  return !asked.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
 }
 
-/** The index's words one slip away from a word, the most used of each kind. */
+/** The index's words one slip away from each of these words, the most used of each kind first; all in one query. */
 export async function listCorrections(
   database: Database,
-  word: string,
+  words: readonly string[],
   kinds: readonly SearchKind[],
-): Promise<SearchTermRow[]> {
-  const without = deletionsOf(word)
-  if (without.length === 0 || kinds.length === 0) return []
-  const near = await database
+): Promise<ReadonlyMap<string, readonly SearchTermRow[]>> {
+  const without = [...new Set(words.flatMap(deletionsOf))]
+  if (without.length === 0 || kinds.length === 0) return new Map()
+  const rows = await database
     .selectFrom('search_slip')
     .innerJoin('search_term', 'search_term.number', 'search_slip.term')
-    .selectAll('search_term')
-    .distinct()
-    .where('search_slip.slip', 'in', [word, ...without])
+    .select(['search_term.number', 'search_term.kind', 'search_term.term', 'search_term.documents'])
+    .where('search_slip.slip', 'in', [...words, ...without])
     .where('search_term.kind', 'in', kinds)
+    .union(selectWords(database, without, kinds))
     .execute()
-  const shorter = await listByWord(database, without, kinds)
-  const slips = [...near, ...shorter].filter(({ term }) => isOneSlip(term, word))
-  const once = [...new Map(slips.map((row) => [row.number, row])).values()]
-  const used = once.sort((one, other) => other.documents - one.documents)
-  return [...Map.groupBy(used, (row) => row.kind).values()].flatMap((rows) => rows.slice(0, MOST_CORRECTIONS))
+  const used = rows.sort((one, other) => other.documents - one.documents)
+  return new Map(words.map((word) => [word, used.filter(({ term }) => isOneSlip(term, word))]))
+}
+
+/** Of each of these kinds the most used. */
+export function mostUsed(corrections: readonly SearchTermRow[], kinds: readonly SearchKind[]): SearchTermRow[] {
+  return kinds.flatMap((kind) => corrections.filter((row) => row.kind === kind).slice(0, MOST_CORRECTIONS))
 }

@@ -1,6 +1,6 @@
 import type { SearchKind } from '#contract/search.ts'
 import { isCommon, titleKey, wordsOf } from '#rules/search-words.ts'
-import type { SearchPlaceRow } from './tables.ts'
+import type { SearchPlaceRow } from './search-tables.ts'
 
 /** Something to be found: by its title first, then by what stands beside it. */
 export type SearchDocument = {

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from './database.ts'
 
 const CATALOGUE = 'catalogue'
+const SWEEP = 'sweep'
 
 /** How many times the catalogue was written to; 0 when it is empty. */
 export async function findCatalogueStamp(database: Database): Promise<number> {
@@ -15,4 +16,33 @@ export async function updateCatalogueStamp(transaction: Transaction): Promise<vo
     .values({ name: CATALOGUE, value: 1 })
     .onConflict((same) => same.column('name').doUpdateSet((is) => ({ value: is('stamp.value', '+', 1) })))
     .execute()
+}
+
+/**
+ * Holds off sweeps of the storage, and others who hold them off, until the transaction ends. Returns how many sweeps
+ * there were: when it is another number than before media were stored, some that were there may be gone.
+ */
+export async function holdOffSweeps(transaction: Transaction): Promise<number> {
+  return raiseSweeps(transaction, 0)
+}
+
+/** Every sweep begins with this, in the transaction in which it takes objects away. */
+export async function updateSweeps(transaction: Transaction): Promise<void> {
+  await raiseSweeps(transaction, 1)
+}
+
+export async function findSweeps(database: Database): Promise<number> {
+  const row = await database.selectFrom('stamp').select('value').where('name', '=', SWEEP).executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** A write even when it raises by nothing: the row is held until the transaction ends. */
+async function raiseSweeps(transaction: Transaction, by: 0 | 1): Promise<number> {
+  const { value } = await transaction
+    .insertInto('stamp')
+    .values({ name: SWEEP, value: by })
+    .onConflict((same) => same.column('name').doUpdateSet((is) => ({ value: is('stamp.value', '+', by) })))
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
 }

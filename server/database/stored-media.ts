@@ -1,4 +1,5 @@
 import type { Database, Transaction } from './database.ts'
+import type { PictureRow } from './picture-tables.ts'
 import type { MediaFileRow, MediaRow } from './tables.ts'
 
 export async function findMedia(database: Database, id: string): Promise<MediaRow | undefined> {
@@ -6,13 +7,18 @@ export async function findMedia(database: Database, id: string): Promise<MediaRo
 }
 
 /** Writes a medium of one file; one with the same bytes that is there already stays as it is. */
-export async function insertMediaOnce(transaction: Transaction, media: MediaRow, file: MediaFileRow): Promise<void> {
+export async function insertMediaOnce(
+  transaction: Transaction,
+  { media, file, picture }: { media: MediaRow; file: MediaFileRow; picture?: PictureRow },
+): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('media')
     .values(media)
     .onConflict((same) => same.column('id').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 1n) await transaction.insertInto('media_file').values(file).execute()
+  if (numInsertedOrUpdatedRows !== 1n) return
+  await transaction.insertInto('media_file').values(file).execute()
+  if (picture) await transaction.insertInto('picture').values(picture).execute()
 }
 
 /** The first files of the media that items of a series play: what an enclosure says of one. */

@@ -1,6 +1,10 @@
-import type { SearchKind } from '#contract/search.ts'
 import type { ContentOrder } from '#rules/ordering.ts'
 import type { Visibility } from '#rules/visibility.ts'
+import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
+import type { DailyTables } from './daily-tables.ts'
+import type { MemberTables } from './member-tables.ts'
+import type { PictureRow, ShareImageRow } from './picture-tables.ts'
+import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search-tables.ts'
 
 /** Times are milliseconds since 1970, switches are 0 or 1, `…_json` columns hold JSON text: both databases alike. */
 export type Switch = 0 | 1
@@ -19,6 +23,8 @@ export type ArtistRow = {
   promo_unit_json: string | null
   gift_campaign_json: string | null
   featured_leaders_json: string
+  /** Its pack no longer brings it: nobody is shown it. */
+  is_hidden: Switch
 }
 
 export type SeriesRow = {
@@ -97,7 +103,7 @@ export type SectionRow = {
 export type SectionEntryRow = {
   section_id: string
   position: number
-  kind: 'series' | 'content' | 'artist'
+  kind: 'series' | 'content' | 'artist' | 'radio'
   entry_id: string
 }
 
@@ -120,40 +126,44 @@ export type MediaFileRow = {
   sha256: string
 }
 
-export type UserRow = {
-  id: string
-  email: string | null
-  email_key: string | null
-  phone: string | null
-  is_verified: Switch
-  is_dcb: Switch
-  is_operator: Switch
-  password_hash: string | null
-  created_at: number
+/** A recording cut into segments for the radio: the file `live.mp4` of its medium. */
+export type LiveTrackRow = {
+  media_id: string
+  sample_rate: number
+  /** The file's beginning, which a player needs before any segment. */
+  init_bytes: number
+  /** For each segment its bytes and its microseconds, in order. */
+  segments_json: string
 }
 
-/** A span of time in which a user may play locked content, and what it rests on. */
-export type EntitlementRow = {
+export type RadioChannelRow = {
   id: string
-  user_id: string
-  source: string
+  handle: string
+  handle_key: string
+  title: string
+  description: string
+  image: string
+  /** When it began to play. */
+  epoch: number
+  /** What it plays: items and series by id. */
+  entries_json: string
+  /** An open item that is played where the stream cannot be had. */
+  fallback_content_id: string | null
+  pack: string
+}
+
+/** What a channel plays over and over from a moment on: `rules/radio-rotation`. */
+export type RadioRotationRow = {
+  channel_id: string
+  number: number
   starts_at: number
-  ends_at: number | null
+  first_sequence: number
+  first_discontinuity: number
+  tracks_json: string
 }
 
-/** One sign-in on one device: the tokens that follow one another by rotation are one family. */
-export type SessionFamilyRow = {
-  id: string
-  user_id: string
-  device_name: string
-  created_at: number
-  used_at: number
-  expires_at: number
-  ended_at: number | null
-  current_hash: string
-  previous_hash: string | null
-  rotated_at: number
-}
+/** What was made of a source by a recipe: `key` tells both. Its marks are where its chapters begin. */
+export type PreparedMediaRow = { key: string; media_id: string; marks_json: string }
 
 export type BibleTranslationRow = {
   id: string
@@ -240,26 +250,13 @@ export type ContentTranscriptRow = {
   rel: string | null
 }
 
-/** Something that can be found. Its `number` stands for it in the index. */
-export type SearchDocumentRow = {
-  number: number
-  kind: SearchKind
-  id: string
-  /** The folded title, cut to what a search can be as long as. */
-  title_key: string
-  /** Every indexed word, with a space before and after each. */
-  words: string
-  /** What breaks ties, smaller first. */
-  rank: number
-}
+/** Which pack brought something; the one imported last, when several did. */
+export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: string; pack: string }
 
-/** A word that documents of a kind have, and how many have it. */
-export type SearchTermRow = { number: number; kind: SearchKind; term: string; documents: number }
+/** Tables whose rows are described in files of their own. */
+type TablesElsewhere = DailyTables & MemberTables
 
-/** Where a word stands in a document: 0 begins the title, 1 is in it, 2 is elsewhere. Best first within a word. */
-export type SearchPlaceRow = { term: number; place: 0 | 1 | 2; rank: number; document: number }
-
-export type Tables = {
+export type Tables = TablesElsewhere & {
   artist: ArtistRow
   series: SeriesRow
   content: ContentRow
@@ -268,6 +265,12 @@ export type Tables = {
   section_entry: SectionEntryRow
   media: MediaRow
   media_file: MediaFileRow
+  prepared_media: PreparedMediaRow
+  live_track: LiveTrackRow
+  radio_channel: RadioChannelRow
+  radio_rotation: RadioRotationRow
+  picture: PictureRow
+  share_image: ShareImageRow
   user: UserRow
   entitlement: EntitlementRow
   session_family: SessionFamilyRow
@@ -286,6 +289,7 @@ export type Tables = {
   search_slip: { slip: string; term: number }
   /** Packs that were imported, and what they held: importing the same again changes nothing. */
   imported: { name: string; fingerprint: string }
+  pack_thing: PackThingRow
   /** Counters that every process watches: `catalogue` moves with each write to the catalogue. */
   stamp: { name: string; value: number }
 }

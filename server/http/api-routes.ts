@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, authenticateLegacy, logout } from '#contract/account.ts'
 import type { Call } from '#contract/call.ts'
+import { login, register, resetPassword } from '#contract/sign-in.ts'
 import { meets } from '#rules/access.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
 import { type Doorway, openContext, publicContext } from './open-context.ts'
 import type { PublicCache } from './public-cache.ts'
-import { JSON_TYPE, makeReady, sendReady } from './ready.ts'
+import { JSON_TYPE, MOMENT_CACHE, makeReady, sendReady } from './ready.ts'
 
 /** A visitor comes and goes by these calls: a late session token in hand does not bar the way. */
-const THRESHOLD: readonly Call[] = [authenticate, authenticateLegacy, logout]
+const THRESHOLD: readonly Call[] = [authenticate, authenticateLegacy, logout, login, register, resetPassword]
 
 const VARY = 'Authorization, Accept-Encoding'
 
@@ -40,7 +41,14 @@ async function handle(call: Call, api: Omit<Api, 'calls'>, request: FastifyReque
     })
     return sendReady(request, reply, ready)
   }
-  const answered = await dispatch(call, raw, context)
+  const answered = await dispatch(call, raw, call.cache === 'moment' ? publicContext(doorway) : context)
+  if (call.cache === 'moment') {
+    return sendReady(
+      request,
+      reply,
+      makeReady(JSON.stringify(answered), { type: JSON_TYPE, cacheControl: MOMENT_CACHE }),
+    )
+  }
   // The reply is this very call's: its type was tied to the declaration where it was answered.
   if (call.statusOf) reply.code(call.statusOf(answered as never))
   return reply

@@ -143,12 +143,16 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       },
     )
 
-    test.each(['/nobody.html', '/nobody/other/', '/nobody/videos/more/', '/settings/', '/events/', '/sleep/videos/'])(
-      '%s is no creator’s address',
-      async (path) => {
-        expect((await server.ask(path)).status).toBe(404)
-      },
-    )
+    test.each([
+      '/nobody.html',
+      '/nobody/other/',
+      '/nobody/videos/more/',
+      '/settings/',
+      '/events/no/',
+      '/sleep/videos/',
+    ])('%s is no creator’s address', async (path) => {
+      expect((await server.ask(path)).status).toBe(404)
+    })
   })
 
   describe('addresses that lead elsewhere', () => {

@@ -47,6 +47,15 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       ['/web/tabs/sleep?limit=-1', 'limit'],
       ['/web/tabs/sleep?limit=many', 'limit'],
       ['/web/tabs/sleep?limit=1&limit=2', 'limit'],
+      ['/web/tabs/sleep?limit=2.5', 'limit'],
+      ['/web/tabs/sleep?limit=', 'limit'],
+      ['/web/tabs/sleep?limit=1e1', 'limit'],
+      ['/web/tabs/sleep?limit=0x5', 'limit'],
+      ['/web/tabs/sleep?limit=%205', 'limit'],
+      ['/web/tabs/sleep?limit=true', 'limit'],
+      ['/web/artists/one/content?media_type=', 'media_type'],
+      ['/web/artists/one/content?media_type=audio&media_type=video', 'media_type'],
+      ['/web/artists/one/content?media_type=audio&sort_column=', 'sort_column'],
       ['/web/tabs/sleep?limit=999999999999999999999', 'limit'],
       ['/web/tabs/sleep?offset=', 'offset'],
       [`/web/tabs/sleep?offset=${'a'.repeat(301)}`, 'offset'],
@@ -175,15 +184,24 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
     })
 
     test.each([
-      ['POST', '/web/tabs/sleep'],
-      ['DELETE', '/web/content/one'],
-      ['PUT', '/health-check.json'],
-      ['PATCH', '/web/authenticate'],
-      ['GET', '/web/authenticate'],
-      ['GET', '/0.13/logout'],
-    ])('%s on a path that takes another method (%s) is refused in the envelope', async (method, path) => {
-      const refusal = await refusalOf(await server.ask(path, { method }))
-      expect([404, 405]).toContain(refusal.status)
+      ['POST', '/web/tabs/sleep', 'GET, HEAD'],
+      ['DELETE', '/web/content/one', 'GET, HEAD'],
+      ['PUT', '/health-check.json', 'GET, HEAD'],
+      ['PATCH', '/web/authenticate', 'POST'],
+      ['GET', '/web/authenticate', 'POST'],
+      ['GET', '/0.13/logout', 'POST'],
+      ['POST', '/media/one/two.m4a', 'GET, HEAD'],
+      ['POST', '/page-data/index/page-data.json', 'GET, HEAD'],
+      ['DELETE', '/openapi.json', 'GET, HEAD'],
+    ])('%s %s is refused with the methods that would do', async (method, path, allow) => {
+      const response = await server.ask(path, { method })
+      expect(response.headers.get('allow')).toBe(allow)
+      expect(await refusalOf(response)).toMatchObject({ status: 405, code: 'method_not_allowed' })
+    })
+
+    test('a method that no path takes is refused before its body is looked at', async () => {
+      const response = await server.ask('/web/tabs/sleep', { method: 'POST', body: '{', headers: JSON_HEADERS })
+      expect(response.status).toBe(405)
     })
 
     test.each(['/web/artists//content?media_type=audio', '/web/artists//page'])('%s names no artist', async (path) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentPath, seriesPath } from '#contract/paths.ts'
+import { ARTICLE_PATHS, contentPath, seriesPath } from '#contract/paths.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -76,8 +76,15 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
         /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org/,
       )
       expect(addresses(xml)).toEqual(
-        ['pages', 'artists-1', 'series-1', 'content-1'].map((name) => `http://selah.test/sitemaps/${name}.xml`),
+        ['pages', 'artists-1', 'series-1', 'content-1', 'daily-1'].map(
+          (name) => `http://selah.test/sitemaps/${name}.xml`,
+        ),
       )
+    })
+
+    test('names the pages of words, but not the first steps of an account', async () => {
+      const named = addresses(await fetchXml('/sitemaps/pages.xml')).map((address) => new URL(address).pathname)
+      expect(ARTICLE_PATHS.filter((path) => !named.includes(path))).toEqual(['/onboarding/', '/email-onboarding/'])
     })
 
     test('is well formed: every element closes, every ampersand is written out', async () => {
@@ -116,6 +123,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     test('every address is absolute, named once, and answers 200', async () => {
       const named = await fetchNamed()
       expect(new Set(named).size).toBe(named.length)
+      expect(named.filter((address) => address.includes('/daily/'))).toHaveLength(366)
       const answered = await Promise.all(
         named.map(async (address) => [
           address,
@@ -152,6 +160,12 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     test('describes nothing else', async () => {
       const { paths } = await fetchDocument()
       expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(ANSWERS.length)
+    })
+
+    test('says when the health check answers 503, and with what', async () => {
+      const { paths } = await fetchDocument()
+      const responses = new Map(Object.entries(paths['/health-check.json']?.get?.responses ?? {}))
+      expect(responses.get('503')).toEqual({ ...Object(responses.get('200')), description: 'a check fails' })
     })
 
     test('marks the deprecated call', async () => {

@@ -5,6 +5,7 @@ import type { Program } from '#server/api/context.ts'
 import { createRecall } from '#server/api/recall.ts'
 import { findUser, isEntitled } from '#server/database/accounts.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media.ts'
+import { findNearestSize } from '#server/database/pictures.ts'
 import { readMediaGrant } from '#server/gateways/media-links.ts'
 
 export type MediaQuestion = { mediaId: string; name: string; seal: string | undefined }
@@ -19,7 +20,9 @@ export function createMediaAccess(program: Program, stampNow: () => number): Med
   const { database, clock, signer } = program
   const recall = createRecall({ clock, milliseconds: ENTITLEMENT_TRUST_SECONDS * 1000, stampNow })
   const fileOf = (mediaId: string, name: string) =>
-    recall(`file ${mediaId} ${name}`, () => findMediaFile(database, mediaId, name))
+    recall(`file ${mediaId} ${name}`, async () => {
+      return (await findMediaFile(database, mediaId, name)) ?? (await findNearestSize(database, mediaId, name))
+    })
   const contentOf = (mediaId: string) =>
     recall(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
   const entitled = (userId: string) =>

@@ -7,6 +7,8 @@ import type { MediaAccess } from './media-access.ts'
 import { matches } from './ready.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
+/** Another size of a picture than was asked for: the right one may be made yet. */
+const STAND_IN = 'public, max-age=3600'
 /** Larger answers are streamed piece by piece, so that a slow listener holds a piece and not a file. */
 const PIECE_BYTES = 1024 * 1024
 
@@ -25,8 +27,10 @@ async function serve({ access, storage, handover }: Media, request: FastifyReque
   reply
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
-    .header('cache-control', isPublic ? FOREVER : 'private, no-store')
+    .header('cache-control', isPublic ? (file.name === name ? FOREVER : STAND_IN) : 'private, no-store')
     .header('content-type', file.mime_type)
+  // What everyone may have, other sites and their podcast players may show.
+  if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin')
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (handover) return reply.header('x-accel-redirect', handover + file.storage_key).send()
 

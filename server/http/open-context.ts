@@ -4,11 +4,14 @@ import { PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/api/context.ts'
 import { NO_COOKIE } from '#server/api/context.ts'
 import { readSessionToken } from '#server/gateways/session-tokens.ts'
+import { networkOf } from './network-of.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import type { Standings } from './standings.ts'
 
 const NOBODY: Visitor = { id: 'nobody', userId: null, standing: 'anyone' }
 const LONGEST_DEVICE_NAME = 200
+/** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
+const LONGEST_TIME_ZONE = 64
 
 /** What the HTTP room needs beside the program itself. */
 export type Doorway = Program & {
@@ -55,9 +58,16 @@ export async function openContext(doorway: Doorway, { request, reply, mayBeLate 
     ...session,
     refreshCookie: refreshCookie(request, reply, doorway.isHttps),
     refreshHeader: typeof header === 'string' ? header : undefined,
+    timeZone: timeZoneOf(request),
+    network: networkOf(request.ip),
     deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),
     forgetSession: doorway.standings.forget,
   }
+}
+
+function timeZoneOf({ headers }: FastifyRequest): string | undefined {
+  const { timezone } = headers
+  return typeof timezone === 'string' && timezone.length <= LONGEST_TIME_ZONE ? timezone : undefined
 }
 
 /** The context of everything public: the same guest for everybody. */
@@ -68,6 +78,8 @@ export function publicContext(doorway: Doorway): Context {
     familyId: null,
     refreshCookie: NO_COOKIE,
     refreshHeader: undefined,
+    timeZone: undefined,
+    network: '',
     deviceName: '',
     forgetSession: () => undefined,
   }

@@ -17,6 +17,7 @@ const FAILURE = {
           code: { type: 'string', enum: Object.keys(ERRORS) },
           message: { type: 'string' },
           field: { type: 'string' },
+          verification: { type: 'boolean' },
         },
       },
     },
@@ -52,10 +53,15 @@ function operation(call: Call) {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
     responses: {
-      200: { description: 'success', content: { 'application/json': { schema: call.reply } } },
       ...failures(call),
+      200: replyOf(call, 'success'),
+      ...Object.fromEntries(Object.entries(call.statuses ?? {}).map(([status, says]) => [status, replyOf(call, says)])),
     },
   }
+}
+
+function replyOf(call: Call, description: string) {
+  return { description, content: { 'application/json': { schema: call.reply } } }
 }
 
 function parameters(schema: TSchema | undefined, place: 'path' | 'query') {

@@ -1,7 +1,10 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CURATED_PODCASTS } from '#brand/podcasts.ts'
+import { getSeries } from '#contract/catalogue.ts'
 import type { EmbeddedPage, PageData, PageDataAnswer } from '#contract/page-data.ts'
 import { pageDataPath, seriesPath } from '#contract/paths.ts'
+import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { canonicalIn, countIn, embeddedIn, linkedDataIn, readEntities, titleIn } from '#tools/test-html.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -225,11 +228,41 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       const { data } = (await (await server.ask('/page-data/sq/d/verses.json')).json()) as { data: { link: string }[] }
       expect(data).toHaveLength(19)
       expect(data.every(({ link }) => /^\/bible\/kjv\/[\w-]+\/$/.test(link))).toBe(true)
+      const podcasts = await (await server.ask('/page-data/sq/d/podcasts.json')).json()
+      expect(podcasts).toEqual({ data: CURATED_PODCASTS.map((handle) => ({ handle, link: seriesPath(handle) })) })
       for (const slice of ['header', 'tab-bar', 'footer'])
         expect((await server.ask(`/slice-data/${slice}.json`)).status).toBe(200)
       for (const name of ['nothing', '__proto__', 'constructor', '..%2fheader', 'header.json']) {
         expect((await server.ask(`/slice-data/${name}.json`)).status).toBe(404)
         expect((await server.ask(`/page-data/sq/d/${name}.json`)).status).toBe(404)
+      }
+    })
+  })
+
+  describe('the curated podcasts', () => {
+    test('are nineteen series that anybody may begin', async () => {
+      expect(new Set(CURATED_PODCASTS).size).toBe(19)
+      for (const id of CURATED_PODCASTS) {
+        const { data } = await askCall(server, getSeries, { params: { id }, query: {} })
+        expect(data).toMatchObject({ handle: id, is_podcast: true, image_url: expect.stringMatching(/^\/media\//) })
+        expect([id, data.author_name, data.items[0]?.is_locked]).toEqual([id, expect.stringMatching(/\w/), false])
+      }
+    })
+
+    test('appear five at a time beside an episode, never its own series', async () => {
+      for (const [series, episode] of [
+        ['over-the-fence', 'the-ladder'],
+        ['letters-to-a-new-believer', 'the-usual-timetable'],
+      ]) {
+        const path = `/series/${series}/${episode}/`
+        const { podcasts } = (await pageData(path)).result.data as { podcasts: { handle: string }[] }
+        expect(new Set(podcasts.map(({ handle }) => handle)).size).toBe(5)
+        const text = await html(path)
+        for (const { handle } of podcasts) {
+          expect(handle).not.toBe(series)
+          expect(CURATED_PODCASTS).toContain(handle)
+          expect(text).toContain(`href="${seriesPath(handle)}"`)
+        }
       }
     })
   })

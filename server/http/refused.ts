@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError, type ErrorCode, type ErrorEntry } from '#contract/errors.ts'
+import { CallError, type ErrorCode, type ErrorEntry, VERIFICATION } from '#contract/errors.ts'
 
 /** Codes of Fastify's own refusals, in our words. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -27,6 +27,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     code: refusal.code,
     message: refusal.message,
     ...(refusal.field && { field: refusal.field }),
+    ...(refusal.code in VERIFICATION && { verification: VERIFICATION[refusal.code] }),
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { withBlockCache } from '#server/gateways/storage/block-cache.ts'
-import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
+import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
 import { EMPTY_USER } from '#server/present/account.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -188,7 +187,7 @@ async function openSecond({ program, config }: TestServer) {
   const app = await buildApp({
     config,
     program: { ...program, database },
-    storage: withBlockCache(createFileStorage(config.storageDir, program.ids)),
+    storage: openStorage(config.storage, program.ids),
     version: 'second',
     openBundle: () => openWebBundle(new URL('../../dist', import.meta.url).pathname),
   })

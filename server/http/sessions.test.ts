@@ -114,6 +114,8 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
         id: userId,
         email: `${userId}@test.example`,
         phone: null,
+        name: null,
+        locale: null,
         is_registered: true,
         is_subscribed: true,
         is_verified: true,

@@ -1,12 +1,13 @@
 import { brand } from '#brand/brand.ts'
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
-import { artistPath, biblePath, contentPath, seriesPath } from '#contract/paths.ts'
+import { ARTICLE_PATHS, artistPath, biblePath, contentPath, dailyPath, seriesPath } from '#contract/paths.ts'
 import { bibleReference } from '#rules/bible-address.ts'
 import type { Program } from '#server/api/context.ts'
 import {
   countAddresses,
   listArtistAddresses,
   listContentAddresses,
+  listDailyAddresses,
   listSeriesAddresses,
 } from '#server/database/addresses.ts'
 import { findTranslation } from '#server/database/bible.ts'
@@ -17,14 +18,18 @@ import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
 const PART_SIZE = 10_000
 const TAB_PATHS = ['/discover/', '/for-you/', `/${brand.slug}/`, '/sleep/', '/music/', '/podcasts/']
 
+/** Pages for those who already came: search engines are not to list them. */
+const FIRST_STEPS: readonly string[] = ['/onboarding/', '/email-onboarding/']
+
 /** The addresses of all parts there are, in order. */
 export async function listSitemapParts({ database, clock }: Program): Promise<string[]> {
-  const { artists, series, content, translations } = await countAddresses(database, clock.now())
+  const { artists, series, content, daily, translations } = await countAddresses(database, clock.now())
   return [
     '/sitemaps/pages.xml',
     ...numbered('artists', artists),
     ...numbered('series', series),
     ...numbered('content', content),
+    ...numbered('daily', daily),
     ...translations.map((id) => `/sitemaps/bible-${encodeURIComponent(id)}.xml`),
   ]
 }
@@ -35,7 +40,10 @@ function numbered(kind: string, count: number): string[] {
 
 /** What a part names, by its file name without `.xml`; undefined for a part there never was. */
 export async function listSitemapEntries(program: Program, name: string): Promise<SitemapEntry[] | undefined> {
-  if (name === 'pages') return [...TAB_PATHS, ...LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))].map(pathOnly)
+  if (name === 'pages') {
+    const articles = ARTICLE_PATHS.filter((path) => !FIRST_STEPS.includes(path))
+    return [...TAB_PATHS, ...articles, ...LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))].map(pathOnly)
+  }
   const [, kind, which] = /^([a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'bible' && which) return bibleEntries(program, which)
   if (!/^[1-9]\d{0,4}$/.test(which ?? '')) return undefined
@@ -52,6 +60,10 @@ async function catalogueEntries({ database, clock }: Program, kind: string | und
   if (kind === 'series') {
     const series = await listSeriesAddresses(database, stretch, clock.now())
     return series.map(({ handle }) => pathOnly(seriesPath(handle)))
+  }
+  if (kind === 'daily') {
+    const items = await listDailyAddresses(database, stretch)
+    return items.map(({ id }) => pathOnly(dailyPath(id)))
   }
   if (kind !== 'content') return undefined
   const content = await listContentAddresses(database, stretch, clock.now())

@@ -3,6 +3,7 @@ import { artistPath } from '#contract/paths.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
 import { artworkUrl } from './media-addresses.ts'
+import { artistShare, shareImageUrl } from './share-images.ts'
 
 export function presentArtistCard(row: ArtistRow): ArtistCard {
   return {
@@ -36,5 +37,6 @@ export function presentArtist(row: ArtistRow, isFollowing: boolean): Artist {
     promo_unit: promo && { ...promo, image_url: artworkUrl(promo.image_url) },
     gift_campaign: campaign && { ...campaign, image_url: artworkUrl(campaign.image_url) },
     giving_url: row.giving_url,
+    share_image_url: shareImageUrl(artistShare(row)),
   }
 }

@@ -5,6 +5,7 @@ import { durationText } from '#rules/duration-text.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import { accessTo, artworkUrl, type Presenting } from './media-addresses.ts'
+import { contentShare, shareImageUrl } from './share-images.ts'
 
 /** What is the visitor's own about an item. A guest has none of it. */
 export type Personal = { has_reacted: boolean; has_followed_artist: boolean }
@@ -70,6 +71,8 @@ export function presentContent(row: ContentListing, beside: Beside): ContentItem
     finish_time: null,
     published_at: new Date(row.published_at).toISOString(),
     external_sharing_url: beside.presenting.siteUrl + card.action_url,
+    share_image_url: shareImageUrl(contentShare(row)),
     adsMetadata: readStored(row.ads_metadata_json),
+    content: null,
   }
 }

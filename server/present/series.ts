@@ -1,27 +1,26 @@
 import type { Series, SeriesCard } from '#contract/catalogue.ts'
 import { seriesPath } from '#contract/paths.ts'
-import { isSubscribed, mayPlay } from '#rules/access.ts'
+import { isSubscribed } from '#rules/access.ts'
 import { durationText } from '#rules/duration-text.ts'
-import { inOrder } from '#rules/neighbours.ts'
-import type { SeriesPlace } from '#server/database/content.ts'
 import type { SeriesListing } from '#server/database/series.ts'
+import type { SeriesSummary } from '#server/database/series-summaries.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import { artworkUrl, type Presenting } from './media-addresses.ts'
+import { seriesShare, shareImageUrl } from './share-images.ts'
 
-function openPlaces(places: readonly SeriesPlace[], subscribed: boolean): SeriesPlace[] {
-  return places.filter((place) =>
-    mayPlay({ isFree: place.is_free === 1, isAccessible: place.is_accessible === 1, isSubscribed: subscribed }),
-  )
+/** The id of what a series' Play button plays: the first item that may be played, or else the first. */
+export function firstToPlay(summary: SeriesSummary | undefined, subscribed: boolean): string | null {
+  if (!summary) return null
+  return (subscribed ? null : summary.first_open_id) ?? summary.first_id
 }
 
-/** A series as feeds carry it. `places` are all its visible items. */
+/** A series as feeds carry it, with what its visible items are together; undefined where it has none. */
 export function presentSeriesCard(
   row: SeriesListing,
-  places: readonly SeriesPlace[],
+  summary: SeriesSummary | undefined,
   { visitor }: Presenting,
 ): SeriesCard {
-  const ordered = inOrder(places)
-  const open = openPlaces(ordered, isSubscribed(visitor.standing))
+  const subscribed = isSubscribed(visitor.standing)
   return {
     id: row.id,
     object: 'content-series',
@@ -33,18 +32,23 @@ export function presentSeriesCard(
     thumbnail_image_url: artworkUrl(row.thumbnail),
     wide_image_url: artworkUrl(row.wide_image),
     is_podcast: row.is_podcast === 1,
-    is_locked: open.length === 0,
-    item_count: places.length,
-    first_content_id: (open[0] ?? ordered[0])?.id ?? null,
-    duration_description: durationText(places.reduce((sum, place) => sum + place.duration_seconds, 0)),
+    is_locked: ((subscribed ? summary?.item_count : summary?.open_count) ?? 0) === 0,
+    item_count: summary?.item_count ?? 0,
+    first_content_id: firstToPlay(summary, subscribed),
+    duration_description: durationText(summary?.seconds ?? 0),
+    locale: row.locale,
     action_url: seriesPath(row.handle),
   }
 }
 
-type Beside = { places: readonly SeriesPlace[]; items: Series['items']; next: string | null; siteUrl: string }
+type Beside = Pick<Series, 'content' | 'items'> & {
+  summary: SeriesSummary | undefined
+  next: string | null
+  siteUrl: string
+}
 
 /** A series with one page of its items. */
-export function presentSeries(row: SeriesListing, { places, items, next, siteUrl }: Beside): Series {
+export function presentSeries(row: SeriesListing, { summary, content, items, next, siteUrl }: Beside): Series {
   return {
     id: row.id,
     object: 'content-series',
@@ -65,9 +69,11 @@ export function presentSeries(row: SeriesListing, { places, items, next, siteUrl
     thumbnail_image_url: artworkUrl(row.thumbnail),
     wide_image_url: artworkUrl(row.wide_image),
     locale: row.locale,
-    item_count: places.length,
-    free_count: openPlaces(places, false).length,
+    item_count: summary?.item_count ?? 0,
+    free_count: summary?.open_count ?? 0,
     external_sharing_url: siteUrl + seriesPath(row.handle),
+    share_image_url: shareImageUrl(seriesShare(row)),
+    content,
     items,
     next_item: next,
   }

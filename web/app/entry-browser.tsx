@@ -2,12 +2,15 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { takeTokens } from '#web/transport/given-tokens.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import '../ui/app.css'
 import { EMBEDDED_ID, readEmbedded } from './embedded-page.ts'
 import { createPageLoader } from './page-loader.ts'
 import { PAGE_ROUTE, routesFor } from './routes-for.tsx'
 import { isPageName, loadView } from './views.ts'
+
+takeTokens()
 
 const { page, build, year } = readEmbedded(document.getElementById(EMBEDDED_ID))
 

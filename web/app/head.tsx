@@ -1,14 +1,16 @@
 import { brand } from '#brand/brand.ts'
 import type { PageMeta } from '#contract/page-data.ts'
+import { isShareImage, SHARE_IMAGE } from '#contract/share.ts'
 
 /** What a page says of itself to browsers, search engines and sharing previews. React puts the tags into the head. */
-export function Head({ meta }: { meta: PageMeta }) {
+export function Head({ meta, oembed }: { meta: PageMeta; oembed: string | undefined }) {
   return (
     <>
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
       {meta.robots && <meta name="robots" content={meta.robots} />}
       {meta.canonical && <link rel="canonical" href={meta.canonical} />}
+      {oembed && <link rel="alternate" type="application/json+oembed" href={oembed} title={meta.title} />}
       {meta.deeplink && <meta name="branch:deeplink:$deeplink_path" content={meta.deeplink} />}
       <meta property="og:site_name" content={brand.name} />
       <meta property="og:type" content="website" />
@@ -16,6 +18,13 @@ export function Head({ meta }: { meta: PageMeta }) {
       <meta property="og:description" content={meta.description} />
       {meta.canonical && <meta property="og:url" content={meta.canonical} />}
       {meta.image && <meta property="og:image" content={meta.image} />}
+      {meta.image && isShareImage(meta.image) && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+          <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       {meta.json_ld.map((entry) => (
         <script

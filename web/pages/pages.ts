@@ -1,16 +1,22 @@
+import { accountPage } from './account/account-page.ts'
+import { articlePage } from './article/article-page.ts'
 import { artistPage } from './artist/artist-page.ts'
 import { artistVideosPage } from './artist-videos/artist-videos-page.ts'
 import { biblePage } from './bible/bible-page.ts'
 import { bibleChapterPage } from './bible-chapter/bible-chapter-page.ts'
 import { contentPage } from './content/content-page.ts'
+import { cookiesPage } from './cookies/cookies-page.ts'
+import { dailyPage } from './daily/daily-page.ts'
 import { discoverPage } from './discover/discover-page.ts'
 import { failurePage } from './failure/failure-page.ts'
 import { healthPage } from './health/health-page.ts'
+import { loginPage } from './login/login-page.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import type { Page } from './page.ts'
 import type { PageName } from './routes.ts'
 import { searchPage } from './search/search-page.ts'
 import { seriesPage } from './series/series-page.ts'
+import { signupPage } from './signup/signup-page.ts'
 import { soonPage } from './soon/soon-page.ts'
 
 /** Every page's loader and head; its view is in `routes.ts`. Only the server reads this list. */
@@ -23,7 +29,13 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   artist: artistPage,
   'artist-videos': artistVideosPage,
   search: searchPage,
+  daily: dailyPage,
   health: healthPage,
+  cookies: cookiesPage,
+  account: accountPage,
+  login: loginPage,
+  signup: signupPage,
+  article: articlePage,
   soon: soonPage,
   'not-found': notFoundPage,
   failure: failurePage,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { brand } from '#brand/brand.ts'
+import { ARTICLE_PATHS } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/artist-handle.ts'
 
 export type ViewModule = { View: ComponentType<{ data: never }> }
@@ -14,7 +15,13 @@ export const VIEWS = {
   artist: { theme: 'dark', view: () => import('./artist/artist-view.tsx') },
   'artist-videos': { theme: 'dark', view: () => import('./artist-videos/artist-videos-view.tsx') },
   search: { theme: 'dark', view: () => import('./search/search-view.tsx') },
+  daily: { theme: 'dark', view: () => import('./daily/daily-view.tsx') },
   health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
+  cookies: { theme: 'light', view: () => import('./cookies/cookies-view.tsx') },
+  account: { theme: 'light', view: () => import('./account/account-view.tsx') },
+  login: { theme: 'dark', view: () => import('./login/login-view.tsx') },
+  signup: { theme: 'dark', view: () => import('./signup/signup-view.tsx') },
+  article: { theme: 'dark', view: () => import('./article/article-view.tsx') },
   soon: { theme: 'dark', view: () => import('./soon/soon-view.tsx') },
   'not-found': { theme: 'dark', view: () => import('./not-found/not-found-view.tsx') },
   failure: { theme: 'dark', view: () => import('./failure/failure-view.tsx') },
@@ -40,10 +47,17 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/bible/:translation/', name: 'bible' },
   { path: '/bible/:translation/:reference/', name: 'bible-chapter' },
   { path: '/search/', name: 'search' },
+  { path: '/daily-prayer/', name: 'daily' },
+  { path: '/daily/:id/', name: 'daily' },
+  { path: '/daily-prayer/:id/', name: 'daily' },
+  { path: '/daily-items/:id/', name: 'daily' },
   { path: '/web-healthcheck/', name: 'health' },
-  { path: '/login/', name: 'soon' },
-  { path: '/signup/', name: 'soon' },
+  { path: '/settings/account/', name: 'account' },
+  { path: '/settings/cookies/', name: 'cookies' },
+  { path: '/login/', name: 'login' },
+  { path: '/signup/', name: 'signup' },
   { path: '/subscribe/', name: 'soon' },
+  ...ARTICLE_PATHS.map((path) => ({ path, name: 'article' }) as const),
   { path: '/404/', name: 'not-found' },
   // Last: any name that nothing else bears may be an artist's.
   { path: '/:artist/', name: 'artist' },

@@ -2,3 +2,8 @@
 export function millisecondsOpen(): number {
   return performance.now()
 }
+
+/** The machine's clock, in milliseconds: for what is remembered from one page to the next. */
+export function wallClock(): number {
+  return Date.now()
+}

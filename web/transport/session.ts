@@ -1,4 +1,5 @@
-import { authenticate, type Session } from '#contract/account.ts'
+import { authenticate, type Session, type User } from '#contract/account.ts'
+import { USER_KEY } from './kept-user.ts'
 import { requestHeaders } from './request-headers.ts'
 import { keep, readKept } from './storage.ts'
 import { setVisitor } from './visitor.ts'
@@ -30,9 +31,39 @@ async function fetchSession(): Promise<string> {
   })
   if (!response.ok) throw new Error(`authenticate answered ${response.status}`)
   const { data }: { data: Session } = await response.json()
-  const [session] = data.tokens
-  token = session.token
+  return take(data)
+}
+
+function take(session: Session): string {
+  token = session.tokens[0].token
   keep('session', KEY, token)
-  setVisitor(data)
+  setVisitor(session)
   return token
+}
+
+/** Goes on with the session that a sign-in answers with. A refusal is thrown on. */
+export async function takeSession(signIn: () => Promise<{ data: Session }>): Promise<User> {
+  // A guest's session that is still on its way would come after the sign-in, and put its own cookie over it.
+  await opening?.catch(() => undefined)
+  const { data } = await signIn()
+  take(data)
+  return data.user
+}
+
+/** Forgets the session in hand and opens the one that the cookie is now good for. */
+export async function openAnew(): Promise<void> {
+  await opening?.catch(() => undefined)
+  token = null
+  keep('session', KEY, null)
+  await openSession()
+}
+
+/** Who signs in or out in one tab does so in all: the others hear of it by the kept record. */
+export function followOtherTabs(): void {
+  addEventListener('storage', heard)
+}
+
+function heard({ key, oldValue, newValue }: StorageEvent): void {
+  const isUsers = key === USER_KEY || key === null
+  if (isUsers && oldValue !== newValue) void openAnew().catch(() => undefined)
 }

@@ -1,11 +1,11 @@
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_GRACE_SECONDS, REFRESH_ROLLING_SECONDS } from '#contract/limits.ts'
+import type { SessionFamilyRow } from '#server/database/account-tables.ts'
 import {
   findSessionFamily,
   insertSessionFamily,
   updateFamilyEnded,
   updateFamilyRotated,
 } from '#server/database/accounts.ts'
-import type { SessionFamilyRow } from '#server/database/tables.ts'
 import { readFamilyToken, writeFamilyToken } from '#server/gateways/session-tokens.ts'
 import { hashSecret, type Signer } from '#server/gateways/signature.ts'
 import type { Context } from '../context.ts'

@@ -19,7 +19,11 @@ content_series_image_url artist_profile_image_url artist_id artist_name author_n
 content_series_handle content_series_description content_category artist_giving_url is_free is_locked has_access has_reacted
 reactions_count next_content_id chapters tags is_podcast has_followed_artist duration duration_description
 published_at_description action_url is_open_mini_player external_sharing_url locale metrics_properties styles start_time
-finish_time adsMetadata`.split(/\s+/)
+finish_time adsMetadata content`.split(/\s+/)
+
+/** And of a series. */
+const SERIES_FIELDS = `id handle title og_title description og_description author_name tags image_url content items
+next_item`.split(/\s+/)
 
 /** Nine items of every order: numbers, times and places disagree, and some are equal. */
 function orderedSeries(order: ContentOrder) {
@@ -103,8 +107,20 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       })
     })
 
+    test('has every field the specification names', async () => {
+      expect(Object.keys(await series('Some-Hidden'))).toEqual(expect.arrayContaining(SERIES_FIELDS))
+    })
+
+    test('carries what its Play button plays, on every page', async () => {
+      const first = await series('manual', { limit: 2 })
+      expect(first.content).toEqual(first.items[0])
+      const second = await series('manual', { limit: 2, offset: first.next_item })
+      expect(second.items).not.toContainEqual(first.content)
+      expect(second.content).toEqual(first.content)
+    })
+
     test('without items is there and empty', async () => {
-      expect(await series('empty')).toMatchObject({ items: [], next_item: null, item_count: 0 })
+      expect(await series('empty')).toMatchObject({ items: [], next_item: null, item_count: 0, content: null })
     })
 
     describe.each(CONTENT_ORDERS)('in the order %s', (order) => {

@@ -3,11 +3,14 @@ import { findContent, findNextContentId } from '#server/database/content.ts'
 import { presentContent } from '#server/present/content.ts'
 import { answer } from '../answer.ts'
 import { type Context, presentingFor } from '../context.ts'
+import { findPersonal } from '../find-personal.ts'
 
 export const answerGetContent = answer(getContent, async ({ params }, context) => {
   const found = await context.recall(`content ${params.id}`, () => findWithNext(params.id, context))
   if (!found) throw context.refuse('content_not_found')
-  return { data: presentContent(found.row, { presenting: presentingFor(context), nextId: found.nextId }) }
+  const personalOf = await findPersonal(context, [found.row])
+  const beside = { presenting: presentingFor(context), nextId: found.nextId, ...personalOf(found.row) }
+  return { data: presentContent(found.row, beside) }
 })
 
 async function findWithNext(id: string, { database, clock }: Context) {

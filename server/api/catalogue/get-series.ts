@@ -1,14 +1,17 @@
 import { getSeries } from '#contract/catalogue.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { nextIds } from '#rules/neighbours.ts'
+import { isSubscribed } from '#rules/access.ts'
 import { ORDERINGS } from '#rules/ordering.ts'
-import { listSeriesContent, listSeriesPlaces } from '#server/database/content.ts'
+import { type ContentListing, listContentByIds, listSeriesContent } from '#server/database/content.ts'
+import { listNextContentIds } from '#server/database/content-next.ts'
 import { type Keyset, pageOf, readCursor } from '#server/database/keyset.ts'
 import { findSeries } from '#server/database/series.ts'
+import { listSeriesSummaries } from '#server/database/series-summaries.ts'
 import { presentContentCard } from '#server/present/content.ts'
-import { presentSeries } from '#server/present/series.ts'
+import { firstToPlay, presentSeries } from '#server/present/series.ts'
 import { answer } from '../answer.ts'
 import { type Context, presentingFor } from '../context.ts'
+import { findPersonal } from '../find-personal.ts'
 
 export const answerGetSeries = answer(getSeries, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
@@ -16,10 +19,15 @@ export const answerGetSeries = answer(getSeries, async ({ params, query }, conte
   const found = await context.recall(`series ${JSON.stringify(asked)}`, () => findPage(asked, context))
   if (!found) throw context.refuse('series_not_found')
 
-  const { series, places, page, next, following } = found
+  const { series, summary, page, next, following, starts } = found
   const presenting = presentingFor(context)
-  const items = page.map((row) => presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null }))
-  return { data: presentSeries(series, { places, items, next, siteUrl: context.siteUrl }) }
+  const personalOf = await findPersonal(context, [...page, ...starts])
+  const card = (row: ContentListing) =>
+    presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null, ...personalOf(row) })
+  const startId = firstToPlay(summary, isSubscribed(presenting.visitor.standing))
+  const start = [...page, ...starts].find(({ id }) => id === startId)
+  const content = start ? card(start) : null
+  return { data: presentSeries(series, { summary, content, items: page.map(card), next, siteUrl: context.siteUrl }) }
 })
 
 type Asked = { id: string; after: Keyset | undefined; artistId: string | undefined; limit: number }
@@ -29,10 +37,19 @@ async function findPage({ id, after, artistId, limit }: Asked, { database, clock
   const series = await findSeries(database, id, now)
   if (!series) return undefined
   const order = series.content_order
-  const [rows, places] = await Promise.all([
+  const [rows, summaries] = await Promise.all([
     listSeriesContent(database, { seriesId: series.id, order, after, artistId, limit, now }),
-    listSeriesPlaces(database, [series.id], now),
+    listSeriesSummaries(database, [series.id], now),
   ])
   const page = pageOf(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
-  return { series, places, following: nextIds(places), ...page }
+  // What the Play button plays, for who subscribed and who did not: on a later page it is not among the items.
+  const summary = summaries.get(series.id)
+  const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
+  const missing = startIds.filter((one) => !page.page.some((row) => row.id === one))
+  const shown = [...page.page.map((row) => row.id), ...missing]
+  const [starts, following] = await Promise.all([
+    listContentByIds(database, missing, now),
+    listNextContentIds(database, shown, now),
+  ])
+  return { series, summary, following, starts, ...page }
 }

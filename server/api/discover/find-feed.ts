@@ -1,4 +1,6 @@
 import type { Tag } from '#contract/catalogue.ts'
+import { dayIn, dayOfYear } from '#rules/local-day.ts'
+import { findDailyItemOn } from '#server/database/daily.ts'
 import { findTab, listSectionEntries, listSections } from '#server/database/feeds.ts'
 import { type Keyset, pageOf } from '#server/database/keyset.ts'
 import { readStored } from '#server/database/stored-json.ts'
@@ -7,9 +9,9 @@ import { findEntries } from '../find-entries.ts'
 
 export type FeedQuestion = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
-/** A page of a tab's feed as rows: its sections, their entries, and what these name, each kind in one query. */
+/** A page of a tab's feed as rows: its sections, their entries, and what these name, each kind in one query; today's devotional (UTC) where it shows one. */
 export async function findFeed({ tabId, tag, after, limit }: FeedQuestion, context: Context) {
-  const { database } = context
+  const { database, clock } = context
   const tab = await findTab(database, tabId)
   if (!tab) return undefined
   const rows = await listSections(database, { tab: tab.id, tag, after, limit })
@@ -22,6 +24,9 @@ export async function findFeed({ tabId, tag, after, limit }: FeedQuestion, conte
     tags: readStored<Tag[]>(tab.tags_json),
     sections: page,
     next,
+    daily: page.some((row) => row.object === 'web-daily')
+      ? await findDailyItemOn(database, dayOfYear(dayIn(undefined, clock.now())))
+      : undefined,
     entriesOf: Map.groupBy(entries, (entry) => entry.section_id),
     ...(await findEntries(entries, context)),
   }

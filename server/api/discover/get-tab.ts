@@ -1,6 +1,7 @@
 import { getTab } from '#contract/discover.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readCursor } from '#server/database/keyset.ts'
+import { withDaily } from '#server/present/daily.ts'
 import { presentSection } from '#server/present/feed.ts'
 import { answer } from '../answer.ts'
 import { presentingFor } from '../context.ts'
@@ -15,12 +16,16 @@ export const answerGetTab = answer(getTab, async ({ params, query }, context) =>
 
   const presented = presentEntries(feed, presentingFor(context))
   const data = feed.sections.map((row) => {
-    const named = (feed.entriesOf.get(row.id) ?? []).map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
-    return presentSection(
+    const entries = feed.entriesOf.get(row.id) ?? []
+    const named = entries.map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
+    const section = presentSection(
       row,
       named.filter((entry) => entry !== undefined),
       feed.tags,
     )
+    const station = entries.find((entry) => entry.kind === 'radio')
+    if (station) return { ...section, station: station.entry_id }
+    return row.object === 'web-daily' && feed.daily ? withDaily(section, feed.daily) : section
   })
   return { data, last_item_identifier: feed.next }
 })

@@ -2,8 +2,14 @@ import type { SearchKind } from '#contract/search.ts'
 import type { SearchQuestion } from '#rules/search-question.ts'
 import { type FoundPlace, rankFound, type SpelledQuestion } from '#rules/search-rank.ts'
 import type { Database } from '#server/database/database.ts'
-import { type FoundDocument, listFound } from '#server/database/search-find.ts'
-import { isWholePrefix, listCorrections, listSpellings, type Spellings } from '#server/database/search-spellings.ts'
+import { type Finding, type FoundDocument, listFound } from '#server/database/search-find.ts'
+import {
+  isWholePrefix,
+  listCorrections,
+  listSpellings,
+  mostUsed,
+  type Spellings,
+} from '#server/database/search-spellings.ts'
 
 type Asking = { question: SearchQuestion; kinds: readonly SearchKind[]; limit: number; now: number }
 
@@ -26,50 +32,54 @@ export async function findDocuments(
   return new Map([...found, ...(await findKinds(database, { ...asking, kinds }, corrected))])
 }
 
-async function findKinds(database: Database, asking: Asking, spellings: readonly Spellings[]) {
-  const each = asking.kinds.map(async (kind) => [kind, await findKind(database, asking, kind, spellings)] as const)
-  return new Map(await Promise.all(each))
+/** All kinds in one query; one that does not know every word has nothing. */
+async function findKinds(database: Database, { kinds, question, limit, now }: Asking, spellings: readonly Spellings[]) {
+  const findings = kinds.flatMap((kind): Finding[] => {
+    const ofKind = spellings.map((word) => only(word, kind))
+    if (!ofKind.every(isKnown)) return []
+    return [{ kind, question: { key: question.key, words: ofKind.map(spelled) }, look: rarest(ofKind), limit, now }]
+  })
+  const found = await listFound(database, findings)
+  return new Map(findings.map((one) => [one.kind, rankFound(found.get(one.kind) ?? [], one.question)]))
 }
 
-async function findKind(
-  database: Database,
-  { question: { key }, limit, now }: Asking,
-  kind: SearchKind,
-  spellings: readonly Spellings[],
-): Promise<RankedDocument[]> {
-  const ofKind = spellings.map(({ asked, terms }) => ({ asked, terms: terms.filter((term) => term.kind === kind) }))
-  if (ofKind.some(({ terms }) => terms.length === 0)) return []
-  const question: SpelledQuestion = { key, words: ofKind.map(spelled) }
-  const found = await listFound(database, { kind, question, terms: rarest(ofKind), limit, now })
-  return rankFound(found, question)
+function only({ asked, typed, others }: Spellings, kind: SearchKind): Spellings {
+  const isOfKind = (term: { kind: SearchKind }) => term.kind === kind
+  return { asked, typed: typed.filter(isOfKind), others: others.filter(isOfKind) }
 }
 
-/** A word as it was typed, and as the index writes it where it was corrected. */
-function spelled({ asked, terms }: Spellings): SpelledQuestion['words'][number] {
-  const others = terms.filter(({ term }) => term !== asked.word && !(asked.isPrefix && term.startsWith(asked.word)))
+function isKnown({ typed, others }: Spellings): boolean {
+  return typed.length + others.length > 0
+}
+
+/** A word as it was typed, and as the index writes it otherwise. */
+function spelled({ asked, others }: Spellings): SpelledQuestion['words'][number] {
   return [asked, ...others.map(({ term }) => ({ word: term, isPrefix: false }))]
 }
 
+const NOTHING = { typed: [], others: [] }
+
 /** The spellings of the word that fewest documents have; a beginning of more words than were listed comes last. */
-function rarest(spellings: readonly Spellings[]) {
-  const weighed = spellings.map(({ asked, terms }) => ({
-    terms,
-    isWhole: isWholePrefix(asked, terms),
-    documents: terms.reduce((sum, term) => sum + term.documents, 0),
+function rarest(spellings: readonly Spellings[]): Finding['look'] {
+  const weighed = spellings.map((word) => ({
+    word,
+    isWhole: isWholePrefix(word),
+    documents: [...word.typed, ...word.others].reduce((sum, term) => sum + term.documents, 0),
   }))
   weighed.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.documents - other.documents)
-  return weighed[0]?.terms ?? []
+  return weighed[0]?.word ?? NOTHING
 }
 
-/** Adds near words: to those a kind does not know; where it knows them all and they meet nowhere, to each. */
-async function correct(database: Database, typed: readonly Spellings[], kinds: readonly SearchKind[]) {
-  const knows = ({ terms }: Spellings, kind: SearchKind) => terms.some((term) => term.kind === kind)
-  const knowing = new Set(kinds.filter((kind) => typed.every((word) => knows(word, kind))))
-  const each = typed.map(async (word): Promise<Spellings> => {
+/** Adds near words: to those a kind does not know as typed; where it knows them all and they meet nowhere, to each. */
+async function correct(database: Database, known: readonly Spellings[], kinds: readonly SearchKind[]) {
+  const knows = (word: Spellings, kind: SearchKind) => only(word, kind).typed.length > 0
+  const knowing = new Set(kinds.filter((kind) => known.every((word) => knows(word, kind))))
+  const words = [...new Set(known.map(({ asked }) => asked.word))]
+  const corrections = await listCorrections(database, words, kinds)
+  return known.map((word): Spellings => {
     const doubting = kinds.filter((kind) => knowing.has(kind) || !knows(word, kind))
-    const corrections = await listCorrections(database, word.asked.word, doubting)
-    const known = new Set(word.terms.map(({ number }) => number))
-    return { ...word, terms: [...word.terms, ...corrections.filter(({ number }) => !known.has(number))] }
+    const near = mostUsed(corrections.get(word.asked.word) ?? [], doubting)
+    const numbers = new Set([...word.typed, ...word.others].map(({ number }) => number))
+    return { ...word, others: [...word.others, ...near.filter(({ number }) => !numbers.has(number))] }
   })
-  return Promise.all(each)
 }

@@ -25,8 +25,10 @@ export async function gatherFound(found: readonly Named[], context: Context): Pr
 
 async function gatherContent(ids: readonly string[], context: Context): Promise<[string, SearchEntry][]> {
   const { database, clock } = context
-  const rows = await listContentByIds(database, ids, clock.now())
-  const following = await listNextContentIds(database, rows, clock.now())
+  const [rows, following] = await Promise.all([
+    listContentByIds(database, ids, clock.now()),
+    listNextContentIds(database, ids, clock.now()),
+  ])
   const presenting = presentingFor(context)
   return rows.map((row) => [
     `content:${row.id}`,

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { assert, asyncProperty, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
@@ -15,6 +16,7 @@ import { signIn } from '#tools/test-visitor.ts'
 const HOUR = 3600 * 1000
 const SILENT = { show: () => undefined, end: () => undefined }
 const MANY = 60
+const OTHER_SOUND = join(import.meta.dirname, '../../../catalogue/media/narration/the-bread-of-life.m4a')
 
 function manifest(now: number) {
   const soon = new Date(now + HOUR).toISOString()
@@ -23,8 +25,11 @@ function manifest(now: number) {
     testItem('quiet', { title: 'Quiet' }),
     testItem('quiet-waters', { title: 'Quiet Waters' }),
     testItem('the-quiet-hour', { title: 'The Long Quiet Hour' }),
+    testItem('candle', { title: 'Candle' }),
+    testItem('candles', { title: 'Candles Burning' }),
+    testItem('vigil', { title: 'The Vigil', description: 'They were vigilling by candlelight and burned incense.' }),
     testItem('evening', { title: 'Evening', description: 'A quiet evening by José Müller, with God’s mercy.' }),
-    testItem('locked', { title: 'Quiet, but not free', is_free: false }),
+    testItem('locked', { title: 'Quiet, but not free', is_free: false, audio: 'media/two.m4a' }),
     testItem('hidden', { title: 'Quiet hidden thing', visibility: 'private' }),
     testItem('later', { title: 'Quiet later thing', visibility: 'schedule', visible_at: soon }),
     testItem('due', { title: 'Quiet due thing', visibility: 'schedule', visible_at: past }),
@@ -59,6 +64,8 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
 
   async function importManifest(made: ReturnType<typeof manifest>) {
     const folder = writeTestPack(made)
+    // A sound of its own: what is open would open it.
+    cpSync(OTHER_SOUND, join(folder, 'media/two.m4a'))
     const storage = createFileStorage(`${folder}/kept`, randomIds)
     await importPack(folder, { database: server.program.database, storage, progress: SILENT })
     rmSync(folder, { recursive: true })
@@ -103,6 +110,8 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       const oldest = testItem('oldest', { title: 'Ember two', published_at: '2026-02-01T00:00:00Z' })
       await importManifest(
         testManifest({
+          // A pack beside the first: of the same name it would take the first one's place.
+          pack: { name: 'Embers', version: 1, credits: [] },
           artists: [testArtist('naomi')],
           series: [testSeries('embers', { author: 'naomi', items: [oldest, newest] })],
           feeds: [],
@@ -110,6 +119,15 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       )
       expect(await findContent('ember')).toEqual(['Ember one', 'Ember two'])
     })
+  })
+
+  test.each([
+    ['candles', ['Candles Burning', 'Candle']],
+    ['burning', ['Candles Burning', 'The Vigil']],
+    ['burns incense', ['The Vigil']],
+    ['mercies of god', ['Evening']],
+  ])('%s is found in its other forms, after those that have it as typed', async (q, titles) => {
+    expect(await findContent(q)).toEqual(titles)
   })
 
   describe('words', () => {
@@ -215,6 +233,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
 
     test('is searched by its words, of which one may have a slip', async () => {
       expect((await find('the Lord is my shepherd', 'verse')).get('verse')?.[0]).toBe('Psalm 23:1')
+      expect((await find('mercy endure for ever', 'verse')).get('verse')).toContain('Psalm 136:1')
       expect((await find('god so loved the world', 'verse')).get('verse')).toContain('John 3:16')
       expect((await find('begining heavven earth', 'verse')).get('verse')).toContain('Genesis 1:1')
     })

@@ -28,6 +28,10 @@ export function withBlockCache(storage: Storage, cacheBytes = CACHE_BYTES): Cach
 
   return {
     ...storage,
+    async delete(key) {
+      await storage.delete(key)
+      for (const name of blocks.keys()) if (name.startsWith(`${key}:`)) blocks.delete(name)
+    },
     async readCached(key, start, end, size) {
       const [first, last] = [Math.floor(start / BLOCK_BYTES), Math.floor(end / BLOCK_BYTES)]
       if (first === last)

@@ -1,22 +1,21 @@
-import { copyFile, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants } from 'node:fs'
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Ids } from '../ids.ts'
-import type { Storage } from './storage.ts'
-
-const KEY = /^[a-z0-9]+(?:\/[a-z0-9]+)*$/
+import { checkedKey, isStorageKey, type Storage, type StoredObject } from './storage.ts'
 
 /** Objects as files below one folder. */
 export function createFileStorage(folder: string, ids: Ids): Storage {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, checkedKey(key))
   return {
     read: (key, start, end) => readBytes(pathOf(key), start, end),
     put: (key, file) => putFile(pathOf(key), file, ids.newId()),
     has: async (key) => (await stat(pathOf(key)).catch(() => undefined)) !== undefined,
+    delete: async (key) => rm(pathOf(key), { force: true }),
+    list: () => listFiles(folder),
     async ping() {
       await mkdir(folder, { recursive: true })
+      await access(folder, constants.R_OK | constants.W_OK)
     },
   }
 }
@@ -43,5 +42,17 @@ async function putFile(path: string, source: string, mark: string): Promise<void
   } catch (error) {
     await unlink(partial).catch(() => undefined)
     throw error
+  }
+}
+
+async function* listFiles(folder: string): AsyncIterable<StoredObject> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const key = relative(folder, path).split(sep).join('/')
+    if (!entry.isFile() || !isStorageKey(key)) continue
+    // Gone since the folder was read: then there is nothing to tell of it.
+    const found = await stat(path).catch(() => undefined)
+    if (found) yield { key, storedAt: found.mtimeMs }
   }
 }

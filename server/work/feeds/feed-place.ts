@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { handleFrom } from '#rules/handle-from.ts'
 import type { Database } from '#server/database/database.ts'
 import { findAnySeries, findFeed, findFeedLike, findSeriesIdByHandle } from '#server/database/outside-feeds.ts'
 import type { FeedRow, SeriesRow } from '#server/database/tables.ts'
@@ -12,7 +13,6 @@ type Wanted = { address: string | null; handle?: string | undefined }
 
 const HANDLE = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/
 const ID_CHARACTERS = 20
-const HANDLE_CHARACTERS = 60
 
 /** Finds the feed by address or podcast guid, or a free handle for a new one. Throws a FeedError. */
 export async function findPlace(database: Database, channel: FeedChannel, { address, handle }: Wanted): Promise<Place> {
@@ -40,14 +40,7 @@ export async function knownPlace(database: Database, feed: FeedRow, { address, h
 }
 
 async function freeHandle(database: Database, title: string, id: string): Promise<string> {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, HANDLE_CHARACTERS)
-    .replace(/^-|-$/g, '')
-  const wanted = slug || 'podcast'
+  const wanted = handleFrom(title) || 'podcast'
   return (await findSeriesIdByHandle(database, wanted)) ? `${wanted}-${id.slice(-6)}` : wanted
 }
 

@@ -1,11 +1,14 @@
-import { rename } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import type { Database } from '#server/database/database.ts'
+import type { PictureRow } from '#server/database/picture-tables.ts'
 import { findMedia } from '#server/database/stored-media.ts'
 import type { MediaFileRow, MediaRow } from '#server/database/tables.ts'
+import { readPicture } from '#server/gateways/pictures/read-picture.ts'
+import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { Download } from './download.ts'
 
-export type StoredMedia = { media: MediaRow; file: MediaFileRow }
+export type StoredMedia = { media: MediaRow; file: MediaFileRow; picture?: PictureRow }
 
 type Into = { database: Database; storage: Storage; claimedSeconds: number | null }
 
@@ -16,13 +19,14 @@ export async function storeDownload(download: Download, into: Into): Promise<Sto
   const { sha256, bytes, path } = download
   const id = sha256.slice(0, ID_CHARACTERS)
   const known = await findMedia(into.database, id)
+  if (download.type.kind === 'image') return storePicture(download, { id, known, storage: into.storage })
   const measured = known ? undefined : await measure(download, into.claimedSeconds)
   const type = measured?.type ?? download.type
   const media: MediaRow = known ?? {
     id,
     kind: type.kind,
     main_file: `${type.kind}.${type.extension}`,
-    audience: type.kind === 'image' ? 'everyone' : 'entitled',
+    audience: 'entitled',
     duration_seconds: measured?.seconds ?? 0,
   }
   const storage_key = `${sha256.slice(0, 2)}/${sha256}`
@@ -30,9 +34,20 @@ export async function storeDownload(download: Download, into: Into): Promise<Sto
   return { media, file: { media_id: id, name: media.main_file, storage_key, mime_type: type.mimeType, bytes, sha256 } }
 }
 
+type Place = { id: string; known: MediaRow | undefined; storage: Storage }
+
+/** A picture is looked at whole before it is taken. Its sizes are made by the clock (`make-pictures`). */
+async function storePicture({ path }: Download, { id, known, storage }: Place): Promise<StoredMedia> {
+  const { name, mimeType, bytes, width, height, tone } = await readPicture(await readFile(path))
+  return {
+    media: known ?? { id, kind: 'image', main_file: name, audience: 'everyone', duration_seconds: 0 },
+    file: { media_id: id, name, mime_type: mimeType, ...(await putBytes(storage, bytes)) },
+    picture: { media_id: id, width, height, tone, recipe: 0, claimed_until: 0 },
+  }
+}
+
 /** How long it plays by its own account, else by the feed's; and whether an MP4 or WebM has a picture at all. */
 async function measure({ path, type }: Download, claimedSeconds: number | null) {
-  if (type.kind === 'image') return { type, seconds: 0 }
   const { parseFile } = await import('music-metadata')
   // Named by its type, so that the parser need not guess.
   const named = `${path}.${type.extension}`

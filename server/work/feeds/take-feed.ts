@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { listKnownItems, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import { findSweeps, holdOffSweeps } from '#server/database/stamps.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import type { Feed, LeftOut } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
@@ -51,6 +52,7 @@ export async function takeFeed(
 
   const folder = await mkdtemp(join(tmpdir(), 'selah-feed-'))
   try {
+    const sweeps = await findSweeps(parts.database)
     const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut }
     const image = await channelImage(feed, place, gathering)
     const items = await gatherItems(plan, { place, image, gathering })
@@ -59,11 +61,11 @@ export async function takeFeed(
     const row = feedRow(feed, place, { settings, now, hasImage: image.isCurrent })
     const isChannelChanged = place.feed?.fingerprint !== row.fingerprint
     const change = { place, channel: feed.channel, image: image.column, items, leaving: plan.leaving, now }
-    const isChanged = await parts.database
-      .transaction()
-      .execute((transaction) =>
-        writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged }),
-      )
+    const isChanged = await parts.database.transaction().execute(async (transaction) => {
+      // What was already stored may be gone, and the next time it is fetched anew.
+      if ((await holdOffSweeps(transaction)) !== sweeps) throw new FeedError('the storage was swept: try again')
+      return writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged })
+    })
     return reportOf(place, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
   } finally {
     await rm(folder, { recursive: true, force: true })

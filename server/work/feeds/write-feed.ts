@@ -55,7 +55,7 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
 }
 
 async function writeSeries(transaction: Transaction, { stored, channel, place, image }: FeedChange): Promise<void> {
-  for (const { media, file } of stored.values()) await insertMediaOnce(transaction, media, file)
+  for (const one of stored.values()) await insertMediaOnce(transaction, one)
   const position = await countSeries(transaction)
   await replaceRow(transaction, 'series', feedSeriesRow({ channel, place, image, position }))
 }

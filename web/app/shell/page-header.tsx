@@ -1,5 +1,4 @@
-import { DISCOVER, LOGIN, SEARCH, SIGNUP } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DISCOVER, SEARCH } from '#contract/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
@@ -11,6 +10,7 @@ import { HeaderSearch } from './header-search.tsx'
 import styles from './page-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 import { useSearchKey } from './use-search-key.ts'
+import { VisitorLinks } from './visitor-links.tsx'
 
 /**
  * Lies over the top of the page; a page inside a tab has Back where a tab has the brand, on narrow screens. There an
@@ -20,8 +20,9 @@ export function PageHeader({ path }: { path: string }) {
   useSearchKey()
   const isScrolled = useScrolled()
   const isInside = currentTab(path) === undefined
-  const isSearch = pageNameOf(path) === 'search'
-  const isArtist = pageNameOf(path).startsWith('artist')
+  const name = pageNameOf(path)
+  const isSearch = name === 'search'
+  const isArtist = name.startsWith('artist')
   const look = [isScrolled && styles.solid, isInside && styles.inside, isArtist && styles.artist]
   return (
     <header className={classNames(styles.header, ...look)}>
@@ -40,12 +41,7 @@ export function PageHeader({ path }: { path: string }) {
       {isArtist && <GetTheApp className={styles.app} />}
       <div className={styles.visitor}>
         {!isSearch && <IconButton icon="search" label={text.chrome.search} href={SEARCH} className={styles.search} />}
-        <Button href={LOGIN} variant="tertiary" size="small">
-          {text.chrome.log_in}
-        </Button>
-        <Button href={SIGNUP} size="small">
-          {text.chrome.sign_up}
-        </Button>
+        <VisitorLinks isDoor={name === 'login' || name === 'signup'} />
       </div>
     </header>
   )

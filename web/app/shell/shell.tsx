@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SignUpSlot } from '#web/features/sign-in/sign-up-slot.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { ToastViewport } from '#web/ui/toast.tsx'
 import { PageFooter } from './page-footer.tsx'
@@ -19,11 +20,25 @@ export type ShellProps = {
 
 /** What stands around every page. */
 export function Shell({ path, theme, year, player, children }: ShellProps) {
+  const skip = (
+    <a className={styles.skip} href="#main">
+      {text.chrome.skip}
+    </a>
+  )
+  // The settings bring a frame of their own, and stand without the bars.
+  if (theme === 'light') {
+    return (
+      <div className={styles.shell} data-theme={theme}>
+        {skip}
+        {children}
+        {player}
+        <ToastViewport />
+      </div>
+    )
+  }
   return (
     <div className={styles.shell} data-theme={theme}>
-      <a className={styles.skip} href="#main">
-        {text.chrome.skip}
-      </a>
+      {skip}
       <SideBar path={path} year={year} />
       <div className={styles.column}>
         <PageHeader path={path} />
@@ -35,6 +50,7 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
       {player}
       <TabBar path={path} />
       <ToastViewport />
+      <SignUpSlot />
     </div>
   )
 }

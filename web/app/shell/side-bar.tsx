@@ -1,5 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
+import { isSubscribed } from '#rules/access.ts'
+import { useStanding } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { BrandLink } from './brand-link.tsx'
@@ -9,18 +11,21 @@ import { TabLinks } from './tab-links.tsx'
 
 /** The bar at the side of wide screens. */
 export function SideBar({ path, year }: { path: string; year: number }) {
+  const standing = useStanding()
   return (
     <aside className={styles.bar} aria-label={brand.name}>
       <BrandLink className={styles.brand} />
       <nav className={styles.tabs} aria-label={text.chrome.main}>
         <TabLinks path={path} iconSize={22} />
       </nav>
-      <div className={styles.promise}>
-        <p>{text.chrome.promise}</p>
-        <Button href={SUBSCRIBE} variant="primary" size="small">
-          {text.chrome.subscribe}
-        </Button>
-      </div>
+      {!isSubscribed(standing) && (
+        <div className={styles.promise}>
+          <p>{text.chrome.promise}</p>
+          <Button href={SUBSCRIBE} variant="primary" size="small">
+            {text.chrome.subscribe}
+          </Button>
+        </div>
+      )}
       <div className={styles.legal}>
         {LEGAL_LINKS.map((link) => (
           <a key={link.href} href={link.href}>

@@ -1,8 +1,6 @@
-import { SIGNUP } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { signUpText } from '#web/ui/text/sign-up-en.ts'
 import morningGlow from './morning-glow.webp'
+import { SignUpButton } from './sign-up-button.tsx'
 import styles from './sign-up-card.module.css'
 
 /** The invitation to whoever has no account yet. */
@@ -22,9 +20,7 @@ export function SignUpCard() {
         <h2 className={styles.title}>{signUpText.daily_title}</h2>
         <p className={styles.words}>{signUpText.daily_words}</p>
       </div>
-      <Button href={SIGNUP} size="large">
-        {text.chrome.sign_up}
-      </Button>
+      <SignUpButton />
     </section>
   )
 }

@@ -19,6 +19,7 @@ export function localArtist(handle: string): ArtistPage | undefined {
     promo_unit: null,
     gift_campaign: null,
     giving_url: null,
+    share_image_url: known.header_image,
     items: [],
     video_items: [],
     series_items: [],

@@ -1,6 +1,7 @@
 import type { ContentCard as Content } from '#contract/catalogue.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
+import { wordsLanguage } from './words-language.ts'
 
 /** A single item: an episode, a prayer, a story. */
 export function ContentCard({ content, shape = 'square' }: { content: Content; shape?: 'square' | 'wide' }) {
@@ -8,6 +9,7 @@ export function ContentCard({ content, shape = 'square' }: { content: Content; s
     <EntryCardFrame
       href={content.action_url}
       title={content.title}
+      language={wordsLanguage(content.locale)}
       line={entryLine(content)}
       image={entryImage(content, shape)}
       shape={shape}

@@ -1,9 +1,10 @@
 import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import type { ContentClick } from '#rules/content-click.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { asButton } from './play-button-link.ts'
 import type { PlayToggle } from './use-play-content-toggle.ts'
 
 type ContentRowActionProps = {
@@ -17,8 +18,17 @@ type ContentRowActionProps = {
 export function ContentRowAction({ item, click, toggle, className }: ContentRowActionProps) {
   const isHydrated = useHydrated()
   if (click !== 'play') {
-    const href = click === 'subscribe' ? SUBSCRIBE : SIGNUP
-    return <IconButton icon="lock" label={text.catalogue.locked_action} href={href} className={className} />
+    const isDoor = click === 'sign-up'
+    return (
+      <IconButton
+        icon="lock"
+        label={text.catalogue.locked_action}
+        href={isDoor ? SIGNUP : SUBSCRIBE}
+        className={className}
+        data-in-place={isDoor ? '' : undefined}
+        {...asButton(isHydrated && isDoor, askToSignUp)}
+      />
+    )
   }
   const isSounding = toggle.status === 'playing' || toggle.status === 'loading'
   const label = isSounding ? text.catalogue.pause_title(item.title) : text.catalogue.play_title(item.title)

@@ -11,6 +11,7 @@ import { ContentRowAction } from './content-row-action.tsx'
 import { ContentRowBars } from './content-row-bars.tsx'
 import { LockMark } from './lock-mark.tsx'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
+import { wordsLanguage } from './words-language.ts'
 
 type ContentRowProps = { item: ContentCard; number: number; queue?: readonly ContentCard[] }
 
@@ -36,10 +37,12 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
         {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
       </span>
       <div className={styles.words}>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} lang={wordsLanguage(item.locale)}>
           <a href={item.action_url}>{item.title}</a>
         </h3>
-        <p className={styles.description}>{item.description}</p>
+        <p className={styles.description} lang={wordsLanguage(item.locale)}>
+          {item.description}
+        </p>
         <p className={styles.meta}>
           {item.duration > 0 && clockText(item.duration)}
           {free}

@@ -7,6 +7,8 @@ import { EntryCardLock } from './entry-card-lock.tsx'
 export type EntryCardFrameProps = {
   href: string
   title: string
+  /** Of the title, where it is not the page's. */
+  language?: string | undefined
   /** One quiet line under the title. */
   line?: string | null | undefined
   image: string | null
@@ -17,15 +19,28 @@ export type EntryCardFrameProps = {
   eager?: boolean
 }
 
-const SIZES = { square: 280, wide: 480, round: 200 } as const
+const SIZES = { square: 404, wide: 692, round: 296 } as const
+/** The widths of a carousel's cards (web/ui/carousel.module.css); a browser that measures needs none of it. */
+const DRAWN = {
+  square: '(min-width: 1024px) 202px, (min-width: 768px) 184px, 148px',
+  wide: '(min-width: 1024px) 346px, (min-width: 768px) 300px, 250px',
+  round: '(min-width: 768px) 148px, 112px',
+} as const
 
 /** What every card looks like: art over a title, all of it one link. */
 export function EntryCardFrame(props: EntryCardFrameProps) {
-  const { href, title, line, image, shape, isLocked = false, duration, eager = false } = props
+  const { href, title, language, line, image, shape, isLocked = false, duration, eager = false } = props
   return (
     <a className={classNames(styles.card, styles[shape])} href={href}>
       <span className={styles.art}>
-        <Artwork src={image} size={SIZES[shape]} shape={shape} eager={eager} className={styles.picture} />
+        <Artwork
+          src={image}
+          size={SIZES[shape]}
+          sizes={DRAWN[shape]}
+          shape={shape}
+          eager={eager}
+          className={styles.picture}
+        />
         {isLocked && <EntryCardLock entry={{ is_locked: isLocked }} />}
         {shape === 'wide' && duration && <span className={styles.duration}>{duration}</span>}
         {shape !== 'round' && (
@@ -34,7 +49,9 @@ export function EntryCardFrame(props: EntryCardFrameProps) {
           </span>
         )}
       </span>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className={styles.title} lang={language}>
+        {title}
+      </h3>
       {line && <p className={styles.line}>{line}</p>}
     </a>
   )

@@ -1,8 +1,8 @@
 import type { ContentCard } from '#contract/catalogue.ts'
+import { asButton } from '#web/ui/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { asButton } from './play-button-link.ts'
 import type { PlayEntry } from './play-entry.ts'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
 

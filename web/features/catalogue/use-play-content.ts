@@ -1,11 +1,12 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { ContentCard } from '#contract/catalogue.ts'
-import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { getAudioEngine } from '#web/player/audio/audio-player.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
+import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import { isOnlyVideo, type PlayEntry, playableOf } from './play-entry.ts'
 
 type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => Promise<void>
@@ -22,7 +23,8 @@ export function usePlayContent(): PlayContent {
       // A locked item may be this visitor's: nobody is sent away before the server has said who they are.
       const standing = entry.is_locked ? await knowVisitor() : currentStanding()
       const click = contentClick(entry, standing)
-      if (click !== 'play') return navigate(click === 'subscribe' ? SUBSCRIBE : SIGNUP)
+      if (click === 'sign-up') return askToSignUp()
+      if (click === 'subscribe') return navigate(SUBSCRIBE)
       const item = playableOf(entry, queue)
       if (!item) return navigate(entry.action_url)
       if (isOnlyVideo(item)) return navigate(item.action_url)

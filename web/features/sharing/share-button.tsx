@@ -1,44 +1,47 @@
+import type { SharedEntity } from '#rules/shared-entity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './share-button.module.css'
-import { useShare } from './use-share.ts'
+import { useShareModal } from './use-share-modal.tsx'
 
 type ShareButtonProps = {
   title: string
   /** A path or a whole address. */
   href: string
+  entity: SharedEntity
   /** Words that shrink to the icon on phones, or the icon on a quiet disc. */
   look: 'words' | 'icon'
 }
 
-/** Hands the page to the device's own share sheet, or copies its link where there is none. */
-export function ShareButton({ title, href, look }: ShareButtonProps) {
-  const { isCopied, share } = useShare({ title, href })
-  const label = isCopied ? text.sharing.copied_short : text.sharing.share
-  const icon = isCopied ? 'check' : 'share'
+/** Opens the ways to pass a page on. */
+export function ShareButton({ title, href, entity, look }: ShareButtonProps) {
+  const { open, modal } = useShareModal({ title, href, entity })
   return (
     <span className={styles.place} data-scripted="">
       {look === 'words' && (
-        <Button variant="tertiary" size="large" icon={icon} className={styles.words} onClick={share}>
-          {label}
+        <Button
+          variant="tertiary"
+          size="large"
+          icon="share"
+          className={styles.words}
+          aria-haspopup="dialog"
+          onClick={open}
+        >
+          {text.sharing.share}
         </Button>
       )}
       <IconButton
-        icon={icon}
-        label={label}
+        icon="share"
+        label={text.sharing.share}
         kind="fill"
         size="large"
         className={classNames(look === 'words' && styles.instead)}
-        onClick={share}
+        aria-haspopup="dialog"
+        onClick={open}
       />
-      <span
-        className={classNames(styles.copied, isCopied && styles.shown, look === 'words' && styles.spoken)}
-        role="status"
-      >
-        {isCopied && text.sharing.copied_short}
-      </span>
+      {modal}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { COPIED_MILLISECONDS } from '#contract/limits.ts'
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { hasShareSheet, shareNatively } from './share-natively.ts'
 
 /** Shares an address by the device's own sheet, or copies it and says so for two seconds. */
 export function useShare({ title, href }: { title: string; href: string }): { isCopied: boolean; share: () => void } {
@@ -15,8 +16,7 @@ export function useShare({ title, href }: { title: string; href: string }): { is
 
   async function share() {
     const url = new URL(href, location.href).href
-    // Closing the sheet without choosing rejects too, and is no failure.
-    if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+    if (hasShareSheet()) return shareNatively({ title, url })
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)

@@ -1,23 +1,34 @@
 import type { ArtistPage } from '#contract/artists.ts'
-import type { Standing } from '#contract/visitor.ts'
 import { abbreviate } from '#rules/abbreviate.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import { ArtistActions } from './artist-actions.tsx'
 import { ArtistDescription } from './artist-description.tsx'
 import styles from './artist-head.module.css'
+import { useOwnFollow } from './use-own-follow.ts'
 
-export type ArtistHeadProps = { artist: ArtistPage; isLocal: boolean; standing: Standing }
+export type ArtistHeadProps = { artist: ArtistPage; isLocal: boolean }
 
 /** Portrait, name and words, before the creator's own picture. */
-export function ArtistHead({ artist, isLocal, standing }: ArtistHeadProps) {
+export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
+  const followers = useOwnFollow(artist, isLocal)
   return (
     <header className={styles.head}>
       <div className={styles.scene} aria-hidden="true">
         {artist.header_image && (
-          <img src={artist.header_image} alt="" width={1440} height={640} fetchPriority="high" decoding="async" />
+          <Picture
+            src={artist.header_image}
+            alt=""
+            sizes="(min-width: 768px) 100vw, 640px"
+            shape="wide"
+            width={1440}
+            height={640}
+            fetchPriority="high"
+            decoding="async"
+          />
         )}
       </div>
       <div className={styles.inside}>
@@ -38,11 +49,11 @@ export function ArtistHead({ artist, isLocal, standing }: ArtistHeadProps) {
           <h1 className={styles.name}>{artist.name}</h1>
           {!isLocal && (
             <p className={styles.followers}>
-              <b>{abbreviate(artist.followers_count)}</b> {artistText.followers(artist.followers_count)}
+              <b>{abbreviate(followers)}</b> {artistText.followers(followers)}
             </p>
           )}
           {artist.description && <ArtistDescription artist={artist} />}
-          <ArtistActions artist={artist} isLocal={isLocal} standing={standing} />
+          <ArtistActions artist={artist} isLocal={isLocal} />
         </div>
       </div>
     </header>

@@ -1,29 +1,40 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { artistPath } from '#contract/paths.ts'
-import { useShare } from '#web/features/sharing/use-share.ts'
+import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
 import { text } from '#web/ui/text/en.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './artist-options.module.css'
 
+type ArtistOptionsProps = { artist: { id: string; handle: string; name: string }; isLocal: boolean }
+
 /** What else can be done. The browser's own popover closes on Escape and on a press beside it, and keeps the focus. */
-export function ArtistOptions({ artist }: { artist: { handle: string; name: string } }) {
+export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
   const id = useId()
-  const { isCopied, share } = useShare({ title: artist.name, href: artistPath(artist.handle) })
+  const options = useRef<HTMLDivElement>(null)
+  const { open, modal } = useShareModal({
+    title: artist.name,
+    href: artistPath(artist.handle),
+    // Of those the brand itself tells of, the server knows no links.
+    entity: isLocal ? undefined : { type: 'artist', id: artist.id },
+  })
+
+  function share() {
+    // Closing gives the focus back to the button, where the modal finds it and leaves it again.
+    options.current?.hidePopover()
+    open()
+  }
   return (
     <span className={styles.place} data-scripted="">
       <IconButton icon="more" kind="fill" label={artistText.more_options} popoverTarget={id} />
-      <div id={id} className={styles.options} popover="auto">
-        <button type="button" className={styles.option} onClick={share}>
-          <Icon name={isCopied ? 'check' : 'share'} size={20} />
-          {isCopied ? text.sharing.copied_short : text.sharing.share}
+      <div id={id} ref={options} className={styles.options} popover="auto">
+        <button type="button" className={styles.option} aria-haspopup="dialog" onClick={share}>
+          <Icon name="share" size={20} />
+          {text.sharing.share}
         </button>
-        <VisuallyHidden>
-          <span role="status">{isCopied && text.sharing.copied_short}</span>
-        </VisuallyHidden>
       </div>
+      {modal}
     </span>
   )
 }

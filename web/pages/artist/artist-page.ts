@@ -24,8 +24,9 @@ export const artistPage = definePage<ArtistData>({
   head: ({ artist }, { origin }): PageHead => ({
     title: artistTitle(artist, brand.name),
     ...(artist.description && { description: artist.description }),
-    image: origin + (artist.header_image ?? artist.profile_vertical_image_url),
+    image: origin + artist.share_image_url,
     canonical: origin + artistPath(artist.handle),
+    // Of a creator whom the brand itself names, the server knows nothing.
     json_ld: [jsonLd(artist, origin)],
   }),
 })

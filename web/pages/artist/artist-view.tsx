@@ -33,7 +33,7 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
   )
   return (
     <>
-      <ArtistHead artist={artist} isLocal={is_local} standing={standing} />
+      <ArtistHead artist={artist} isLocal={is_local} />
       <div className={styles.page}>
         {promo && <PromoCard promo={promo} name={artist.name} />}
         {series.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ArtistPage } from '#contract/artists.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overline } from '#web/ui/overline.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
 import styles from './promo-card.module.css'
 
@@ -10,7 +11,16 @@ type PromoCardProps = { promo: NonNullable<ArtistPage['promo_unit']>; name: stri
 export function PromoCard({ promo, name }: PromoCardProps) {
   return (
     <section className={styles.card} aria-label={artistText.from(name)}>
-      <img src={promo.image_url} alt="" width={480} height={270} loading="lazy" decoding="async" />
+      <Picture
+        src={promo.image_url}
+        alt=""
+        sizes="auto, 400px"
+        shape="wide"
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+      />
       <div className={styles.inside}>
         <Overline>{artistText.from(name)}</Overline>
         <p className={styles.words}>{promo.description}</p>

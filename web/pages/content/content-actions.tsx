@@ -1,10 +1,11 @@
-import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
+import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
+import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './content-actions.module.css'
 import type { ContentHeadProps } from './content-head.tsx'
@@ -21,15 +22,14 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
           {text.chrome.subscribe}
         </Button>
       )}
-      {isGuest && !item.is_podcast && (
-        <Button href={SIGNUP} variant="secondary" size="large">
-          {text.chrome.sign_up}
-        </Button>
-      )}
-      {isGuest && item.is_podcast && (
-        <IconButton icon="heart" kind="fill" size="large" label={text.catalogue.save} href={SIGNUP} />
-      )}
-      <ShareButton title={item.title} href={item.external_sharing_url} look="icon" />
+      {isGuest && !item.is_podcast && <SignUpButton variant="secondary" />}
+      <SaveButton item={item} kind="fill" />
+      <ShareButton
+        title={item.title}
+        href={item.external_sharing_url}
+        entity={{ type: 'content', id: item.id }}
+        look="icon"
+      />
     </div>
   )
 }

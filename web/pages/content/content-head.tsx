@@ -3,32 +3,39 @@ import type { Standing } from '#contract/visitor.ts'
 import type { ContentClick } from '#rules/content-click.ts'
 import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
+import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
 import { contentText } from '#web/ui/text/content-en.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
 import { ContentActions } from './content-actions.tsx'
 import { ContentFacts } from './content-facts.tsx'
 import styles from './content-head.module.css'
 import { ContentOverline } from './content-overline.tsx'
-import { FollowButton } from './follow-button.tsx'
+import { FollowItemArtist } from './follow-item-artist.tsx'
 
 export type ContentHeadProps = { item: ContentItem; click: ContentClick; standing: Standing }
 
 export function ContentHead({ item, click, standing }: ContentHeadProps) {
   const isLocked = click !== 'play'
+  const language = wordsLanguage(item.locale)
   return (
     <CatalogueHead
       image={item.image_url}
       imageWords={seriesText.cover_of(item.title)}
       overline={<ContentOverline item={item} />}
       title={item.title}
+      language={language}
       isLocked={isLocked}
     >
       <div className={styles.people}>
         <CatalogueHeadAuthor author={item} />
-        {item.artist_id && <FollowButton item={item} standing={standing} />}
+        {item.artist_id && <FollowItemArtist artist={{ id: item.artist_id, name: item.artist_name ?? '' }} />}
       </div>
       <ContentFacts item={item} />
-      {!item.is_podcast && <p className={styles.description}>{item.description}</p>}
+      {!item.is_podcast && (
+        <p className={styles.description} lang={language}>
+          {item.description}
+        </p>
+      )}
       {isLocked && <p className={styles.locked}>{contentText.locked_words}</p>}
       <ContentActions item={item} click={click} standing={standing} />
     </CatalogueHead>

@@ -28,7 +28,7 @@ export const contentPage = definePage<ContentData>({
   head: ({ item }, { origin }): PageHead => ({
     title: contentTitle(item, brand.name),
     description: item.description,
-    image: origin + item.image_url,
+    image: origin + item.share_image_url,
     canonical: origin + contentPath(item.content_series_handle, item.id),
     json_ld: [jsonLd(item, origin)],
   }),

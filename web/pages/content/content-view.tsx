@@ -8,11 +8,13 @@ import { ContentNotes } from './content-notes.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import styles from './content-view.module.css'
 import { PodcastPicks } from './podcast-picks.tsx'
+import { useOwnMarks } from './use-own-marks.ts'
 import { Verses } from './verses.tsx'
 
 /** One item: what it is, who made it, what is in it, and where to go from here. */
 export function View({ data: { item, podcasts, verses } }: { data: ContentData }) {
   const standing = useStanding()
+  useOwnMarks(item)
   if (!item?.id) return <ContentSkeleton />
   return (
     <div className={styles.page}>

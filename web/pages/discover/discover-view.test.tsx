@@ -22,6 +22,7 @@ function series(handle: string, title: string): SeriesCard {
     item_count: 1,
     first_content_id: `${handle}-1`,
     duration_description: '5 min',
+    locale: 'en',
     action_url: `/series/${handle}/`,
   }
 }

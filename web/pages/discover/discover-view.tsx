@@ -6,6 +6,7 @@ import { FeedView } from './feed-view.tsx'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import { heroEntries } from './hero-entries.ts'
+import { OpenRadio } from './open-radio.tsx'
 import { topTags, withoutTopTags } from './top-tags.ts'
 import { useFeed } from './use-feed.ts'
 
@@ -29,6 +30,7 @@ function Tab({ data }: { data: DiscoverData }) {
         <FeedView feed={{ ...feed, sections: rest }} />
       )}
       <ContentNotFound />
+      <OpenRadio sections={sections} />
     </>
   )
 }

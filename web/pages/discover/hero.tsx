@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
-import { SIGNUP } from '#contract/paths.ts'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './hero.module.css'
 import { HeroDots } from './hero-dots.tsx'
@@ -10,6 +8,7 @@ import { heroEntries } from './hero-entries.ts'
 import { HeroOverline } from './hero-overline.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import { HeroPreview } from './hero-preview.tsx'
+import { SaveEntry } from './save-entry.tsx'
 
 /** Up to three things worth a whole picture, one at a time; the greeting stands in their sky. */
 export function Hero({ section, children }: { section: FeedSection; children: ReactNode }) {
@@ -31,7 +30,7 @@ export function Hero({ section, children }: { section: FeedSection; children: Re
           <div className={styles.actions}>
             <PlayButton entry={entry} size="large" variant="primary" />
             <HeroPreview entry={entry} />
-            <IconButton icon="heart" kind="glass" size="large" label={text.catalogue.save} href={SIGNUP} />
+            <SaveEntry entry={entry} />
           </div>
         </div>
         {entries.length > 1 && <HeroDots entries={entries} shown={shown} show={setShown} />}

@@ -1,22 +1,33 @@
 import { useState } from 'react'
+import type { Series } from '#contract/catalogue.ts'
 import { SERIES_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncate } from '#rules/truncate.ts'
+import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './series-description.module.css'
 
 /** Cut with See more. All of it is in the page, and shows where no script runs. */
-export function SeriesDescription({ description }: { description: string }) {
+export function SeriesDescription({ series: { description, locale } }: { series: Series }) {
   const [isWhole, setWhole] = useState(false)
   const { shown, isCut } = truncate(description, SERIES_DESCRIPTION_CHARACTERS)
-  if (!isCut) return <p className={styles.description}>{description}</p>
+  const language = wordsLanguage(locale)
+  if (!isCut) {
+    return (
+      <p className={styles.description} lang={language}>
+        {description}
+      </p>
+    )
+  }
   const kept = shown.slice(0, -1)
   return (
     <p className={styles.description} data-whole={isWhole || undefined}>
-      {kept}
+      <span lang={language}>{kept}</span>
       <span className={styles.cut} aria-hidden="true">
         …
       </span>
-      <span className={styles.rest}>{description.slice(kept.length)}</span>{' '}
+      <span className={styles.rest} lang={language}>
+        {description.slice(kept.length)}
+      </span>{' '}
       <button
         type="button"
         className={styles.more}

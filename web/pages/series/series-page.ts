@@ -22,7 +22,7 @@ export const seriesPage = definePage<SeriesData>({
   head: ({ series }, { origin }): PageHead => ({
     title: seriesTitle(series, brand.name),
     description: series.og_description ?? series.description,
-    image: origin + series.image_url,
+    image: origin + series.share_image_url,
     deeplink: seriesDeeplink(series.id),
     canonical: origin + seriesPath(series.handle),
     json_ld: [jsonLd(series, origin)],

@@ -13,6 +13,8 @@ function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
   const output = {
     load: vi.fn(),
     play: vi.fn(),
+    tune: vi.fn(),
+    heardAt: () => null,
     prime: vi.fn(),
     pause: vi.fn(),
     seek: vi.fn(),

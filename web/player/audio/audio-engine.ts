@@ -23,7 +23,8 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   const starts = createStarts(parts)
 
   function seek(position: number): void {
-    if (state().item?.audio_url) output.seek(position)
+    const { item } = state()
+    if (item?.audio_url && !item.live) output.seek(position)
   }
 
   function toggle(): void {

@@ -4,6 +4,7 @@ import { createAudioOutput } from '../dom/audio-output.ts'
 import { connectMediaSession } from '../dom/media-session.ts'
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts'
 import { createFindAhead } from './find-ahead.ts'
+import { createFollow } from './follow-station.ts'
 
 /** One for the page's life; on the server it stays idle. */
 export const audioStore: AudioStore = createAudioStore()
@@ -20,10 +21,12 @@ function join(store: AudioStore): AudioEngine {
   const output = createAudioOutput(report)
   const made = createAudioEngine({ store, output, find: createFindAhead(store) })
   connectMediaSession(store, made)
+  const follow = createFollow(store, output)
 
   /** The end of one recording begins the next. */
   function report(event: AudioEvent) {
     store.send(event)
+    if (event.type === 'moved') follow()
     if (event.type === 'ended') void made.next()
   }
   return made

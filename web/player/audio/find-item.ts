@@ -1,4 +1,5 @@
 import type { PlayableItem } from '../core/audio-state.ts'
+import { channelOf } from './station-item.ts'
 
 type LinkedItem = PlayableItem & { audio_url: string }
 
@@ -12,6 +13,11 @@ export type Found =
 /** Asks the server for an item as this visitor may have it. Never throws: what cannot be had is a kind of its own. */
 export async function findItem(id: string): Promise<Found> {
   try {
+    const channel = channelOf(id)
+    if (channel !== null) {
+      const { findStation } = await import('./find-station.ts')
+      return await findStation(channel)
+    }
     const { fetchContent } = await import('./fetch-content.ts')
     const item = await fetchContent(id)
     if (item.audio_url !== null) return { kind: 'item', item: { ...item, audio_url: item.audio_url } }

@@ -3,6 +3,8 @@ import { text } from '#web/ui/text/en.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player-bar.module.css'
+import { PlayerLive } from './player-live.tsx'
+import { PlayerPlay } from './player-play.tsx'
 import { PlayerProgress } from './player-progress.tsx'
 import { PlayerSeek } from './player-seek.tsx'
 import { PlayerTransport } from './player-transport.tsx'
@@ -25,12 +27,12 @@ export function PlayerBar() {
         </Button>
       ) : (
         <div className={styles.middle}>
-          <PlayerTransport />
-          <PlayerSeek key={item.id} />
+          {item.live ? <PlayerPlay /> : <PlayerTransport />}
+          {item.live ? <PlayerLive live={item.live} /> : <PlayerSeek key={item.id} />}
         </div>
       )}
       <PlayerVolume />
-      <PlayerProgress />
+      {!item.live && <PlayerProgress />}
       <p className={styles.spoken} role="status">
         {status === 'loading' && text.player.loading(item.title)}
       </p>

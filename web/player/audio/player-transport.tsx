@@ -2,22 +2,18 @@ import { useNavigate } from 'react-router'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
-import type { AudioStatus } from '../core/audio-state.ts'
 import { nextId } from '../core/audio-steps.ts'
 import { getAudioEngine } from './audio-player.ts'
+import { PlayerPlay } from './player-play.tsx'
 import { PlayerQuarter } from './player-quarter.tsx'
 import styles from './player-transport.module.css'
 import { useAudio } from './use-audio.ts'
-
-const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
 /** Previous, 15 seconds back, play, 15 seconds forward, next. Phones have play alone. */
 export function PlayerTransport() {
   const engine = getAudioEngine()
   const navigate = useNavigate()
-  const status = useAudio((state) => state.status)
   const hasNext = useAudio((state) => nextId(state) !== null)
-  const isSounding = SHOWS_PAUSE.has(status)
 
   async function next() {
     if ((await engine.next()) === 'locked') void navigate(SUBSCRIBE)
@@ -32,14 +28,7 @@ export function PlayerTransport() {
         onClick={() => void engine.previous()}
       />
       <PlayerQuarter icon="rewind-15" label={text.player.rewind} className={styles.wide} onClick={engine.rewind} />
-      <IconButton
-        icon={isSounding ? 'pause' : 'play'}
-        iconSize={26}
-        label={isSounding ? text.player.pause : text.player.play}
-        className={styles.play}
-        data-busy={status === 'loading' || undefined}
-        onClick={engine.toggle}
-      />
+      <PlayerPlay />
       <PlayerQuarter
         icon="forward-15"
         label={text.player.fast_forward}

@@ -20,7 +20,7 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
 
   async function play(item: PlayableItem, { queue = [], from = 0 }: PlayOptions = {}): Promise<Played> {
     store.send({ type: 'choose', item, queue, position: from })
-    return item.audio_url ? start(item.audio_url) : fetchThenStart(item.id)
+    return item.audio_url ? start(item, item.audio_url) : fetchThenStart(item.id)
   }
 
   async function retry(): Promise<Played> {
@@ -29,9 +29,12 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
     return item ? fetchThenStart(item.id) : 'nothing'
   }
 
-  function start(url: string): Played {
-    output.load(url, state().position)
-    output.play()
+  function start({ live }: PlayableItem, url: string): Played {
+    if (live) output.tune({ url, fallbackUrl: live.fallback_url })
+    else {
+      output.load(url, state().position)
+      output.play()
+    }
     return 'playing'
   }
 
@@ -46,7 +49,7 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
       return found.kind
     }
     store.send({ type: 'found', item: found.item })
-    return start(found.item.audio_url)
+    return start(found.item, found.item.audio_url)
   }
 
   return { play, retry }

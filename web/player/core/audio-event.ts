@@ -1,9 +1,15 @@
 import type { PlayableItem } from './audio-state.ts'
 
-/** What happens to the item: somebody chose it, its link was fetched, or could not be. */
+/**
+ * What happens to the item: somebody chose it, its link was fetched, or could not be. A stream plays something else
+ * (`shown`), is on the air, or has a recording in its place.
+ */
 type ItemEvent =
   | { type: 'choose'; item: PlayableItem; queue: readonly PlayableItem[]; position?: number }
   | { type: 'found'; item: PlayableItem }
+  | { type: 'shown'; item: PlayableItem }
+  | { type: 'tuned' }
+  | { type: 'replaced' }
   | { type: 'refused' }
   | { type: 'unreachable' }
   | { type: 'abandon' }

@@ -50,6 +50,32 @@ test.each(NOTHING)('%s, on %o, stays the very same', (from, event) => {
   expect(nextAudioState(state, event)).toBe(state)
 })
 
+describe('a radio channel', () => {
+  const live = { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null }
+  const channel = playableItem({ id: 'radio:one', live })
+  const playing = { ...inState('playing', channel), position: 0, duration: 0 }
+
+  it('has no place and no length, whatever the element says', () => {
+    expect(nextAudioState(playing, { type: 'moved', position: 40 })).toBe(playing)
+    expect(nextAudioState(playing, { type: 'measured', duration: 42 })).toBe(playing)
+  })
+
+  it('goes on while what it shows changes', () => {
+    const shown = { ...channel, title: 'Eventide' }
+    expect(nextAudioState(playing, { type: 'shown', item: shown })).toEqual({ ...playing, item: shown })
+    const other = { ...shown, id: 'radio:two' }
+    expect(nextAudioState(playing, { type: 'shown', item: other })).toBe(playing)
+  })
+
+  it('is not live while a recording stands in, and is again after', () => {
+    const replaced = nextAudioState(playing, { type: 'replaced' })
+    expect(replaced.item?.live?.is_replaced).toBe(true)
+    expect(nextAudioState(replaced, { type: 'tuned' }).item?.live?.is_replaced).toBe(false)
+    const recording = inState('playing')
+    expect(nextAudioState(recording, { type: 'replaced' })).toBe(recording)
+  })
+})
+
 describe('choosing', () => {
   it('starts the same item again from 0', () => {
     const state = nextAudioState(inState('playing'), { type: 'choose', item, queue: [item] })

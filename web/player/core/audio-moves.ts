@@ -7,6 +7,9 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
   idle: { choose: 'loading', sounded: 'idle' },
   loading: {
     choose: 'loading',
+    shown: 'loading',
+    tuned: 'loading',
+    replaced: 'loading',
     found: 'loading',
     refused: 'idle',
     unreachable: 'failed',
@@ -21,6 +24,9 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
   },
   playing: {
     choose: 'loading',
+    shown: 'playing',
+    tuned: 'playing',
+    replaced: 'playing',
     waiting: 'loading',
     paused: 'paused',
     ended: 'ended',
@@ -31,6 +37,9 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
   },
   paused: {
     choose: 'loading',
+    shown: 'paused',
+    tuned: 'paused',
+    replaced: 'paused',
     retry: 'loading',
     waiting: 'loading',
     playing: 'playing',
@@ -56,14 +65,20 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
 /** Where an event leads. The same object comes back when nothing changes. */
 export function nextAudioState(state: AudioState, event: AudioEvent): AudioState {
   const status = MOVES[state.status][event.type]
-  if (!status || isOfAnotherItem(state, event)) return state
+  if (!status || isOfAnotherItem(state, event) || isOfNoMeaning(state, event)) return state
   return { ...state, ...changedBy(event, state), status }
 }
 
 /** While an item's link is being fetched the element still speaks of what it held before. */
 function isOfAnotherItem({ item }: AudioState, event: AudioEvent): boolean {
-  if (event.type === 'found') return event.item.id !== item?.id
+  if (event.type === 'found' || event.type === 'shown') return event.item.id !== item?.id
   return isElementEvent(event.type) && !item?.audio_url
+}
+
+/** A stream stands nowhere and has no length; nothing but a stream is on the air. */
+function isOfNoMeaning({ item }: AudioState, { type }: AudioEvent): boolean {
+  if (type === 'moved' || type === 'measured') return item?.live !== undefined
+  return (type === 'tuned' || type === 'replaced') && item?.live === undefined
 }
 
 function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
@@ -72,6 +87,15 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
       return chosen(event)
     case 'found':
       return { item: event.item, ...measured(state, event.item.duration) }
+    case 'shown':
+      return { item: event.item }
+    case 'tuned':
+    case 'replaced':
+      return {
+        item: state.item?.live
+          ? { ...state.item, live: { ...state.item.live, is_replaced: event.type === 'replaced' } }
+          : state.item,
+      }
     case 'retry':
       return { item: state.item && { ...state.item, audio_url: null } }
     case 'refused':

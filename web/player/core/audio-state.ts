@@ -1,5 +1,16 @@
 import type { ContentCard } from '#contract/catalogue.ts'
 
+/** What is known of a stream in place of a recording: it has no length, and what it plays changes by itself. */
+export type LivePart = {
+  fallback_url: string | null
+  /** When what it plays now ends: milliseconds since 1970, and by the page's own clock for whom the first is not told. */
+  ends_at: number
+  ends_open: number
+  next_title: string | null
+  /** A recording stands in for it. */
+  is_replaced?: boolean
+}
+
 /** What the player knows of an item: a part of ContentCard, so that a card or an item is one as it stands. */
 export type PlayableItem = Pick<
   ContentCard,
@@ -17,6 +28,8 @@ export type PlayableItem = Pick<
 > & {
   /** null until its link has been fetched */
   audio_url: string | null
+  /** Of a radio channel alone. */
+  live?: LivePart
 }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'

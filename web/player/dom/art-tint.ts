@@ -1,11 +1,15 @@
+import { toneColour } from '#rules/picture-tone.ts'
+
 type Colour = [red: number, green: number, blue: number]
 
 /** White text keeps a contrast of 10 and more on any colour whose brightest channel is no higher. */
 const BRIGHTEST = 44
 const SAMPLE_SIZE = 8
 
-/** A picture's mean colour, dark enough to write on. null when the picture cannot be read. */
+/** A picture's tone, which its address tells, or else its mean colour; dark enough to write on. null when the picture cannot be read. */
 export async function artTint(url: string): Promise<Colour | null> {
+  const tone = toneColour(url)
+  if (tone) return darkened(tone)
   try {
     const image = new Image(SAMPLE_SIZE, SAMPLE_SIZE)
     image.src = url

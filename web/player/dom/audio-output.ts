@@ -1,9 +1,14 @@
 import type { AudioEvent } from '../core/audio-event.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
+import { createLiveStream, type LiveStream } from './live-stream.ts'
 
 export type AudioOutput = {
   /** Puts a recording on, at a position in seconds. */
   load: (url: string, position: number) => void
+  /** Puts a stream on and plays it. */
+  tune: LiveStream['tune']
+  /** When what is heard of a stream was on the air; null where that is not told. */
+  heardAt: LiveStream['heardAt']
   /** Must be called within the visitor's gesture, or browsers refuse it. */
   play: () => void
   /** Within a gesture, while a link is fetched: silences what played and lets the element play later. */
@@ -31,6 +36,9 @@ const REPORTS: readonly [keyof HTMLMediaElementEventMap, (audio: HTMLAudioElemen
   ],
 ]
 
+/** What a stream does something about itself. */
+const STREAM_MEETS: ReadonlySet<AudioEvent['type']> = new Set(['broken', 'ended'])
+
 function whereItStands(audio: HTMLAudioElement): AudioEvent | null {
   if (audio.ended) return null
   return audio.paused ? { type: 'paused' } : { type: 'playing' }
@@ -41,24 +49,35 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
   const audio = document.createElement('audio')
   audio.preload = 'metadata'
   document.body.append(audio)
+  const stream = createLiveStream({ audio, report })
   for (const [name, read] of REPORTS) {
     audio.addEventListener(name, () => {
       const event = read(audio)
-      if (event) report(event)
+      if (event && !(stream.isOn() && STREAM_MEETS.has(event.type))) report(event)
     })
   }
-  return controlsOf(audio, report)
+  return controlsOf({ audio, stream, report })
 }
 
-function controlsOf(audio: HTMLAudioElement, report: (event: AudioEvent) => void): AudioOutput {
+type Parts = { audio: HTMLAudioElement; stream: LiveStream; report: (event: AudioEvent) => void }
+
+function controlsOf({ audio, stream, report }: Parts): AudioOutput {
   return {
-    load: (url, position) => load(audio, url, position),
-    play: () => play(audio, report),
+    load(url, position) {
+      stream.stop()
+      load(audio, url, position)
+    },
+    tune: stream.tune,
+    heardAt: stream.heardAt,
+    play() {
+      if (stream.isOn()) stream.rejoin()
+      else play(audio, report)
+    },
     prime() {
       if (audio.src) audio.pause()
       else audio.play().catch(() => {})
     },
-    pause: () => audio.pause(),
+    pause: () => (stream.isOn() ? stream.pause() : audio.pause()),
     seek(position) {
       audio.currentTime = position
     },

@@ -1,4 +1,5 @@
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { pictureAt } from '#rules/picture-sizes.ts'
 import type { AudioState, AudioStatus, PlayableItem } from '../core/audio-state.ts'
 import { forwarded, rewound } from '../core/audio-steps.ts'
 import type { AudioStore } from '../core/audio-store.ts'
@@ -41,20 +42,31 @@ export function connectMediaSession(store: AudioStore, controls: SessionControls
 
 function obeyKeys(session: MediaSession, store: AudioStore, controls: SessionControls): void {
   const state = store.getSnapshot
+  setKey(session, 'play', () => state().status !== 'playing' && controls.toggle())
+  setKey(session, 'pause', () => controls.pause())
   const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => state().status !== 'playing' && controls.toggle(),
-    pause: () => controls.pause(),
     seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => controls.seek(forwarded(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekto: ({ seekTime }) => controls.seek(seekTime ?? state().position),
     previoustrack: () => void controls.previous(),
     nexttrack: () => void controls.next(),
   }
-  for (const [action, handler] of Object.entries(keys)) setKey(session, action as MediaSessionAction, handler)
+  let isLive: boolean | undefined
+  /** A stream has nothing to seek in or to skip to: the system then shows no keys for it. */
+  function setMoves() {
+    const live = state().item?.live !== undefined
+    if (live === isLive) return
+    isLive = live
+    for (const [action, handler] of Object.entries(keys)) {
+      setKey(session, action as MediaSessionAction, live ? null : handler)
+    }
+  }
+  setMoves()
+  store.subscribe(setMoves)
 }
 
 /** A browser throws on an action it does not know; it then has no key for it either. */
-function setKey(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler): void {
+function setKey(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     session.setActionHandler(action, handler)
   } catch {}
@@ -65,8 +77,12 @@ function metadataOf(item: PlayableItem): MediaMetadata {
     title: item.title,
     artist: item.artist_name ?? item.author_name ?? '',
     album: item.content_series_title ?? '',
-    artwork: [{ src: item.thumbnail_image_url }, { src: item.image_url }],
+    artwork: [picture(item.thumbnail_image_url, 240), picture(item.image_url, 480)],
   })
+}
+
+function picture(address: string, width: 240 | 480): MediaImage {
+  return { src: pictureAt(address, width, 'webp'), sizes: `${width}x${width}` }
 }
 
 function isJump(before: AudioState, after: AudioState): boolean {

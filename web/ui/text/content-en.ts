@@ -4,7 +4,6 @@ import { brand } from '#brand/brand.ts'
 export const contentText = {
   podcast_episode: 'Podcast episode',
   from: 'From',
-  follow: (name: string) => `Follow ${name}`,
   locked_words: `This recording is part of ${brand.premium_name}.`,
   verses_title: 'Verses to carry with you',
   verses_sub: 'King James Version',

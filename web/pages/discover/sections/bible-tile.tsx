@@ -14,7 +14,7 @@ export function BibleTile({ section }: { section: FeedSection }) {
   const source = subtitle ?? reference
   return (
     <Tile className={styles.bible}>
-      <Artwork src={wide_image_url ?? image_url} size={640} shape="wide" className={styles.book} />
+      <Artwork src={wide_image_url ?? image_url} size={884} shape="wide" className={styles.book} />
       {name && <Overline className={styles.overline}>{name}</Overline>}
       <h2 className={styles.verse}>
         <Scripture>{description ?? title}</Scripture>

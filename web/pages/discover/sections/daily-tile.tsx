@@ -1,26 +1,40 @@
 import type { FeedSection } from '#contract/discover.ts'
+import { DAILY_PRAYER } from '#contract/paths.ts'
+import { useStanding } from '#web/transport/visitor.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Overline } from '#web/ui/overline.tsx'
 import { Scripture } from '#web/ui/scripture.tsx'
 import { ShareIconButton } from '../share-button.tsx'
 import styles from './daily-tile.module.css'
 import { Tile, TileFoot } from './tile.tsx'
 
-/** Today's verse over a picture, and the way to today's devotional. */
+const LONG_CHARACTERS = 150
+
+/** Today's verse over a picture, and the way to the devotional: for whoever is signed in, to that of their own day. */
 export function DailyTile({ section }: { section: FeedSection }) {
   const { overline, title, description, reference, image_url, wide_image_url, button_text, action_url } = section
+  const isGuest = useStanding() === 'guest'
+  const words = description ?? title
   return (
     <Tile>
-      <Artwork src={wide_image_url ?? image_url} size={960} shape="wide" className={styles.picture} />
+      <Artwork
+        src={wide_image_url ?? image_url}
+        size={960}
+        shape="wide"
+        sizes="(min-width: 768px) 704px, 617px"
+        isCropped
+        className={styles.picture}
+      />
       <Overline className={styles.overline}>{overline ?? title}</Overline>
-      <blockquote className={styles.verse}>
-        <Scripture>{description ?? title}</Scripture>
+      <blockquote className={classNames(styles.verse, words.length > LONG_CHARACTERS && styles.long)}>
+        <Scripture>{words}</Scripture>
       </blockquote>
       {reference && <cite className={styles.reference}>{reference}</cite>}
       <TileFoot>
         {action_url && button_text && (
-          <Button href={action_url} icon="play">
+          <Button href={isGuest ? action_url : DAILY_PRAYER} icon="play">
             {button_text}
           </Button>
         )}

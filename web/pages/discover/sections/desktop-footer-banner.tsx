@@ -9,7 +9,14 @@ export function DesktopFooterBanner({ section }: { section: FeedSection }) {
   const words = description ?? subtitle
   return (
     <section className={styles.banner}>
-      <Artwork src={wide_image_url ?? image_url} size={1440} shape="wide" className={styles.picture} />
+      <Artwork
+        src={wide_image_url ?? image_url}
+        size={1440}
+        shape="wide"
+        sizes="(min-width: 1024px) 78vw, 704px"
+        isCropped
+        className={styles.picture}
+      />
       <h2 className={styles.title}>{title}</h2>
       {words && <p className={styles.words}>{words}</p>}
       {action_url && button_text && (

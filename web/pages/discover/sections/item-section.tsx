@@ -15,7 +15,14 @@ export function ItemSection({ section }: { section: FeedSection }) {
   const picture = section.wide_image_url ?? section.image_url ?? entryImage(entry, 'wide')
   return (
     <section className={styles.item}>
-      <Artwork src={picture} size={960} shape="wide" className={styles.picture} />
+      <Artwork
+        src={picture}
+        size={960}
+        shape="wide"
+        sizes="(min-width: 1024px) 743px, (min-width: 768px) 704px, 427px"
+        isCropped
+        className={styles.picture}
+      />
       <div className={styles.words}>
         {section.overline && <Overline>{section.overline}</Overline>}
         <h2 className={styles.title}>{section.title || entryTitle(entry)}</h2>

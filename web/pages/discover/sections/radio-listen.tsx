@@ -1,11 +1,14 @@
 import type { FeedSection } from '#contract/discover.ts'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { StationButton } from '#web/features/catalogue/station-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 
-/** Leads to the station; one without an address plays what it lists, and one that lists nothing offers nothing. */
+/** Plays the channel it opens, or leads to a station elsewhere; one without either plays what it lists, and one that lists nothing offers nothing. */
 export function RadioListen({ section, className }: { section: FeedSection; className?: string | undefined }) {
   const label = section.button_text ?? text.discover.listen
+  const { station, title, image_url } = section
+  if (station) return <StationButton station={{ id: station, title, image_url }} label={label} className={className} />
   if (section.action_url) {
     return (
       <Button href={section.action_url} variant="secondary" icon="play" className={className}>

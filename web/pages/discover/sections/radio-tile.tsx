@@ -1,4 +1,5 @@
 import type { FeedSection } from '#contract/discover.ts'
+import { DISCOVER, OPEN_RADIO } from '#contract/paths.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { text } from '#web/ui/text/en.ts'
@@ -7,12 +8,14 @@ import { RadioListen } from './radio-listen.tsx'
 import styles from './radio-tile.module.css'
 import { Tile, TileFoot } from './tile.tsx'
 
+const RADIO = DISCOVER + OPEN_RADIO
+
 /** What is on the air, and the way to hear and to share it. */
 export function RadioTile({ section }: { section: FeedSection }) {
   const { overline, title, subtitle, description, image_url } = section
   const now = subtitle ?? description
   return (
-    <Tile className={styles.radio}>
+    <Tile className={styles.radio} id={section.station && OPEN_RADIO.slice(1)}>
       <div className={styles.top}>
         <Badge kind="live">{text.discover.live}</Badge>
         {overline && <span className={styles.listeners}>{overline}</span>}
@@ -23,7 +26,11 @@ export function RadioTile({ section }: { section: FeedSection }) {
       <div className={styles.foot}>
         <TileFoot>
           <RadioListen section={section} className={styles.half} />
-          <ShareButton title={title} href={section.action_url ?? './'} className={styles.half} />
+          <ShareButton
+            title={title}
+            href={section.action_url ?? (section.station ? RADIO : './')}
+            className={styles.half}
+          />
         </TileFoot>
       </div>
     </Tile>

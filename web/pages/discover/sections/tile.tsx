@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './tile.module.css'
 
-type TileProps = { className?: string | undefined; children: ReactNode }
+type TileProps = { id?: string | undefined; className?: string | undefined; children: ReactNode }
 
 /** The card the tiles of the day share. */
-export function Tile({ className, children }: TileProps) {
-  return <article className={classNames(styles.tile, className)}>{children}</article>
+export function Tile({ id, className, children }: TileProps) {
+  return (
+    <article id={id} className={classNames(styles.tile, className)}>
+      {children}
+    </article>
+  )
 }
 
 /** The controls at the bottom of a tile. */

@@ -1,0 +1,78 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from 'playwright-core'
+import { getSeries } from '#contract/catalogue.ts'
+import { importPack } from '#operate/import-pack.ts'
+import { openStorage } from '#server/gateways/storage/open-storage.ts'
+import { findChromium } from '#tools/find-chromium.ts'
+import { askCall } from '#tools/test-caller.ts'
+import { testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { median } from '../report/median.ts'
+import { cutIntoPieces } from './cut-into-pieces.ts'
+import { LINES, type Line, visitAndPlay, type Way } from './visit-and-play.ts'
+
+/**
+ * `node start.mjs --run=bench/first-sound/measure-first-sound.ts [TIMES]`: how long the same recording takes to be
+ * heard as one file, and as HLS by hls.js, from the decision to play. Prints a table.
+ */
+const TIMES = Number(process.argv.at(-1)) || 7
+const LIBRARY = readFileSync(
+  fileURLToPath(new URL('../../node_modules/hls.js/dist/hls.light.min.js', import.meta.url)),
+  'utf8',
+)
+const SILENT = { show: () => undefined, end: () => undefined }
+
+async function openRecording(server: TestServer): Promise<Record<Way, string>> {
+  const items = [
+    testItem('file', { audio: 'media/one.m4a' }),
+    testItem('pieces', { audio: 'media/pieces/master.m3u8' }),
+  ]
+  const pack = writeTestPack(testManifest({ series: [testSeries('sound', { items })], feeds: [testFeed('music', [])] }))
+  try {
+    await cutIntoPieces(join(pack, 'media/one.m4a'), join(pack, 'media/pieces'))
+    const { program, config } = server
+    const storage = openStorage(config.storage, program.ids)
+    await importPack(pack, { database: program.database, storage, progress: SILENT })
+  } finally {
+    rmSync(pack, { recursive: true, force: true })
+  }
+  const { data } = await askCall(server, getSeries, { params: { id: 'sound' }, query: {} })
+  const addressOf = (id: string) => new URL(data.items.find((item) => item.id === id)?.audio_url ?? '', server.url).href
+  return { 'one file': addressOf('file'), HLS: addressOf('pieces') }
+}
+
+async function measure(browser: Browser, server: TestServer, addresses: Record<Way, string>, line: Line) {
+  const found: Record<Way, number[]> = { 'one file': [], HLS: [] }
+  const ways = ['one file', 'HLS'] as const
+  // Turn by turn, so that what else the machine does meets both alike; the first turn warms up and is not counted.
+  for (let turn = 0; turn <= TIMES; turn += 1) {
+    for (const way of ways) {
+      const milliseconds = await visitAndPlay(browser, {
+        site: server.url,
+        address: addresses[way],
+        way,
+        line,
+        library: LIBRARY,
+      })
+      if (turn > 0) found[way].push(milliseconds)
+    }
+  }
+  const [file, pieces] = [median(found['one file']), median(found.HLS)]
+  console.log(`| ${line} | ${Math.round(file)} ms | ${Math.round(pieces)} ms | ${(pieces / file).toFixed(1)} × |`)
+}
+
+const server = await startTestServer('embedded', { isEmpty: true })
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'],
+})
+try {
+  const addresses = await openRecording(server)
+  console.log('| line | one file | HLS | one file is sooner by |\n| --- | ---: | ---: | ---: |')
+  for (const line of Object.keys(LINES)) await measure(browser, server, addresses, line)
+} finally {
+  await browser.close()
+  await server.stop()
+}

@@ -1,0 +1,71 @@
+import { DATABASE_KINDS, type DatabaseKind } from '#tools/test-databases.ts'
+import { loadNow } from '../machine.ts'
+import { type CatalogueSize, HUNDRED_THOUSAND, makeCatalogue } from '../search/made-catalogue.ts'
+import { type MadeDatabase, openMade } from './made-database.ts'
+import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
+
+/** As many series, artists and items as the demo has, in the proportions of the large one. */
+export const DEMO_SIZE: CatalogueSize = { items: 295, series: 12, artists: 5, longest: 75 }
+
+/** Milliseconds. */
+export type Spread = { p50: number; p99: number }
+export type MeasuredScale = { kind: DatabaseKind; target: ScaleTarget; demo: Spread; large: Spread }
+export type Scale = {
+  rows: readonly MeasuredScale[]
+  fills: readonly { kind: DatabaseKind; seconds: number }[]
+  loads: { before: string; after: string }
+}
+
+const WARM_UP = 40
+
+function spreadOf(times: readonly number[]): Spread {
+  const sorted = [...times].sort((one, other) => one - other)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+/** The two sizes take turns, so that a busy moment of the machine meets both. */
+async function measureOne(target: ScaleTarget, databases: { demo: MadeDatabase; large: MadeDatabase }) {
+  const asking = [target.open(databases.demo), target.open(databases.large)] as const
+  const taken: [number[], number[]] = [[], []]
+  const warm = Math.min(WARM_UP, target.times)
+  for (let at = -warm; at < target.times; at++) {
+    for (const which of [0, 1] as const) {
+      const startedAt = performance.now()
+      await asking[which]()
+      if (at >= 0) taken[which].push(performance.now() - startedAt)
+    }
+  }
+  return { target, demo: spreadOf(taken[0]), large: spreadOf(taken[1]) }
+}
+
+/** Measures every target on both sizes of one database. */
+export async function measureKind(
+  kind: DatabaseKind,
+  databases: { demo: MadeDatabase; large: MadeDatabase },
+): Promise<MeasuredScale[]> {
+  const rows: MeasuredScale[] = []
+  for (const target of SCALE_TARGETS) rows.push({ kind, ...(await measureOne(target, databases)) })
+  return rows
+}
+
+/** Fills both databases with a hundred thousand items, and with as few as the demo has, and asks the same of all. */
+export async function measureScale(tell: (what: string) => void): Promise<Scale> {
+  const before = loadNow()
+  const [demoMade, largeMade] = [makeCatalogue(DEMO_SIZE), makeCatalogue(HUNDRED_THOUSAND)]
+  const [rows, fills]: [MeasuredScale[], { kind: DatabaseKind; seconds: number }[]] = [[], []]
+  for (const kind of DATABASE_KINDS) {
+    tell(`writing ${HUNDRED_THOUSAND.items} items, ${kind}`)
+    const demo = await openMade(kind, demoMade)
+    const large = await openMade(kind, largeMade)
+    try {
+      tell(`measuring ${HUNDRED_THOUSAND.items} items, ${kind}`)
+      rows.push(...(await measureKind(kind, { demo, large })))
+      fills.push({ kind, seconds: large.seconds })
+    } finally {
+      await demo.drop()
+      await large.drop()
+    }
+  }
+  return { rows, fills, loads: { before, after: loadNow() } }
+}

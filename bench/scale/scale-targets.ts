@@ -1,0 +1,121 @@
+import { getArtistPage, listArtistContent } from '#contract/artists.ts'
+import type { Caller } from '#contract/call.ts'
+import { getContent, getSeries } from '#contract/catalogue.ts'
+import { getTab } from '#contract/discover.ts'
+import { search } from '#contract/search.ts'
+import { listSitemapEntries } from '#server/http/sitemap-parts.ts'
+import { makeAsked } from '../search/asked.ts'
+import { drawing, LONGEST_ARTIST, LONGEST_SERIES } from '../search/made-catalogue.ts'
+import { callUncached } from './call-uncached.ts'
+import type { MadeDatabase } from './made-database.ts'
+
+/** `relative`: at most so many times what it takes at the demo's size. `milliseconds`: at most so long. */
+export type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
+
+/** Something asked again and again: `open` gives what asks it once of one database. */
+export type ScaleTarget = {
+  name: string
+  measures: string
+  times: number
+  goal?: ScaleGoal
+  open: (database: MadeDatabase) => () => Promise<unknown>
+}
+
+const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
+const SEARCHES = 1000
+
+type Drawing = { call: Caller; draw: (below: number) => number; database: MadeDatabase }
+
+function target(
+  name: string,
+  { measures, times = 400, goal = NEARLY_AS_FAST }: { measures: string; times?: number; goal?: ScaleGoal },
+  ask: (drawn: Drawing) => Promise<unknown>,
+): ScaleTarget {
+  const open = (database: MadeDatabase) => {
+    const drawn = { call: callUncached(database.program), draw: drawing(11), database }
+    return () => ask(drawn)
+  }
+  return { name, measures, times, goal, open }
+}
+
+/** Any but the first, which is the longest. */
+function anyOf(rows: readonly { id: string }[], draw: Drawing['draw']): string {
+  return rows[1 + draw(rows.length - 1)]?.id ?? ''
+}
+
+const pages: readonly ScaleTarget[] = [
+  target('feed', { measures: '9 sections with 27 entries' }, ({ call }) =>
+    call(getTab, { params: { tab_id: 'discover' }, query: { limit: 9 } }),
+  ),
+  target('series page', { measures: 'any series of about 20 items' }, ({ call, draw, database }) =>
+    call(getSeries, { params: { id: anyOf(database.made.series, draw) }, query: {} }),
+  ),
+  target('artist page', { measures: 'any artist of two or three series' }, ({ call, draw, database }) =>
+    call(getArtistPage, { params: { id: anyOf(database.made.artists, draw) }, query: {} }),
+  ),
+  target('artist content', { measures: 'the newest recordings of any artist' }, ({ call, draw, database }) =>
+    call(listArtistContent, {
+      params: { id: anyOf(database.made.artists, draw) },
+      query: { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc' },
+    }),
+  ),
+  target('content item', { measures: 'any item' }, ({ call, draw, database }) =>
+    call(getContent, { params: { id: anyOf(database.made.content, draw) }, query: {} }),
+  ),
+]
+
+const searching: ScaleTarget = {
+  name: 'search',
+  measures: 'ten sorts of questions, mostly of all four kinds, over the catalogue and the Bible',
+  times: SEARCHES,
+  goal: { kind: 'milliseconds', bound: 20 },
+  open({ program, made }) {
+    const call = callUncached(program)
+    const asked = makeAsked(made, SEARCHES)
+    let at = 0
+    return () => {
+      const { q = '', type } = asked[at++ % asked.length] ?? {}
+      return call(search, { query: { q, ...(type && { type }) } })
+    }
+  },
+}
+
+/** Asks for one page after the other, and begins anew when there is no further one. */
+function walk(
+  name: string,
+  measures: string,
+  page: (call: Caller, offset: string | undefined) => Promise<string | null>,
+) {
+  const open = ({ program }: MadeDatabase) => {
+    const call = callUncached(program)
+    let offset: string | undefined
+    return async () => {
+      offset = (await page(call, offset)) ?? undefined
+    }
+  }
+  return { name, measures, times: 400, goal: NEARLY_AS_FAST, open }
+}
+
+const walks: readonly ScaleTarget[] = [
+  walk('walk of a long series', 'page by page to its end; 5,000 items of 100,000', async (call, offset) => {
+    const query = offset === undefined ? {} : { offset }
+    return (await call(getSeries, { params: { id: LONGEST_SERIES }, query })).data.next_item
+  }),
+  walk('walk of a long artist', 'all recordings, newest first, to the end', async (call, offset) => {
+    const query = { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc' } as const
+    const asked = { ...query, ...(offset !== undefined && { offset }) }
+    return (await call(listArtistContent, { params: { id: LONGEST_ARTIST }, query: asked })).next_item
+  }),
+]
+
+const sitemap: ScaleTarget = {
+  name: 'last whole part of the sitemap',
+  measures: 'the addresses of up to 10,000 items, as a crawler gets them before they are kept',
+  times: 8,
+  open: ({ program, made }) => {
+    const last = Math.max(1, Math.floor(made.content.length / 10_000))
+    return () => listSitemapEntries(program, `content-${last}`)
+  },
+}
+
+export const SCALE_TARGETS: readonly ScaleTarget[] = [...pages, searching, ...walks, sitemap]

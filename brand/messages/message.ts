@@ -1,0 +1,99 @@
+import { brand } from '../brand.ts'
+
+/** Something to tell somebody, in all the forms it may go out in. */
+export type Message = {
+  subject: string
+  text: string
+  html: string
+  /** The same in one breath, for a phone. */
+  sms: string
+  links: { text: string; href: string }[]
+  code: string | null
+}
+
+/** The parts of a message, from top to bottom. */
+type Parts = {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  code?: string
+  button?: { text: string; href: string }
+  /** Why it was sent, and what to do if it was not asked for. */
+  footer: string
+}
+
+/** Writes a message as plain text and as HTML that stays readable where a mail program turns colours dark. */
+export function writeMessage({ subject, heading, paragraphs, code, button, footer }: Parts): Message {
+  const before = [
+    heading,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(button ? [`${button.text}: ${button.href}`] : []),
+  ]
+  return {
+    subject,
+    text: [...before, '—', footer, `${brand.name} · ${brand.tagline}`].join('\n\n'),
+    html: html({ subject, heading, paragraphs, footer, ...(code && { code }), ...(button && { button }) }),
+    sms: code ? `${code} is your ${brand.name} code. It is good for 10 minutes. We never ask for it.` : subject,
+    links: button ? [button] : [],
+    code: code ?? null,
+  }
+}
+
+const INK = '#1f2024'
+const PALE = '#6b6d75'
+const SERIF = "Georgia,'Times New Roman',serif"
+const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function html({ subject, heading, paragraphs, code, button, footer }: Parts): string {
+  const lines = paragraphs.map(
+    (paragraph) =>
+      `<p class="ink" style="margin:0 0 16px;color:${INK};font:16px/1.6 ${SANS}">${inMarkup(paragraph)}</p>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${inMarkup(subject)}</title>
+<style>
+@media (prefers-color-scheme: dark) {
+  body, .page { background: #0b0c0d !important }
+  .card { background: #18191c !important; border-color: #2a2b31 !important }
+  .ink { color: #f4f1ea !important }
+  .pale { color: #a6a8b0 !important }
+  .code { background: #1f2024 !important; color: #f4f1ea !important }
+}
+</style>
+</head>
+<body style="margin:0;background:#f6f4ef">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e2d8;border-radius:16px"><tr><td style="padding:32px">
+<p class="ink" style="margin:0 0 24px;color:${INK};font:20px/1 ${SERIF}">${inMarkup(brand.name)}</p>
+<h1 class="ink" style="margin:0 0 16px;color:${INK};font:500 28px/1.25 ${SERIF}">${inMarkup(heading)}</h1>
+${lines.join('\n')}
+${code ? codeBlock(code) : ''}
+${button ? buttonBlock(button) : ''}
+<p class="pale" style="margin:24px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${inMarkup(footer)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function codeBlock(code: string): string {
+  return `<p class="code" style="margin:0 0 24px;padding:16px;background:#f6f4ef;border-radius:12px;color:${INK};font:600 32px/1 'Courier New',monospace;letter-spacing:8px;text-align:center">${inMarkup(code)}</p>`
+}
+
+function buttonBlock({ text, href }: { text: string; href: string }): string {
+  return `<p style="margin:0"><a href="${inMarkup(href)}" style="display:inline-block;padding:14px 28px;background:#e3af4a;border-radius:999px;color:#0b0c0d;font:600 16px/1 ${SANS};text-decoration:none">${inMarkup(text)}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function inMarkup(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}

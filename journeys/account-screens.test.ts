@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { newMember } from './members.ts'
+
+const browser = openBrowser()
+/** What stands over a page is looked at over the smallest one. */
+const SMALL_PAGE = '/web-healthcheck/'
+
+it('the doors are accessible, as pages and over one', async () => {
+  const { page, complaints } = await browser.visit('/login/')
+  await expectGoodAtAllWidths(page)
+  await open(page, '/signup/')
+  await expectGoodAtAllWidths(page)
+  await open(page, SMALL_PAGE)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail address').waitFor()
+  await expectGoodAtAllWidths(page)
+  expect(complaints).toEqual([])
+})
+
+it('the account is accessible, with its questions and the menu of its header', async () => {
+  const { refreshToken } = await newMember()
+  const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
+  await page.getByRole('button', { name: 'Delete account' }).waitFor()
+  await expectGoodAtAllWidths(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await expectGoodAtAllWidths(page)
+  expect(complaints).toEqual([])
+})
+
+it('the menus are accessible: under the icon where there is room, else all of the screen', async () => {
+  const { refreshToken } = await newMember()
+  const { page, complaints } = await browser.visit(SMALL_PAGE, { refreshToken })
+  const icon = page.getByRole('button', { name: 'Your account', exact: true })
+  await icon.click()
+  await page.getByRole('navigation', { name: 'Profile' }).waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await icon.click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('link', { name: 'Redeem a Gift' }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(complaints).toEqual([])
+})
+
+it.each(['/login/', '/signup/', '/settings/account/'])('%s says without JavaScript what it needs', async (path) => {
+  const { page } = await browser.visit(path, { javaScriptEnabled: false })
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.getByRole('main').innerText()).toContain('JavaScript')
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function expectGoodAtAllWidths(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await settled(page)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+}
+
+/** Half-way through a fade, colours are not yet what they will be. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}

@@ -1,0 +1,60 @@
+import type { OutboxMessage } from '#contract/local.ts'
+
+export type Member = { email: string; password: string; refreshToken: string }
+
+const PASSWORD = 'a quiet lamp at dusk'
+let count = 0
+
+export function newEmail(): string {
+  count += 1
+  return `member-${process.pid}-${count}@journey.test`
+}
+
+/** Somebody with an account and a password, signed in by the refresh token. */
+export async function newMember(): Promise<Member> {
+  const email = newEmail()
+  const response = await ask('/web/register', { email, password: PASSWORD })
+  const refreshToken = /selah_refresh=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]
+  if (!refreshToken) throw new Error(`registering answered ${response.status}`)
+  return { email, password: PASSWORD, refreshToken }
+}
+
+/** The newest code that was sent to an address. */
+export async function codeFor(email: string): Promise<string> {
+  const code = (await messagesTo(email)).find((message) => message.code)?.code
+  if (!code) throw new Error(`no code was sent to ${email}`)
+  return code
+}
+
+/** The secret of the newest link of a kind, as it stands behind an address: `mlt` of a login, `verify` of an e-mail. */
+export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'): Promise<string> {
+  const links = (await messagesTo(email)).flatMap((message) => message.links)
+  const token = links.map(({ href }) => new URL(href).searchParams.get(kind)).find(Boolean)
+  if (!token) throw new Error(`no ${kind} link was sent to ${email}`)
+  return token
+}
+
+async function messagesTo(email: string): Promise<OutboxMessage[]> {
+  const response = await fetch(`${process.env.JOURNEY_URL}/__local/outbox?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const { data }: { data: OutboxMessage[] } = await response.json()
+  return data
+}
+
+export async function askForCode(email: string): Promise<void> {
+  await ask('/web/login-codes', { email })
+}
+
+/** Signs in from one more device. */
+export async function signInElsewhere({ email, password }: Member): Promise<void> {
+  await ask('/web/login', { email, password })
+}
+
+function ask(path: string, body: object): Promise<Response> {
+  return fetch(process.env.JOURNEY_URL + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}

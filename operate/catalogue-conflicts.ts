@@ -1,0 +1,30 @@
+import type { Database } from '#server/database/database.ts'
+import { listNamedAlike, listSectionsElsewhere } from '#server/database/pack-conflicts.ts'
+import type { PackThings } from '#server/database/packs.ts'
+import { listChannelsAlike } from '#server/database/radio.ts'
+import type { Manifest } from './manifest.ts'
+
+type Named = { id: string; handle: string }
+
+/** What a pack would take from what others brought into the catalogue. `left` gives up its names and is passed over. */
+export async function catalogueConflicts(
+  database: Database,
+  { pack, artists, series, feeds, radio = [] }: Manifest,
+  left: PackThings,
+): Promise<string[]> {
+  const sectionIds = feeds.flatMap(({ sections }) => sections.map(({ id }) => id))
+  const tabs = [...feeds.map(({ tab }) => tab), ...left.tab]
+  const staying = (found: Named[], gone: readonly string[]) => found.filter(({ id }) => !gone.includes(id))
+  return [
+    ...staying(await listNamedAlike(database, 'artist', artists), left.artist).map((one) => fault('artist', one)),
+    ...staying(await listNamedAlike(database, 'series', series), left.series).map((one) => fault('series', one)),
+    ...(await listChannelsAlike(database, pack.name, radio)).map((one) => fault('radio', one)),
+    ...(await listSectionsElsewhere(database, sectionIds, tabs)).map(
+      ({ id, tab }) => `section ${id}: a section of the tab ${tab}, which is not of this pack, has that id`,
+    ),
+  ]
+}
+
+function fault(kind: 'artist' | 'series' | 'radio', { id, handle }: Named): string {
+  return `${kind} ${handle}: the catalogue already has another by this name, with the id ${id}`
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ConfigError } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { isMigrated } from '#server/database/migrate.ts'
+import { testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { findPackFolder } from './find-pack-folder.ts'
+import { ManifestError } from './read-manifest.ts'
+import { lineOf, reportLine } from './run-command.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FEED = fileURLToPath(new URL('fixtures/quiet-hours.xml', import.meta.url))
+
+let pack = ''
+let broken = ''
+let scratch = ''
+beforeAll(() => {
+  pack = writeTestPack(testManifest())
+  broken = writeTestPack(testManifest({ series: [testSeries('psalms', { author: 'nobody' })] }))
+  scratch = mkdtempSync(join(tmpdir(), 'selah-commands-'))
+  writeFileSync(join(scratch, 'pack.zip'), 'PK')
+  writeFileSync(join(scratch, 'one.usfm'), '\\id GEN\n\\c 1\n\\v 1 In the beginning.')
+})
+afterAll(() => {
+  for (const folder of [pack, broken, scratch]) rmSync(folder, { recursive: true, force: true })
+})
+
+type Ended = { code: number; told: string; refused: string }
+
+/** Runs a command as an operator does; `DATA_DIR` is a folder that is not there yet. */
+function run(command: string, words: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(scratch, 'data'), ...environment }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, `operate/${command}.ts`), ...words],
+      { cwd: ROOT, env },
+      (error, told, refused) => resolve({ code: error ? Number(error.code) : 0, told, refused }),
+    )
+  })
+}
+
+describe('a dry run', () => {
+  test.each([
+    ['import-catalogue', () => [join(pack, 'catalogue.json')], /^checked: 1 artists, 1 series, 2 items, /],
+    ['import-bible', () => [join(scratch, 'one.usfm'), '--id=xx', '--name=X', '--short-name=X'], /^checked: 1 books, /],
+    ['import-feed', () => [FEED], /^checked as [\w-]+: \d+ new, /],
+  ])(
+    'of %s reports, and makes neither folder nor database',
+    async (command, words, report) => {
+      const { code, told, refused } = await run(command, [...words(), '--dry-run'])
+      expect(refused).toBe('')
+      expect(told).toMatch(report)
+      expect(code).toBe(0)
+      expect(existsSync(join(scratch, 'data'))).toBe(false)
+    },
+    60_000,
+  )
+
+  test('on a database of an older version says so, and does not migrate it', async () => {
+    const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
+    const database = openDatabase(join(DATA_DIR, 'selah.db'))
+    const { code, refused } = await run('import-catalogue', [pack, '--dry-run'], { DATA_DIR })
+    expect(refused).toMatch(/^the database is older than this program[^\n]*\n$/)
+    expect(code).toBe(1)
+    expect(await isMigrated(database)).toBe(false)
+    await database.destroy()
+  }, 60_000)
+})
+
+describe('what cannot be done is told in one line', () => {
+  test.each<[string, () => string[], Record<string, string>, RegExp]>([
+    ['import-catalogue', () => [], {}, /^name one catalogue to import/],
+    ['import-catalogue', () => ['--wet-run'], {}, /^the catalogue was not imported: Unknown option '--wet-run'/],
+    [
+      'import-catalogue',
+      () => [pack],
+      { STORAGE_URL: 's3://a:b@127.0.0.1:2/media?tls=false' },
+      /not imported: the storage failed 4 times: ECONNREFUSED/,
+    ],
+    ['import-feed', () => ['/nowhere.xml'], {}, /^the feed was not imported: there is no file \/nowhere.xml/],
+    ['import-bible', () => ['/nowhere.usfm'], {}, /^\/nowhere.usfm is not there/],
+  ])(
+    '%s',
+    async (command, words, environment, line) => {
+      const data = mkdtempSync(join(scratch, 'refused-'))
+      const { code, refused } = await run(command, words(), { DATA_DIR: data, ...environment })
+      expect(refused).toMatch(line)
+      expect(refused.trim().split('\n')).toHaveLength(1)
+      expect(code).toBe(1)
+      expect(readdirSync(data).filter((name) => name === 'media')).toEqual([])
+    },
+    60_000,
+  )
+
+  test('and a pack with faults in a line for each', async () => {
+    const { code, refused } = await run('import-catalogue', [broken, '--dry-run'])
+    expect(refused).toBe('the catalogue cannot be imported:\n  series psalms: no artist nobody\n')
+    expect(code).toBe(1)
+  }, 60_000)
+})
+
+test('a pack is named by its folder or by its catalogue.json', () => {
+  expect(findPackFolder(pack)).toBe(pack)
+  expect(findPackFolder(join(pack, 'catalogue.json'))).toBe(pack)
+  for (const path of [join(scratch, 'pack.zip'), join(scratch, 'none'), join(pack, 'artists/ruth.json')]) {
+    expect(() => findPackFolder(path)).toThrow(ConfigError)
+  }
+})
+
+test('lines say what was not done and why, never where', () => {
+  expect(lineOf('it was not imported', new Error('disk full\n    at insides.ts:1'))).toBe(
+    'it was not imported: disk full',
+  )
+  expect(lineOf('it was not imported', new TypeError(''))).toBe('it was not imported: TypeError')
+  expect(lineOf('it was not imported', 'text')).toBe('it was not imported: text')
+  expect(lineOf('x', new ManifestError(['one', 'two']))).toBe('the catalogue cannot be imported:\n  one\n  two')
+  expect(reportLine({ outcome: 'checked', items: 2, files: 0 })).toBe('checked: 2 items, 0 files')
+})

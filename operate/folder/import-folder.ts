@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/database/database.ts'
+import { findSweeps } from '#server/database/stamps.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+import type { MediaTools } from '../prepare/media-tools.ts'
+import { type PackPreparing, prepareRecordings } from '../prepare/prepare-pack.ts'
+import type { StoredMedia } from '../store-media.ts'
+import { storePicture } from '../store-picture.ts'
+import { SweptMeanwhile, writeCatalogue } from '../write-catalogue.ts'
+import type { Wishes } from './arrange-series.ts'
+import { type Plan, planFolder } from './plan-folder.ts'
+
+export type FolderInto = {
+  database: Database
+  storage: Storage
+  clock: Clock
+  /** Undefined where ffmpeg is not installed. */
+  tools: MediaTools | undefined
+  /** Where work in progress lies. */
+  room: string
+  prepare: PackPreparing
+  isDryRun?: boolean
+}
+
+export type FolderReport = {
+  outcome: 'imported' | 'unchanged' | 'checked'
+  series: { handle: string; title: string; items: number }[]
+  artists_made: number
+  artists_known: number
+  covers_drawn: number
+  /** Files that are neither recording, cover nor captions. */
+  passed_over: number
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Imports a folder of recordings, each folder in it as a series: checks all of it, prepares what is not prepared yet,
+ * then writes it in one transaction, the same way as a pack. Throws a MediaError or a ManifestError; nothing of the
+ * catalogue was changed then.
+ */
+export async function importFolder(folder: string, wishes: Wishes, into: FolderInto): Promise<FolderReport> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await importOnce(folder, wishes, into)
+    } catch (error) {
+      if (!(error instanceof SweptMeanwhile) || tried === MOST_TRIES) throw error
+    }
+  }
+}
+
+async function importOnce(folder: string, wishes: Wishes, into: FolderInto): Promise<FolderReport> {
+  const { database, clock, isDryRun = false } = into
+  const sweeps = await findSweeps(database)
+  const plan = await planFolder(folder, wishes, { ...into, now: clock.now() })
+  const { manifest } = plan
+  const report = {
+    series: manifest.series.map(({ handle, title, items }) => ({ handle, title, items: items.length })),
+    artists_made: manifest.artists.length,
+    artists_known: manifest.known_artists?.length ?? 0,
+    covers_drawn: plan.coversDrawn,
+    passed_over: plan.passedOver,
+  }
+  if (isDryRun) return { outcome: 'checked', ...report }
+  const stored = await storePlan(plan, into)
+  const isNew = await writeCatalogue(database, manifest, stored, sweeps)
+  return { outcome: isNew ? 'imported' : 'unchanged', ...report }
+}
+
+async function storePlan(
+  { recordings, pictures }: Plan,
+  { database, storage, prepare }: FolderInto,
+): Promise<Map<string, StoredMedia>> {
+  const stored = await prepareRecordings(recordings, prepare)
+  for (const [file, bytes] of pictures) {
+    stored.set(file, await storePicture({ mediaId: idOf(bytes), file, bytes }, storage, { database }))
+  }
+  return stored
+}
+
+const ID_CHARACTERS = 32
+const idOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)

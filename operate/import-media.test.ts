@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeRecording, testFolder, tone } from '#tools/test-recordings.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const run = promisify(execFile)
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const folder = testFolder('command')
+const dataDir = join(folder, '.data')
+beforeAll(() => makeRecording(join(folder, '01 Psalm 23.mp3'), tone({ seconds: 1 })))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The command, as an operator without ffmpeg gives it; what it said, and how it ended. */
+async function command(words: readonly string[], environment: Record<string, string> = {}) {
+  const options = { cwd: ROOT, env: { PATH: '/nowhere', DATA_DIR: dataDir, ...environment } }
+  return run(process.execPath, ['operate/import-media.ts', ...words], options).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  )
+}
+
+test('without ffmpeg it says so once, and takes recordings as they are', async () => {
+  const dry = await command([folder, '--series', 'Psalms', '--dry-run'])
+  expect(dry.stdout.match(/ffmpeg was not found/g)).toHaveLength(1)
+  expect(dry.stdout).toContain('checked: 1 series')
+  expect(existsSync(dataDir)).toBe(false)
+  const taken = await command([folder, '--series', 'Psalms'])
+  expect(taken).toMatchObject({ code: 0, stderr: '' })
+  expect(taken.stdout).toContain('imported: 1 series')
+  expect(taken.stdout).toContain('Psalms: 1 items, /series/psalms/')
+})
+
+test.each([
+  [['--loud'], {}, '--loud'],
+  [['/nowhere/at/all'], {}, '/nowhere/at/all is no folder'],
+  [['x'], { FFMPEG_PATH: '/nowhere/ffmpeg' }, 'FFMPEG_PATH must name an ffmpeg that runs'],
+])('%j with %j is refused without a stack', async (words, environment, why) => {
+  const { code, stderr } = await command(words, environment)
+  expect([code, stderr.includes(why), stderr.includes('    at ')]).toEqual([1, true, false])
+})

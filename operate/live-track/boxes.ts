@@ -1,0 +1,47 @@
+/** The boxes an MP4 file is made of (ISO/IEC 14496-12, 4.2): a size, a kind of four letters, and what it holds. */
+export type Box = { kind: string; body: Buffer }
+
+const HEADER = 8
+const LONG_HEADER = 16
+
+/** The boxes that lie in some bytes, one after the other. Throws where one says that it is larger than what is there. */
+export function readBoxes(bytes: Buffer): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at + HEADER <= bytes.length; ) {
+    const short = bytes.readUInt32BE(at)
+    const kind = bytes.toString('latin1', at + 4, at + HEADER)
+    const header = short === 1 ? LONG_HEADER : HEADER
+    const size = short === 1 ? Number(bytes.readBigUInt64BE(at + HEADER)) : short || bytes.length - at
+    if (size < header || at + size > bytes.length) throw new RangeError(`box ${kind} does not fit`)
+    boxes.push({ kind, body: bytes.subarray(at + header, at + size) })
+    at += size
+  }
+  return boxes
+}
+
+/** The first box along a path of kinds, each inside the one before. */
+export function findBox(bytes: Buffer, ...path: readonly string[]): Buffer | undefined {
+  return path.reduce<Buffer | undefined>(
+    (inside, kind) => inside && readBoxes(inside).find((box) => box.kind === kind)?.body,
+    bytes,
+  )
+}
+
+/** A box as bytes. Numbers stand for 32 bits each. */
+export function makeBox(kind: string, ...parts: readonly (Buffer | number)[]): Buffer {
+  const body = parts.map((part) => (typeof part === 'number' ? uint32(part) : part))
+  const size = body.reduce((sum, { length }) => sum + length, HEADER)
+  return Buffer.concat([uint32(size), Buffer.from(kind, 'latin1'), ...body])
+}
+
+export function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+export function uint64(value: number): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64BE(BigInt(value))
+  return bytes
+}

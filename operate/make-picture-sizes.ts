@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import { EFFORT, makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/make-sizes.ts'
+import { PictureError } from '#server/gateways/pictures/picture-error.ts'
+import { readPicture } from '#server/gateways/pictures/read-picture.ts'
+import { createProgress } from './progress.ts'
+import {
+  type ReadyPicture,
+  readReadySize,
+  readReadySizes,
+  readySizePath,
+  SIZES_FOLDER,
+  SIZES_INDEX,
+} from './ready-sizes.ts'
+
+/**
+ * `npm run make-picture-sizes -- PACK`: makes the sizes of a pack's pictures ahead and puts them into the pack, so that
+ * importing it takes no time over them. Safe to repeat and to interrupt: only what is missing is made.
+ */
+const PICTURES = ['.webp', '.avif', '.png', '.jpg']
+const ID_CHARACTERS = 32
+
+const folder = resolve(process.argv[2] ?? 'catalogue')
+const art = (await readdir(join(folder, 'art'), { withFileTypes: true }))
+  .filter((entry) => entry.isFile() && PICTURES.includes(extname(entry.name)))
+  .map(({ name }) => name)
+  .sort()
+await mkdir(join(folder, SIZES_FOLDER), { recursive: true })
+
+const before = readReadySizes(folder)
+const pictures: Record<string, ReadyPicture> = {}
+const found = new Map<string, Buffer>()
+// First what is quickly told of each: a run that is interrupted then spares the import as much as it can.
+for (const name of art) {
+  const bytes = await readFile(join(folder, 'art', name))
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)
+  const ready = before[id] ?? (await look(name, bytes))
+  if (!ready) continue
+  found.set(id, bytes)
+  pictures[id] = ready
+}
+await writeIndex(pictures)
+
+const progress = createProgress('Making the sizes of pictures', process.stdout)
+let done = 0
+for (const [id, bytes] of found) {
+  const ready = pictures[id]
+  if (ready) pictures[id] = (await keptSizes(id, ready)) ?? (await withSizes(id, bytes, ready))
+  await writeIndex(pictures)
+  done += 1
+  progress.show(done, found.size)
+}
+await removeOthers(pictures)
+progress.end()
+
+/** Undefined for a picture that is refused, or shown rewritten: the import makes that one's sizes itself. */
+async function look(file: string, bytes: Buffer): Promise<ReadyPicture | undefined> {
+  try {
+    const picture = await readPicture(bytes)
+    const { width, height, name } = picture
+    return picture.bytes === bytes ? { width, height, name, sizes: {} } : undefined
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    console.error(`${file}: ${error.message}`)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+async function withSizes(id: string, bytes: Buffer, { width, height, name }: ReadyPicture): Promise<ReadyPicture> {
+  const ready: ReadyPicture = { width, height, name, sizes: {} }
+  for (const size of sizeNames(ready)) {
+    const made = await makeSize(bytes, size, EFFORT.ahead)
+    await writeFile(readySizePath(folder, id, size), made.bytes)
+    ready.sizes[size] = [made.bytes.length, createHash('sha256').update(made.bytes).digest('hex')]
+  }
+  return ready
+}
+
+/** Its sizes as they are, when all of them are there; undefined when one is missing. */
+async function keptSizes(id: string, ready: ReadyPicture): Promise<ReadyPicture | undefined> {
+  const sizes: ReadyPicture['sizes'] = {}
+  for (const name of sizeNames(ready)) {
+    const size = ready.sizes[name]
+    if (!size || !(await readReadySize(readySizePath(folder, id, name), size))) return undefined
+    sizes[name] = size
+  }
+  return { ...ready, sizes }
+}
+
+async function writeIndex(all: Record<string, ReadyPicture>): Promise<void> {
+  const lines = Object.keys(all)
+    .sort()
+    .map((id) => `  ${JSON.stringify(id)}: ${JSON.stringify(all[id])}`)
+  const text = `{"recipe":${PICTURE_RECIPE},"pictures":{\n${lines.join(',\n')}\n}}\n`
+  const partial = join(folder, `${SIZES_INDEX}.partial`)
+  await writeFile(partial, text)
+  await rename(partial, join(folder, SIZES_INDEX))
+}
+
+/** Sizes of pictures that the pack no longer has. */
+async function removeOthers(kept: Record<string, ReadyPicture>): Promise<void> {
+  const names = new Set(
+    Object.entries(kept).flatMap(([id, { sizes }]) => Object.keys(sizes).map((name) => readySizePath('', id, name))),
+  )
+  for (const name of await readdir(join(folder, SIZES_FOLDER))) {
+    const path = join(SIZES_FOLDER, name)
+    if (path !== SIZES_INDEX && !names.has(path)) await rm(join(folder, path))
+  }
+}

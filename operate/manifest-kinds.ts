@@ -1,0 +1,59 @@
+import { extname } from 'node:path'
+import type { Manifest } from './manifest.ts'
+
+const PICTURES = ['.webp', '.avif', '.png', '.jpg']
+
+/** Files named for what they are not, which would be kept as the wrong thing: a sound as artwork, a picture as a sound. */
+export function kindFaults({ pack, artists, series, feeds, radio = [] }: Manifest): string[] {
+  const items = series.flatMap((one) => one.items)
+  return [
+    ...noPicture('catalogue.json', pack.daily_backgrounds ?? []),
+    ...radio.flatMap(({ handle, image }) => noPicture(`radio ${handle}`, [image])),
+    ...artists.flatMap((artist) =>
+      noPicture(`artist ${artist.handle}`, [
+        artist.profile_image,
+        artist.header_image,
+        artist.promo_unit?.image,
+        artist.gift_campaign?.image,
+      ]),
+    ),
+    ...series.flatMap((one) => noPicture(`series ${one.handle}`, [one.image, one.thumbnail, one.wide_image])),
+    ...items.flatMap((item) => noPicture(`item ${item.id}`, [item.image, item.thumbnail, item.wide_image])),
+    ...feeds.flatMap(({ tab, sections }) =>
+      sections.flatMap(({ id, image, wide_image }) => noPicture(`feed ${tab}, section ${id}`, [image, wide_image])),
+    ),
+    ...items.flatMap((item) =>
+      [item.audio, item.video]
+        .filter((file) => typeof file === 'string')
+        .filter((file) => PICTURES.includes(extname(file)))
+        .map((file) => `item ${item.id}: ${file} is a picture, and cannot be played`),
+    ),
+    ...laidOpen(items),
+  ]
+}
+
+function noPicture(by: string, files: readonly (string | null | undefined)[]): string[] {
+  return files
+    .filter((file) => typeof file === 'string')
+    .filter((file) => !PICTURES.includes(extname(file)))
+    .map((file) => `${by}: ${file} is no picture`)
+}
+
+type Item = Manifest['series'][number]['items'][number]
+
+/** A recording that an open item plays is everybody's: a locked item that names it too would be locked in name only. */
+function laidOpen(items: readonly Item[]): string[] {
+  const isOpen = (item: Item) => item.is_free && item.is_accessible !== false && item.visibility !== 'private'
+  const openTo = new Map<string, string>()
+  for (const item of items.filter(isOpen)) {
+    for (const file of [item.audio, item.video]) if (file) openTo.set(file, item.id)
+  }
+  return items
+    .filter((item) => !isOpen(item) && item.visibility !== 'private')
+    .flatMap((item) =>
+      [item.audio, item.video].flatMap((file) => {
+        const open = file ? openTo.get(file) : undefined
+        return open ? [`item ${item.id}: it is locked, and ${open}, which is open, plays ${file} too`] : []
+      }),
+    )
+}

@@ -1,0 +1,95 @@
+import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './recipe.ts'
+
+/** One piece of a CMAF file: its length in seconds, and where its bytes lie. */
+export type Piece = { seconds: number; bytes: number; from: number }
+
+/** The pieces of a media playlist whose file is one, by its byte ranges. */
+export function readPieces(playlist: string): Piece[] {
+  const found = playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)/g)
+  return [...found].map(([, seconds, bytes, from]) => ({
+    seconds: Number(seconds),
+    bytes: Number(bytes),
+    from: Number(from),
+  }))
+}
+
+/**
+ * Sound can be cut anywhere, so it comes in pieces as short as the film's first. Those that fall into one piece of the
+ * film become one here: they lie side by side, and a third of the requests is enough.
+ */
+export function joinPieces(pieces: readonly Piece[]): Piece[] {
+  const joined: Piece[] = []
+  let from = 0
+  let held = -1
+  for (const piece of pieces) {
+    // Sound frames do not end on the second: the middle of a piece tells where it belongs.
+    const middle = from + piece.seconds / 2
+    const place =
+      middle < FIRST_SEGMENT_SECONDS ? 0 : 1 + Math.floor((middle - FIRST_SEGMENT_SECONDS) / SEGMENT_SECONDS)
+    const last = joined.at(-1)
+    if (last && place === held) {
+      last.seconds += piece.seconds
+      last.bytes += piece.bytes
+    } else joined.push({ ...piece })
+    held = place
+    from += piece.seconds
+  }
+  return joined
+}
+
+/** The same playlist with other pieces of the same file. */
+export function withPieces(playlist: string, pieces: readonly Piece[]): string {
+  const file = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
+  const longest = Math.max(1, ...pieces.map(({ seconds }) => Math.round(seconds)))
+  const head = playlist.slice(0, playlist.indexOf('#EXTINF')).replace(/(TARGETDURATION:)\d+/, `$1${longest}`)
+  const lines = pieces.map(
+    ({ seconds, bytes, from }) => `#EXTINF:${seconds.toFixed(6)},\n#EXT-X-BYTERANGE:${bytes}@${from}\n${file}\n`,
+  )
+  return `${head}${lines.join('')}#EXT-X-ENDLIST\n`
+}
+
+/** Most and mean bits in a second over the pieces. */
+export function ratesOf(pieces: readonly Piece[]): { most: number; mean: number } {
+  const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0)
+  const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0)
+  const most = Math.max(...pieces.map((piece) => (piece.bytes * 8) / piece.seconds))
+  return { most: Math.ceil(most), mean: Math.ceil((bytes * 8) / seconds) }
+}
+
+export type Captions = { language: string; name: string }
+type Parts = { pieces: ReadonlyMap<string, readonly Piece[]>; captions: readonly Captions[] }
+
+/**
+ * The encoder's master playlist with the rates that were reached in place of those that were allowed, and the captions.
+ * The smallest size stays first: a player begins with it.
+ */
+export function masterPlaylist(written: string, { pieces, captions }: Parts): string {
+  const sound = ratesOf(pieces.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
+  const variants = [...written.matchAll(/#EXT-X-STREAM-INF:(?<traits>[^\n]*)\n(?<file>[^\n]+)/g)].map(({ groups }) => {
+    const file = groups?.file ?? ''
+    const film = ratesOf(pieces.get(file) ?? [])
+    const rates = `BANDWIDTH=${film.most + sound.most},AVERAGE-BANDWIDTH=${film.mean + sound.mean}`
+    const traits = (groups?.traits ?? '').replace(/(?:AVERAGE-)?BANDWIDTH=\d+/g, '').replace(/^,+|,+$/g, '')
+    return `#EXT-X-STREAM-INF:${rates},${traits}${captions.length > 0 ? ',SUBTITLES="captions"' : ''}\n${file}`
+  })
+  return [
+    ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'],
+    ...(pieces.has('sound.m3u8') ? [SOUND] : []),
+    ...captions.map(captionsLine),
+    ...[...variants, ''],
+  ].join('\n')
+}
+
+const SOUND = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="group_sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"'
+
+function captionsLine({ language, name }: Captions): string {
+  const traits = `GROUP-ID="captions",LANGUAGE="${language}",NAME="${name}",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO`
+  return `#EXT-X-MEDIA:TYPE=SUBTITLES,${traits},URI="captions-${language}.m3u8"`
+}
+
+/** The playlist of captions that are one file for the whole film. */
+export function captionsPlaylist({ language }: Captions, seconds: number): string {
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${Math.ceil(seconds)}`, '#EXT-X-MEDIA-SEQUENCE:0']
+  const body = [`#EXTINF:${seconds.toFixed(3)},`, `captions-${language}.vtt`, '#EXT-X-ENDLIST', '']
+  return [...head, '#EXT-X-PLAYLIST-TYPE:VOD', ...body].join('\n')
+}

@@ -1,0 +1,54 @@
+import { type Loudness, TRUE_PEAK } from './recipe.ts'
+
+/** What the first pass heard: loudness and threshold in LUFS, range in LU, true peak in dB. */
+export type Measured = { loudness: number; peak: number; range: number; threshold: number; offset: number }
+
+const WIDEST_RANGE = 50
+const USUAL_RANGE = 11
+
+/** The filter of the first pass, which listens and changes nothing. */
+export function listeningFilter({ target }: Loudness): string {
+  return `loudnorm=I=${target}:TP=${TRUE_PEAK}:LRA=${USUAL_RANGE}:print_format=json`
+}
+
+/** What the listening filter said at the end; undefined for silence, whose loudness is no number. */
+export function readMeasured(said: string): Measured | undefined {
+  const from = said.lastIndexOf('{')
+  const text = said.slice(from, said.indexOf('}', from) + 1)
+  const told = new Map([...text.matchAll(/"(\w+)"\s*:\s*"([^"]*)"/g)].map(([, name, value]) => [name, Number(value)]))
+  const read = (name: string) => told.get(name) ?? Number.NaN
+  const measured = {
+    loudness: read('input_i'),
+    peak: read('input_tp'),
+    range: read('input_lra'),
+    threshold: read('input_thresh'),
+    offset: read('target_offset'),
+  }
+  return Object.values(measured).every(Number.isFinite) ? measured : undefined
+}
+
+/** The filter of the second pass: one gain for the whole recording where the peaks allow it. Silence is left alone. */
+export function levellingFilter({ target }: Loudness, measured: Measured | undefined): string | undefined {
+  if (!measured) return undefined
+  const { loudness, peak, range, threshold, offset } = measured
+  // A target range narrower than the recording's own would make the filter ride the gain.
+  const wanted = Math.min(WIDEST_RANGE, Math.max(USUAL_RANGE, Math.ceil(range)))
+  const known = {
+    measured_I: within(loudness, -99, 0),
+    measured_TP: within(peak, -99, 99),
+    measured_LRA: within(range, 0, 99),
+    measured_thresh: within(threshold, -99, 0),
+    offset: within(offset, -99, 99),
+  }
+  const words = Object.entries(known).map(([name, value]) => `${name}=${value}`)
+  return [`loudnorm=I=${target}`, `TP=${TRUE_PEAK}`, `LRA=${wanted}`, ...words, 'linear=true'].join(':')
+}
+
+/** Whether a recording is as loud as wanted already. Silence is. */
+export function isLevel({ from, to }: Loudness, measured: Measured | undefined): boolean {
+  return !measured || (measured.loudness >= from && measured.loudness <= to)
+}
+
+function within(value: number, least: number, most: number): string {
+  return Math.min(most, Math.max(least, value)).toFixed(2)
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+
+/** A program that ended badly, was too slow, or wrote too much. The message holds its last words. */
+export class ToolError extends Error {
+  override name = 'ToolError'
+}
+
+type Run = {
+  /** The program works in this folder and is told no path outside it. */
+  cwd: string
+  seconds: number
+  /** Told each line of its standard output; true ends the program. */
+  onLine?: (line: string) => boolean | undefined
+  onStart?: (pid: number) => void
+}
+
+const KEPT_CHARACTERS = 256 * 1024
+const SHOWN_LINES = 3
+
+/**
+ * Runs a program without a shell, without input, behind everything else the machine does, and no longer than it may.
+ * Resolves to what it wrote to its standard output and error; throws a ToolError.
+ */
+export function runTool(program: string, words: readonly string[], { cwd, seconds, onLine, onStart }: Run) {
+  return new Promise<{ out: string; said: string }>((resolve, reject) => {
+    const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let [out, said, rest, why] = ['', '', '', '']
+    const stop = (reason: string) => {
+      why ||= reason
+      child.kill('SIGKILL')
+    }
+    const timer = setTimeout(() => stop(`it took more than ${Math.round(seconds)} s`), seconds * 1000)
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      out = (out + chunk).slice(-KEPT_CHARACTERS)
+      const lines = (rest + chunk).split('\n')
+      rest = (lines.pop() ?? '').slice(-KEPT_CHARACTERS)
+      if (onLine && lines.some((line) => onLine(line))) stop('it wrote more than it may')
+    })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(-KEPT_CHARACTERS)
+    })
+    child.on('spawn', () => {
+      if (child.pid === undefined) return
+      lower(child.pid)
+      onStart?.(child.pid)
+    })
+    child.on('error', (error) => {
+      clearTimeout(timer)
+      reject(new ToolError(`${program}: ${error.message}`))
+    })
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0 && !why) resolve({ out, said })
+      else reject(new ToolError(why || lastWords(said) || `it ended with ${code}`))
+    })
+  })
+}
+
+/** Listeners come first: whoever is served meanwhile should not notice. A program that has ended already needs none. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended, or this system does not let us.
+  }
+}
+
+function lastWords(said: string): string {
+  const lines = said.split('\n').map((line) =>
+    line
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/^\[[^\]]*\]\s*/, '')
+      .trim(),
+  )
+  return lines.filter(Boolean).slice(-SHOWN_LINES).join('; ').slice(0, 400)
+}

@@ -1,0 +1,4 @@
+/** A name from outside in a message: one line, and no control character for the terminal. */
+export function showable(name: string): string {
+  return name.replace(/\p{Cc}/gu, '?')
+}

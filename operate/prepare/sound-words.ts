@@ -1,0 +1,41 @@
+import type { SoundStream } from './probe-media.ts'
+import { inputWords } from './probe-media.ts'
+import type { Container } from './sniff-media.ts'
+
+/** What every encoding run begins with; what goes in is always the file `source` of the folder it works in. */
+export const COMMON_WORDS = [
+  ...['-nostdin', '-hide_banner', '-nostats', '-y', '-v', 'info'],
+  ...['-progress', 'pipe:1', '-stats_period', '0.5', '-max_alloc', '1000000000'],
+] as const
+
+/** Tags name the machine and the day; without them, the same source gives the same bytes. */
+export const BARE_WORDS = [
+  ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+  ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+] as const
+
+const MOST_KILOBITS = { mono: 64, stereo: 128 } as const
+const LEAST_KILOBITS = 32
+
+/** AAC of one or two channels, with no more bits than the source had. */
+export function soundCodecWords(sound: SoundStream): string[] {
+  const channels = sound.channels === 1 ? 1 : 2
+  const most = channels === 1 ? MOST_KILOBITS.mono : MOST_KILOBITS.stereo
+  const given = sound.bitRate === undefined ? most : Math.round(sound.bitRate / 1000)
+  const kilobits = Math.max(LEAST_KILOBITS, Math.min(most, given))
+  return ['-c:a', 'aac', '-b:a', `${kilobits}k`, '-ac', String(channels)]
+}
+
+/** Sample rates every player knows; the levelling filter works at a higher one. */
+export function resampleFilter({ sampleRate }: SoundStream): string {
+  return `aresample=${sampleRate === 44_100 ? 44_100 : 48_000}`
+}
+
+/** A recording as one M4A with its index first. */
+export function soundWords(container: Container, sound: SoundStream, levelling: string | undefined): string[] {
+  return [
+    ...[...COMMON_WORDS, ...inputWords(container), '-map', '0:a:0', '-vn', ...BARE_WORDS],
+    ...['-af', [levelling, resampleFilter(sound)].filter(Boolean).join(',')],
+    ...[...soundCodecWords(sound), '-movflags', '+faststart', '-f', 'ipod', 'file:sound.m4a'],
+  ]
+}

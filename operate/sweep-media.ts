@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openProgram, openProgramForReading } from '#server/open-program.ts'
+import { reportLine, runCommand } from './run-command.ts'
+import { sweepStorage } from './sweep-storage.ts'
+
+const HOUR = 3600 * 1000
+/** No import takes longer. */
+const GRACE_HOURS = '24'
+
+/** `npm run sweep-media -- [--dry-run] [--grace-hours 24]`: takes away media and objects that nothing names any more. */
+await runCommand('nothing more was swept', async () => {
+  const { values } = parseArgs({
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      'grace-hours': { type: 'string', default: GRACE_HOURS },
+    },
+  })
+  const hours = values['grace-hours']
+  if (!/^\d{1,5}$/.test(hours) || Number(hours) < 1)
+    throw new ConfigError('--grace-hours must be a whole number from 1')
+  const isDryRun = values['dry-run']
+  const { program, storage } = await (isDryRun ? openProgramForReading : openProgram)(readConfig(process.env))
+  const { database, clock } = program
+  try {
+    const graceMilliseconds = Number(hours) * HOUR
+    console.log(reportLine(await sweepStorage({ database, storage, now: clock.now(), graceMilliseconds, isDryRun })))
+  } finally {
+    await database.destroy()
+  }
+})

@@ -1,0 +1,66 @@
+import type { Database, Transaction } from '#server/database/database.ts'
+import { deleteMedia, listUnnamedMedia, listUnnamedObjects } from '#server/database/media-sweep.ts'
+import { updateSweeps } from '#server/database/stamps.ts'
+import type { Storage } from '#server/gateways/storage/storage.ts'
+
+/** Objects of ours, and halves of them. Whatever else lies there is not ours to take away. */
+const OURS = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
+const AT_ONCE = 100
+
+type Sweep = {
+  database: Database
+  storage: Storage
+  /** Milliseconds since 1970; objects younger than `graceMilliseconds` may be of an import that is still running. */
+  now: number
+  graceMilliseconds: number
+  isDryRun?: boolean
+}
+
+export type SweepReport = { media: number; objects: number; outcome: 'swept' | 'checked' }
+
+/**
+ * Takes away media that nothing names any more, and objects that belong to no medium. Imports may run meanwhile: one
+ * that found an object in place which is swept before its rows are written notices that, and stores it again.
+ */
+export async function sweepStorage({
+  database,
+  storage,
+  now,
+  graceMilliseconds,
+  isDryRun,
+}: Sweep): Promise<SweepReport> {
+  const media = isDryRun
+    ? await listUnnamedMedia(database)
+    : await database.transaction().execute(async (transaction) => {
+        await updateSweeps(transaction)
+        const unnamed = await listUnnamedMedia(transaction)
+        await deleteMedia(transaction, unnamed)
+        return unnamed
+      })
+
+  let objects = 0
+  let old: string[] = []
+  const sweepOld = async () => {
+    const unnamed = await listUnnamedObjects(database, old)
+    old = []
+    if (unnamed.length === 0) return
+    objects += isDryRun ? unnamed.length : await deleteObjects(database, storage, unnamed)
+  }
+  for await (const { key, storedAt } of storage.list()) {
+    if (!OURS.test(key) || storedAt > now - graceMilliseconds) continue
+    old.push(key)
+    if (old.length >= AT_ONCE) await sweepOld()
+  }
+  if (old.length > 0) await sweepOld()
+  return { media: media.length, objects, outcome: isDryRun ? 'checked' : 'swept' }
+}
+
+/** Asks once more while nobody can write a row that names one of them, and takes away the others. */
+async function deleteObjects(database: Database, storage: Storage, keys: readonly string[]): Promise<number> {
+  return database.transaction().execute(async (transaction: Transaction) => {
+    await updateSweeps(transaction)
+    const unnamed = await listUnnamedObjects(transaction, keys)
+    await Promise.all(unnamed.map((key) => storage.delete(key)))
+    return unnamed.length
+  })
+}

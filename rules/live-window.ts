@@ -1,0 +1,32 @@
+import { RADIO_LEAD_SECONDS, RADIO_WINDOW_SECONDS } from '#contract/limits.ts'
+import type { AirSegment, Schedule } from './radio-schedule.ts'
+
+/** What a live playlist lists (RFC 8216, 6.2.2). */
+export type LiveWindow = {
+  mediaSequence: number
+  /** How many discontinuities have left the playlist. */
+  discontinuitySequence: number
+  segments: readonly AirSegment[]
+}
+
+/**
+ * The segments a live playlist shows at a moment. It ends a little after that moment, because a player keeps three
+ * segments away from the end: what is heard is then what the schedule says is on. undefined off the air.
+ */
+export function liveWindow(schedule: Schedule, now: number): LiveWindow | undefined {
+  const last = schedule.segmentAt(now + RADIO_LEAD_SECONDS * 1000)
+  if (!last) return undefined
+  const segments = [last]
+  for (let seconds = last.length / 1e6; seconds < RADIO_WINDOW_SECONDS; ) {
+    const before = schedule.segmentNumbered((segments[0] ?? last).sequence - 1)
+    if (!before) break
+    segments.unshift(before)
+    seconds += before.length / 1e6
+  }
+  const first = segments[0] ?? last
+  return {
+    mediaSequence: first.sequence,
+    discontinuitySequence: first.discontinuity - (first.isFirst ? 1 : 0),
+    segments,
+  }
+}

@@ -1,0 +1,45 @@
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+const MOST_ZONES = 1000
+
+const formats = new Map<string, Intl.DateTimeFormat | undefined>()
+
+/** The day (`2026-11-21`) on which `now`, in milliseconds, falls in an IANA time zone; in UTC where that is no zone. */
+export function dayIn(timeZone: string | undefined, now: number): string {
+  const format = timeZone ? formatOf(timeZone) : undefined
+  if (!format) return new Date(now).toISOString().slice(0, 10)
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
+}
+
+/** A formatter costs far more than what it formats; zones come from visitors, so no more are kept than there are. */
+function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!formats.has(timeZone)) {
+    if (formats.size >= MOST_ZONES) formats.clear()
+    formats.set(timeZone, makeFormat(timeZone))
+  }
+  return formats.get(timeZone)
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  } catch {
+    // A RangeError: nothing on earth keeps this time.
+    return undefined
+  }
+}
+
+/** `11-21` of `2026-11-21`. */
+export function dayOfYear(date: string): string {
+  return date.slice('2026-'.length)
+}
+
+/** How many days `to` comes after `from`, both as `2026-11-21`; negative when it comes before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MILLISECONDS)
+}
+
+/** 0 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay()
+}

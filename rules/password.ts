@@ -1,0 +1,30 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+export const SHORTEST_PASSWORD = 8
+export const LONGEST_PASSWORD = 200
+
+export type PasswordFault = 'too_short' | 'too_long' | 'too_common'
+
+/** What is wrong with a password, if anything: its length, or that everybody thinks of it. No rules on its letters. */
+export function passwordFault(password: string, personal: readonly (string | null)[] = []): PasswordFault | undefined {
+  const characters = [...password].length
+  if (characters < SHORTEST_PASSWORD) return 'too_short'
+  if (characters > LONGEST_PASSWORD) return 'too_long'
+  return isCommon(password.toLowerCase(), personal) ? 'too_common' : undefined
+}
+
+function isCommon(password: string, personal: readonly (string | null)[]): boolean {
+  if (COMMON_PASSWORDS.has(password) || isMonotone(password)) return true
+  // A list of words holds `sunshine`; people write `Sunshine1!` and `123sunshine`.
+  const bare = password.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  if (bare !== '' && COMMON_PASSWORDS.has(bare) && password.length - bare.length <= 4) return true
+  return personal.some((text) => text && [text, text.split('@')[0]].some((each) => each?.toLowerCase() === password))
+}
+
+/** One character over and over, or an unbroken run of neighbours: `aaaaaaaa`, `12345678`, `hgfedcba`. */
+function isMonotone(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
+  const [step] = steps
+  return steps.size === 1 && step !== undefined && Math.abs(step) <= 1
+}

@@ -1,0 +1,43 @@
+/** A recording as the radio plays it: its segments' lengths in microseconds, in order. */
+export type RadioTrack = { id: string; segments: readonly number[] }
+
+/**
+ * Tracks that a channel plays over and over from a moment on (milliseconds since 1970), and the numbers that its first
+ * segment and first discontinuity bear. A channel's rotations follow one another; each ends where the next begins.
+ */
+export type Rotation = {
+  startsAt: number
+  firstSequence: number
+  firstDiscontinuity: number
+  tracks: readonly RadioTrack[]
+}
+
+type Place = { track: RadioTrack; trackNumber: number; index: number; offset: number; length: number }
+
+/** One round of a rotation, segment by segment. Offsets and lengths in microseconds. */
+export type Round = { places: readonly Place[]; length: number; tracks: number }
+
+/** Lays a rotation's tracks end to end; those without segments are left out. */
+export function roundOf({ tracks }: Pick<Rotation, 'tracks'>): Round {
+  const audible = tracks.filter(({ segments }) => segments.length > 0)
+  const places: Place[] = []
+  let offset = 0
+  for (const [trackNumber, track] of audible.entries()) {
+    for (const [index, length] of track.segments.entries()) {
+      places.push({ track, trackNumber, index, offset, length })
+      offset += length
+    }
+  }
+  return { places, length: offset, tracks: audible.length }
+}
+
+/** Which place of a round is on at an offset within it: the last one that has begun. */
+export function placeAt({ places }: Round, offset: number): number {
+  let low = 0
+  for (let high = places.length - 1; low < high; ) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((places[middle]?.offset ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,105 @@
+import { placeAt, type RadioTrack, type Rotation, type Round, roundOf } from './radio-rotation.ts'
+
+/** A segment on the air. Times and lengths in microseconds; `startsAt` since 1970. */
+export type AirSegment = {
+  sequence: number
+  /** How many discontinuities there have been, up to and with its own. */
+  discontinuity: number
+  /** Whether a recording begins with it. */
+  isFirst: boolean
+  track: RadioTrack
+  /** Which segment of its track it is. */
+  index: number
+  startsAt: number
+  length: number
+}
+
+/** A recording's turn on the air. Milliseconds since 1970. */
+export type Turn = { trackId: string; startsAt: number; endsAt: number }
+
+/** What a channel plays, at any time and by any number: the same on every process that knows its rotations. */
+export type Schedule = {
+  segmentAt: (now: number) => AirSegment | undefined
+  segmentNumbered: (sequence: number) => AirSegment | undefined
+  turnAt: (now: number) => Turn | undefined
+  turnAfter: (turn: Turn) => Turn | undefined
+}
+
+type Stretch = { rotation: Rotation; round: Round; endsAt: number; endSequence: number }
+
+const MICROSECONDS = 1000
+
+/** The schedule of rotations in their order; they may be empty, and the channel is then silent while they last. */
+export function createSchedule(rotations: readonly Rotation[]): Schedule {
+  const stretches = rotations.map((rotation, at): Stretch => {
+    const next = rotations[at + 1]
+    return {
+      rotation,
+      round: roundOf(rotation),
+      endsAt: next?.startsAt ?? Number.POSITIVE_INFINITY,
+      endSequence: next?.firstSequence ?? Number.POSITIVE_INFINITY,
+    }
+  })
+
+  function segmentAt(now: number): AirSegment | undefined {
+    const stretch = stretches.findLast(({ rotation }) => rotation.startsAt <= now)
+    if (!stretch || stretch.round.places.length === 0) return undefined
+    const { rotation, round, endSequence } = stretch
+    const elapsed = (now - rotation.startsAt) * MICROSECONDS
+    const rounds = Math.floor(elapsed / round.length)
+    const place = placeAt(round, elapsed - rounds * round.length)
+    const sequence = rotation.firstSequence + rounds * round.places.length + place
+    // A rotation starts on a whole millisecond: up to one of them the segment before lasts longer.
+    return segmentOf(stretch, Math.min(sequence, endSequence - 1))
+  }
+
+  function segmentNumbered(sequence: number): AirSegment | undefined {
+    const stretch = stretches.findLast(
+      ({ rotation, endSequence }) => rotation.firstSequence <= sequence && sequence < endSequence,
+    )
+    return stretch && segmentOf(stretch, sequence)
+  }
+
+  function turnOf(segment: AirSegment): Turn {
+    const stretch = stretches.find(({ endSequence }) => segment.sequence < endSequence)
+    const starts = segment.startsAt - sum(segment.track.segments.slice(0, segment.index))
+    const ends = starts + sum(segment.track.segments)
+    return {
+      trackId: segment.track.id,
+      startsAt: Math.round(starts / MICROSECONDS),
+      endsAt: Math.min(Math.round(ends / MICROSECONDS), stretch?.endsAt ?? Number.POSITIVE_INFINITY),
+    }
+  }
+
+  function turnAt(now: number): Turn | undefined {
+    const segment = segmentAt(now)
+    return segment && turnOf(segment)
+  }
+
+  return {
+    segmentAt,
+    segmentNumbered,
+    turnAt,
+    turnAfter: ({ endsAt }) => turnAt(endsAt + 1),
+  }
+}
+
+function segmentOf({ rotation, round }: Stretch, sequence: number): AirSegment | undefined {
+  const number = sequence - rotation.firstSequence
+  const rounds = Math.floor(number / round.places.length)
+  const place = round.places[number - rounds * round.places.length]
+  if (!place) return undefined
+  return {
+    sequence,
+    discontinuity: rotation.firstDiscontinuity + rounds * round.tracks + place.trackNumber + 1,
+    isFirst: place.index === 0,
+    track: place.track,
+    index: place.index,
+    startsAt: rotation.startsAt * MICROSECONDS + rounds * round.length + place.offset,
+    length: place.length,
+  }
+}
+
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0)
+}

@@ -1,0 +1,73 @@
+/** Who does it is named after it. Not a rule: a corner is nobody who corns. */
+const DOING =
+  'bear believe build follow give heal help keep lead listen make pray preach read reap redeem seek sin sing sow teach worship'.split(
+    ' ',
+  )
+/** Words that look like a form of another and are none. */
+const ALONE = new Set('always evening evenings news nothing something anything everything during'.split(' '))
+
+const SHORTEST = 3
+const ENGLISH = /^[a-z]+$/
+const VOWEL = /[aeiouy]/
+const HISSING = /(s|x|z|ch|sh)$/
+/** One short syllable, whose last letter is doubled before an ending: sin, sinning. */
+const SHORT_SYLLABLE = /^[^aeiou]*[aeiou][^aeiouwxy]$/
+
+/** Stems before which an ending may have been put: with the e it took away, without the letter it doubled. */
+function beforeEnding(stem: string): string[] {
+  const undoubled = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : []
+  return [stem, `${stem}e`, ...undoubled]
+}
+
+function withEnding(stem: string, ending: string): string[] {
+  if (stem.endsWith('e')) return [stem.slice(0, -1) + ending]
+  const last = stem.at(-1) ?? ''
+  if (SHORT_SYLLABLE.test(stem)) return [stem + last + ending]
+  return /[^aeiou]p$/.test(stem) || stem.endsWith('ip') ? [stem + ending, stem + last + ending] : [stem + ending]
+}
+
+const DOER_OF = new Map(DOING.map((stem) => [stem, withEnding(stem, 'er')]))
+const DOING_OF = new Map([...DOER_OF].flatMap(([stem, doers]) => doers.map((doer) => [doer, stem] as const)))
+
+/** What a word may be a form of. */
+function stemsOf(word: string): string[] {
+  const stems: string[] = [DOING_OF.get(word) ?? []].flat()
+  const cut = (count: number) => word.slice(0, -count)
+  if (word.endsWith('ies') || word.endsWith('ied')) stems.push(`${cut(3)}y`)
+  else if (word.endsWith('es') && HISSING.test(cut(2))) stems.push(cut(2), cut(1))
+  else if (/[^siu]s$/.test(word)) stems.push(cut(1))
+  if (word.endsWith('ing')) stems.push(...beforeEnding(cut(3)))
+  if (word.endsWith('eth')) stems.push(...beforeEnding(cut(3)))
+  if (/[^e]ed$/.test(word) && !word.endsWith('ied')) stems.push(...beforeEnding(cut(2)))
+  return stems.filter((stem) => stem.length >= SHORTEST && VOWEL.test(stem) && !ALONE.has(stem))
+}
+
+function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return HISSING.test(word) ? `${word}es` : `${word}s`
+}
+
+function pastOf(stem: string): string[] {
+  if (/[^aeiou]y$/.test(stem)) return [`${stem.slice(0, -1)}ied`]
+  return stem.endsWith('ee') ? [] : withEnding(stem, 'ed')
+}
+
+function formsOf(stem: string): string[] {
+  const doing = withEnding(stem, 'ing')
+  const doth = withEnding(stem, 'eth')
+  const doers = DOER_OF.get(stem) ?? []
+  return [stem, pluralOf(stem), ...doing, ...doth, ...pastOf(stem), ...doers, ...[...doing, ...doers].map(pluralOf)]
+}
+
+/**
+ * The other forms a folded English word may have: mercies of mercy, pray and prayer of praying, endure of the King James
+ * Bible's endureth. Some are no words at
+ * all; nothing is found by those. Nothing for words of other scripts, for short ones and for the few that stand alone.
+ */
+export function inflectionsOf(word: string): string[] {
+  if (word.length < SHORTEST || !ENGLISH.test(word) || !VOWEL.test(word) || ALONE.has(word)) return []
+  const stems = new Set([word, ...stemsOf(word)])
+  for (const stem of [...stems]) for (const deeper of stemsOf(stem)) stems.add(deeper)
+  const forms = new Set([...stems].flatMap(formsOf))
+  return [...forms].filter((form) => form !== word && !ALONE.has(form))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { SHARE_CHANNELS, sharedAddress, shareLink } from './share-links.ts'
+
+const address = 'https://selah.example/series/armor-of-God/'
+const title = 'Armor of God & more'
+
+test('the address says by which way its visitor came', () => {
+  expect(sharedAddress(address, 'link')).toBe(`${address}?utm_medium=share&utm_source=link&utm_campaign=web`)
+})
+
+test('what the address asked already stays', () => {
+  expect(sharedAddress(`${address}?artist_id=a%26b`, 'external', 'app')).toBe(
+    `${address}?artist_id=a%26b&utm_medium=share&utm_source=external&utm_campaign=app`,
+  )
+})
+
+test.each([
+  ['facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'],
+  ['twitter', 'https://twitter.com/intent/tweet', 'url'],
+] as const)('%s is handed the address and nothing breaks out of it', (channel, form, name) => {
+  const link = new URL(shareLink({ address, title, channel }))
+  expect(link.origin + link.pathname).toBe(form)
+  expect(link.searchParams.get(name)).toBe(sharedAddress(address, channel))
+  if (channel === 'twitter') expect(link.searchParams.get('text')).toBe(title)
+})
+
+test('every other channel is the address itself', () => {
+  for (const channel of SHARE_CHANNELS.filter((one) => one === 'link' || one === 'external')) {
+    expect(shareLink({ address, title, channel })).toBe(sharedAddress(address, channel))
+  }
+})

@@ -1,0 +1,24 @@
+/** The ways in which a link may be passed on. */
+export const SHARE_CHANNELS = ['external', 'facebook', 'link', 'twitter'] as const
+export type ShareChannel = (typeof SHARE_CHANNELS)[number]
+
+/** The address itself, which says by which way its visitor came. `address` is absolute and without a fragment. */
+export function sharedAddress(address: string, channel: ShareChannel, tag = 'web'): string {
+  const way = queryOf({ utm_medium: 'share', utm_source: channel, utm_campaign: tag })
+  return `${address}${address.includes('?') ? '&' : '?'}${way}`
+}
+
+type Shared = { address: string; title: string; channel: ShareChannel; tag?: string | undefined }
+
+/** Where a press on a channel leads: to the network's own form with the address in it, or to the address. */
+export function shareLink({ address, title, channel, tag }: Shared): string {
+  const shared = sharedAddress(address, channel, tag)
+  if (channel === 'facebook') return `https://www.facebook.com/sharer/sharer.php?${queryOf({ u: shared })}`
+  if (channel === 'twitter') return `https://twitter.com/intent/tweet?${queryOf({ url: shared, text: title })}`
+  return shared
+}
+
+function queryOf(fields: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return pairs.join('&')
+}

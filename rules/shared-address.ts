@@ -1,0 +1,31 @@
+/** What a page of ours is about, by the path of its address: the handle or id as the path writes it. */
+export type SharedAddress = { kind: 'content' | 'content-series' | 'artist'; name: string }
+
+const LONGEST_NAME = 100
+
+/** Reads the address of an item's, a series' or an artist's page; undefined for any other page. */
+export function readSharedAddress(path: string): SharedAddress | undefined {
+  const [first = '', second, third, fourth, ...rest] = path.split('/').filter(Boolean).map(decoded)
+  if (rest.length > 0) return undefined
+  if (first === 'series' && second !== undefined) {
+    if (third === undefined) return shared('content-series', second)
+    if (fourth === undefined) return shared('content', third)
+    return third === 'content' ? shared('content', fourth) : undefined
+  }
+  if (third !== undefined) return undefined
+  if (second === undefined) return shared('artist', first)
+  return first === 'content' || first === 'discover' ? shared('content', second) : undefined
+}
+
+function shared(kind: SharedAddress['kind'], name: string): SharedAddress | undefined {
+  return name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name) ? { kind, name } : undefined
+}
+
+/** A part that cannot be decoded is no name of ours. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it, test } from 'vitest'
+import { signInLink, signInNames } from './sign-in-link.ts'
+
+describe('the sign-in an address carries', () => {
+  test.each([
+    ['mlt=abc', { magic_login_token: 'abc' }],
+    ['magic_login_token=abc', { magic_login_token: 'abc' }],
+    ['mlt=abc&code=123456&email=a@b.test', { magic_login_token: 'abc' }],
+    ['code=123456&email=a%40b.test', { email: 'a@b.test', code: '123456' }],
+    ['code=1&phone=555&country_code=%2B1', { country_code: '+1', phone: '555', code: '1' }],
+  ])('%s', (query, link) => {
+    expect(signInLink(new URLSearchParams(query))).toEqual(link)
+  })
+
+  test.each(['', 'mlt=', 'code=123456', 'email=a@b.test', 'code=1&phone=555', 'community=dc'])(
+    '%j is none',
+    (query) => {
+      expect(signInLink(new URLSearchParams(query))).toBeUndefined()
+    },
+  )
+
+  it('takes with it all that it was written in', () => {
+    expect(signInNames({ magic_login_token: 'x' })).toEqual(['mlt', 'magic_login_token'])
+    expect(signInNames({ email: 'a@b.test', code: '1' })).toEqual(['email', 'code'])
+  })
+})

@@ -1,0 +1,32 @@
+/** What a message's link proves somebody by: its token, or the code with the address it was sent to. */
+export type SignInLink =
+  | { magic_login_token: string }
+  | { email: string; code: string }
+  | { country_code: string; phone: string; code: string }
+
+/** What of a page's query belongs to links of messages, in the order it is looked for. */
+const TOKENS = ['mlt', 'magic_login_token'] as const
+
+type Query = { get: (name: string) => string | null }
+
+/**
+ * The sign-in an address carries, if any: a token, or a code with an e-mail address, or a code with a phone and its
+ * country code. Source: specification, section 5.
+ */
+export function signInLink(query: Query): SignInLink | undefined {
+  for (const name of TOKENS) {
+    const magic_login_token = query.get(name)
+    if (magic_login_token) return { magic_login_token }
+  }
+  const code = query.get('code')
+  const email = query.get('email')
+  const phone = query.get('phone')
+  const country_code = query.get('country_code')
+  if (code && email) return { email, code }
+  return code && phone && country_code ? { country_code, phone, code } : undefined
+}
+
+/** The names of the query that a sign-in came by: they leave the address at once. */
+export function signInNames(link: SignInLink): readonly string[] {
+  return 'magic_login_token' in link ? TOKENS : Object.keys(link)
+}

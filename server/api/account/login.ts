@@ -1,0 +1,43 @@
+import type { Session } from '#contract/account.ts'
+import { login } from '#contract/sign-in.ts'
+import { findUserByAddress } from '#server/database/members.ts'
+import { verifyPassword } from '#server/gateways/passwords.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { countTry, forgetTry } from '../count-try.ts'
+import { lookUp, readEmail } from '../read-address.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import { enter } from './enter.ts'
+import { spendProof } from './proofs.ts'
+import { guess, guessFrom, type Proven, readProven } from './proven-address.ts'
+
+export const answerLogin = answer(login, async ({ body }, context) => {
+  const { email, password } = body
+  const proven = await readProven(context, body)
+  if (proven) {
+    const session = await enterProven(context, proven)
+    if (!session) throw context.refuse('account_not_found')
+    return { data: session }
+  }
+  if (email === undefined) throw context.refuse('invalid_input', { field: 'email' })
+  if (password === undefined) throw context.refuse('invalid_input', { field: 'password' })
+
+  const address = readEmail(email)
+  const tried = guess(address.key, 'password')
+  await countTry(context, [tried, guessFrom(context)])
+  const user = await findUserByAddress(context.database, lookUp(address))
+  const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  if (user && user.password_hash === null) throw context.refuse('email_login_not_set_up')
+  if (!user || !isRight) throw context.refuse('wrong_password', { field: 'password' })
+  await forgetTry(context, tried)
+  return { data: await enter(context, user.id, 'signed_in_by_password') }
+})
+
+/** Undefined, with the proof unspent, when nobody has this address yet: registering may still use it. */
+async function enterProven(context: Context, { address, proof, by }: Proven): Promise<Session | undefined> {
+  const user = await findUserByAddress(context.database, lookUp(address))
+  if (!user) return undefined
+  await context.database.transaction().execute((transaction) => spendProof(transaction, context, proof))
+  await confirmOwner(context, user)
+  return enter(context, user.id, by === 'code' ? 'signed_in_by_code' : 'signed_in_by_link')
+}

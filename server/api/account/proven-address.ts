@@ -1,0 +1,65 @@
+import { CallError } from '#contract/errors.ts'
+import { GUESSES_FOR_ADDRESS, GUESSES_FOR_NETWORK } from '#contract/limits.ts'
+import type { ProofRow } from '#server/database/member-tables.ts'
+import type { Context } from '../context.ts'
+import { countTry, forgetTry } from '../count-try.ts'
+import { type Address, readAddress } from '../read-address.ts'
+import { checkCode, checkLink } from './proofs.ts'
+import { proofTries, sendSignIn } from './send-login-code.ts'
+
+type Given = {
+  email?: string
+  country_code?: string
+  phone?: string
+  code?: string
+  mlt?: string
+  magic_login_token?: string
+}
+
+/** An address and the proof, not spent yet, that whoever asks can read what is sent there. */
+export type Proven = { address: Address; proof: ProofRow; by: 'link' | 'code' }
+
+/** Reads a link's token, or a code with its address. Undefined when the body holds neither. */
+export async function readProven(context: Context, given: Given): Promise<Proven | undefined> {
+  const token = given.magic_login_token ?? given.mlt
+  if (token !== undefined) return provenByLink(context, token)
+  const address = readAddress(given)
+  if (given.code === undefined || !address) return undefined
+  const tried = guess(address.key, 'code')
+  await countTry(context, [tried, guessFrom(context)])
+  const proof = await checkCode(context, { purpose: 'sign-in', addressKey: address.key, code: given.code })
+  await forgetTry(context, tried)
+  return { address, proof, by: 'code' }
+}
+
+async function provenByLink(context: Context, token: string): Promise<Proven> {
+  await countTry(context, [guessFrom(context)])
+  const found = await checkLink(context, token, 'sign-in')
+  if ('proof' in found) return { address: addressOf(found.proof), proof: found.proof, by: 'link' }
+  if (found.late) await sendAnother(context, addressOf(found.late))
+  throw new CallError('magic_link_expired')
+}
+
+/** The words for a late link promise a new one. Whoever has had too many of them is told the same and sent none. */
+async function sendAnother(context: Context, address: Address): Promise<void> {
+  try {
+    await countTry(context, proofTries(context, address.key))
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'too_many_requests') return
+    throw error
+  }
+  await sendSignIn(context, address)
+}
+
+function addressOf({ address_key: key }: ProofRow): Address {
+  return { channel: key.startsWith('+') ? 'sms' : 'email', written: key, key }
+}
+
+/** A guess counts about the account that is tried, and from the network it is tried from. */
+export function guess(who: string, what: 'code' | 'password') {
+  return { what: `guess-${what}`, who, limit: GUESSES_FOR_ADDRESS }
+}
+
+export function guessFrom({ network }: Context) {
+  return { what: 'guess-from', who: network, limit: GUESSES_FOR_NETWORK }
+}

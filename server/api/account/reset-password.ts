@@ -1,0 +1,52 @@
+import { passwordChangedMessage, resetPasswordMessage } from '#brand/messages/account-messages.ts'
+import { PROOF_SECONDS } from '#contract/limits.ts'
+import { resetPassword, sendPasswordReset } from '#contract/sign-in.ts'
+import { findUser } from '#server/database/accounts.ts'
+import { findUserByAddress, updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
+import { hashPassword } from '#server/gateways/passwords.ts'
+import { answer } from '../answer.ts'
+import { countTry } from '../count-try.ts'
+import { queueMessage } from '../queue-message.ts'
+import { lookUp, readEmail } from '../read-address.ts'
+import { enter } from './enter.ts'
+import { checkLink, makeProof, spendProof } from './proofs.ts'
+import { guessFrom } from './proven-address.ts'
+import { checkPassword } from './register.ts'
+import { proofTries } from './send-login-code.ts'
+
+export const answerSendPasswordReset = answer(sendPasswordReset, async ({ body }, context) => {
+  const { database, clock, siteUrl } = context
+  const to = readEmail(body.email)
+  await countTry(context, proofTries(context, to.key))
+  const user = await findUserByAddress(database, lookUp(to))
+  await database.transaction().execute(async (transaction) => {
+    const wanted = { purpose: 'reset-password', addressKey: to.key, userId: user?.id ?? null } as const
+    const { token } = await makeProof(transaction, context, wanted)
+    if (!user) return
+    const message = resetPasswordMessage({ href: `${siteUrl}/login/?reset=${token}` })
+    await queueMessage(transaction, context, { to, message })
+  })
+  return { data: { expires_at: new Date(clock.now() + PROOF_SECONDS * 1000).toISOString() } }
+})
+
+export const answerResetPassword = answer(resetPassword, async ({ body }, context) => {
+  const { database, clock, ids, forgetSession } = context
+  await countTry(context, [guessFrom(context)])
+  const found = await checkLink(context, body.token, 'reset-password')
+  if (!('proof' in found)) throw context.refuse('magic_link_expired')
+  const { proof } = found
+  const user = proof.user_id ? await findUser(database, proof.user_id) : undefined
+  // The address may have moved to another account, or left this one, since the link was sent.
+  if (!user || user.email_key !== proof.address_key) throw context.refuse('magic_link_expired')
+  checkPassword(body.password, readEmail(proof.address_key))
+
+  const password_hash = await hashPassword(body.password, ids.newSecret())
+  const ended = await database.transaction().execute(async (transaction) => {
+    await spendProof(transaction, context, proof)
+    await updateUser(transaction, user.id, { password_hash, is_verified: 1 })
+    await queueMessage(transaction, context, { to: readEmail(user.email ?? ''), message: passwordChangedMessage() })
+    return updateOtherFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
+  })
+  for (const id of ended) forgetSession(id)
+  return { data: await enter(context, user.id, 'password_reset') }
+})

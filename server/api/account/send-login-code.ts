@@ -1,0 +1,40 @@
+import { firstSignInMessage, signInMessage } from '#brand/messages/account-messages.ts'
+import { PROOFS_FOR_ADDRESS, PROOFS_FOR_NETWORK } from '#contract/limits.ts'
+import { sendLoginCode } from '#contract/sign-in.ts'
+import { findUserByAddress } from '#server/database/members.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { countTry } from '../count-try.ts'
+import { queueMessage } from '../queue-message.ts'
+import { type Address, lookUp, readAddress } from '../read-address.ts'
+import { makeProof } from './proofs.ts'
+
+export const answerSendLoginCode = answer(sendLoginCode, async ({ body }, context) => {
+  const address = readAddress(body)
+  if (!address) throw context.refuse('invalid_input', { field: 'email' })
+  if (!context.reaches[address.channel]) throw context.refuse('unavailable')
+  await countTry(context, proofTries(context, address.key))
+  return { data: { expires_at: new Date(await sendSignIn(context, address)).toISOString() } }
+})
+
+/** Asking for a message counts for the address it goes to and for the network it is asked from. */
+export function proofTries({ network }: Context, addressKey: string) {
+  return [
+    { what: 'proof-for', who: addressKey, limit: PROOFS_FOR_ADDRESS },
+    { what: 'proof-from', who: network, limit: PROOFS_FOR_NETWORK },
+  ]
+}
+
+/** Sends a code and link to an address, known or not: what differs is only what the message says. */
+export async function sendSignIn(context: Context, to: Address): Promise<number> {
+  const { database, siteUrl } = context
+  const user = await findUserByAddress(database, lookUp(to))
+  return database.transaction().execute(async (transaction) => {
+    const wanted = { purpose: 'sign-in', addressKey: to.key, userId: null } as const
+    const { code, token, expiresAt } = await makeProof(transaction, context, wanted)
+    const href = `${siteUrl}/login/?mlt=${token}`
+    const message = user ? signInMessage({ code, href }) : firstSignInMessage({ code, href })
+    await queueMessage(transaction, context, { to, message })
+    return expiresAt
+  })
+}

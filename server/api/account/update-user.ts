@@ -1,0 +1,76 @@
+import type { Input } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { updateUser as call, updateUserEarlier } from '#contract/member.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import { findUser } from '#server/database/accounts.ts'
+import type { ProofRow } from '#server/database/member-tables.ts'
+import { findUserByAddress, updateUser } from '#server/database/members.ts'
+import { presentUser } from '#server/present/account.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { countTry } from '../count-try.ts'
+import { lookUp, readAddress, readEmail } from '../read-address.ts'
+import { recordAudit } from './enter.ts'
+import { ownUser } from './own-user.ts'
+import { checkCode, spendProof } from './proofs.ts'
+import { guess, guessFrom } from './proven-address.ts'
+import { sendVerification } from './register.ts'
+import { proofTries } from './send-login-code.ts'
+
+type Change = Input<typeof call>
+
+export const answerUpdateUser = answer(call, change)
+export const answerUpdateUserEarlier = answer(updateUserEarlier, change)
+
+async function change({ params, body }: Change, context: Context) {
+  const { database, visitor } = context
+  const user = await ownUser(context, params.id)
+  const phone = await changedPhone(context, user, body)
+  if (body.email !== undefined) await askForEmail(context, user, body.email)
+  await database.transaction().execute(async (transaction) => {
+    if (phone?.proof) await spendProof(transaction, context, phone.proof)
+    await updateUser(transaction, user.id, {
+      ...(body.name !== undefined && { name: body.name?.trim() || null }),
+      ...(body.locale !== undefined && { locale: body.locale }),
+      ...(phone && { phone: phone.number }),
+    })
+  })
+  if (phone) await recordAudit(context, user.id, 'phone_changed')
+  const changed = (await findUser(database, user.id)) ?? user
+  return { data: [presentUser(changed, visitor.standing)] }
+}
+
+/** A new address waits for its link to be opened; until then the account keeps the old one. */
+async function askForEmail(context: Context, user: UserRow, email: string): Promise<void> {
+  const to = readEmail(email)
+  if (to.key === user.email_key && user.is_verified === 1) return
+  await countTry(context, proofTries(context, to.key))
+  // Whether somebody else has the address is told when its link is opened, by whoever can read its mail.
+  await context.database.transaction().execute((transaction) => sendVerification(transaction, context, { user, to }))
+}
+
+type ChangedPhone = { number: string | null; proof?: ProofRow }
+
+/** A phone is proven by the code sent to it as for a sign-in; giving none takes the old one away. */
+async function changedPhone(
+  context: Context,
+  user: UserRow,
+  { phone, country_code, code }: Change['body'],
+): Promise<ChangedPhone | undefined> {
+  if (phone === undefined) return undefined
+  if (phone === null) return phoneTakenAway(user)
+  const address = readAddress({ phone, ...(country_code !== undefined && { country_code }) })
+  if (!address || address.key === user.phone) return undefined
+  await countTry(context, [guess(address.key, 'code'), guessFrom(context)])
+  const proof = await checkCode(context, { purpose: 'sign-in', addressKey: address.key, code: code ?? '' })
+  if (await findUserByAddress(context.database, lookUp(address))) throw new CallError('address_taken')
+  return { number: address.key, proof }
+}
+
+/** Not the last way in: an account without an e-mail address keeps its phone. */
+function phoneTakenAway(user: UserRow): ChangedPhone | undefined {
+  if (user.phone === null) return undefined
+  if (user.email === null)
+    throw new CallError('invalid_phone', { field: 'phone', message: 'add an e-mail address first' })
+  return { number: null }
+}

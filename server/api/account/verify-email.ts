@@ -1,0 +1,34 @@
+import { verifyEmail } from '#contract/sign-in.ts'
+import { findUser } from '#server/database/accounts.ts'
+import { findUserByAddress, updateUser } from '#server/database/members.ts'
+import { answer } from '../answer.ts'
+import { countTry } from '../count-try.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import { recordAudit } from './enter.ts'
+import { checkLink, spendProof } from './proofs.ts'
+import { guessFrom } from './proven-address.ts'
+
+export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) => {
+  const { database } = context
+  await countTry(context, [guessFrom(context)])
+  const found = await checkLink(context, body.token, 'verify-email')
+  if (!('proof' in found)) throw context.refuse('magic_link_expired')
+  const { proof } = found
+  const user = proof.user_id ? await findUser(database, proof.user_id) : undefined
+  if (!user) throw context.refuse('magic_link_expired')
+
+  const email = proof.address_key
+  const isNew = user.email_key !== email
+  // Another's press must not tie their address to an account that only asked for it.
+  if (isNew && context.visitor.userId !== user.id) {
+    throw context.refuse('forbidden', { message: 'log in to the account that asked for this address' })
+  }
+  if (isNew && (await findUserByAddress(database, { emailKey: email }))) throw context.refuse('address_taken')
+  await database.transaction().execute(async (transaction) => {
+    await spendProof(transaction, context, proof)
+    if (isNew) await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
+  })
+  if (!isNew) await confirmOwner(context, user)
+  await recordAudit(context, user.id, isNew ? 'email_changed' : 'email_verified')
+  return { data: { email } }
+})

@@ -1,0 +1,26 @@
+import { getOwnDailyItem, getOwnDailyItemLegacy } from '#contract/daily.ts'
+import { dayIn, dayOfYear } from '#rules/local-day.ts'
+import { findDailyItemOn } from '#server/database/daily.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { dailyItemOf, findDaily } from './gather-daily-item.ts'
+
+type Refuse = (code: 'forbidden' | 'daily_item_not_found') => Error
+
+export const answerGetOwnDailyItem = answer(getOwnDailyItem, async ({ params }, context) => ({
+  data: await ownDailyItem(params.user_id, context, context.refuse),
+}))
+
+export const answerGetOwnDailyItemLegacy = answer(getOwnDailyItemLegacy, async ({ params }, context) => ({
+  data: await ownDailyItem(params.user_id, context, context.refuse),
+}))
+
+async function ownDailyItem(userId: string, context: Context, refuse: Refuse) {
+  const { visitor, timeZone, clock } = context
+  if (visitor.userId !== userId) throw refuse('forbidden')
+  const date = dayIn(timeZone, clock.now())
+  const day = dayOfYear(date)
+  const found = await findDaily(`day ${day}`, ({ database }) => findDailyItemOn(database, day), context)
+  if (!found) throw refuse('daily_item_not_found')
+  return dailyItemOf(found, date, context)
+}

@@ -1,0 +1,34 @@
+import { listOutbox, resetDemo } from '#contract/local.ts'
+import { emailKey } from '#rules/email.ts'
+import { deleteEverybody } from '#server/database/demo-state.ts'
+import { listMessages } from '#server/database/messages.ts'
+import type { MovableClock } from '#server/gateways/clock.ts'
+import { presentMessage } from '#server/present/messages.ts'
+import { type Answer, answer } from '../answer.ts'
+import { answerAdvanceClock } from './advance-clock.ts'
+import { insertDemoAccounts } from './demo-accounts.ts'
+
+/** What is there to help with trying things out, where the program runs as `local` and nowhere else. */
+export type LocalParts = {
+  clock: MovableClock
+  /** Does at once what the clock has made due. */
+  runDue: () => Promise<void>
+}
+
+export function localAnswers({ clock, runDue }: LocalParts): Answer[] {
+  return [answerAdvanceClock(clock, runDue), answerListOutbox, answerResetDemo(clock)]
+}
+
+const answerListOutbox = answer(listOutbox, async ({ query }, { database }) => {
+  const messages = await listMessages(database, query.to === undefined ? undefined : emailKey(query.to))
+  return { data: messages.map(presentMessage) }
+})
+
+function answerResetDemo(clock: MovableClock): Answer {
+  return answer(resetDemo, async (_input, context) => {
+    clock.reset()
+    await context.database.transaction().execute(deleteEverybody)
+    await insertDemoAccounts(context)
+    return { data: { done: true } }
+  })
+}

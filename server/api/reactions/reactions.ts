@@ -1,0 +1,27 @@
+import { addReaction, REACTION_TYPES, removeReaction } from '#contract/reactions.ts'
+import { findContent } from '#server/database/content.ts'
+import { deleteReaction, insertReaction } from '#server/database/reactions.ts'
+import { answer } from '../answer.ts'
+import { memberId } from '../member-id.ts'
+
+const [HEART] = REACTION_TYPES
+
+export const answerAddReaction = answer(addReaction, async ({ params, body }, context) => {
+  const { database, clock, refuse } = context
+  const content = await findContent(database, params.id, clock.now())
+  if (!content) throw refuse('content_not_found')
+  const mark = { userId: memberId(context), contentId: content.id, type: body.type ?? HEART }
+  const reactions_count = await database
+    .transaction()
+    .execute((transaction) => insertReaction(transaction, mark, clock.now()))
+  return { data: { has_reacted: true, reactions_count } }
+})
+
+export const answerRemoveReaction = answer(removeReaction, async ({ params, body }, context) => {
+  const { database, clock, refuse } = context
+  const content = await findContent(database, params.id, clock.now())
+  if (!content) throw refuse('content_not_found')
+  const mark = { userId: memberId(context), contentId: content.id, type: body.type ?? HEART }
+  const reactions_count = await database.transaction().execute((transaction) => deleteReaction(transaction, mark))
+  return { data: { has_reacted: false, reactions_count } }
+})

@@ -1,0 +1,59 @@
+import type { Message } from '#brand/messages/message.ts'
+import { invitationMessage, shareMessage } from '#brand/messages/share-messages.ts'
+import { CallError } from '#contract/errors.ts'
+import { SHARES_FOR_ADDRESS, SHARES_FOR_USER } from '#contract/limits.ts'
+import { inviteToCommunity, type ShareEmail, shareByEmail } from '#contract/sharing.ts'
+import { sharedAddress } from '#rules/share-links.ts'
+import { findUser } from '#server/database/accounts.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { countTry } from '../count-try.ts'
+import { memberId } from '../member-id.ts'
+import { queueMessage } from '../queue-message.ts'
+import { readEmail } from '../read-address.ts'
+import { findShared, type Shared } from './find-shared.ts'
+
+export const answerShareByEmail = answer(shareByEmail, async ({ params, body }, context) => {
+  const shared = await findShared(context, params.resource, params.id)
+  if (!shared) throw context.refuse('not_found')
+  return sendToAll(context, { shared, body, write: shareMessage })
+})
+
+export const answerInviteToCommunity = answer(inviteToCommunity, async ({ params, body }, context) => {
+  const shared = await findShared(context, 'community', params.id)
+  if (!shared) throw context.refuse('not_found')
+  return sendToAll(context, { shared, body, write: invitationMessage })
+})
+
+type Sending = {
+  shared: Shared
+  body: ShareEmail
+  write: (what: { from: string; title: string; href: string }) => Message
+}
+
+/** All of the letters or none: every address is read, and the limits are asked, before one is written. */
+async function sendToAll(context: Context, { shared, body, write }: Sending): Promise<{ data: { sent: number } }> {
+  const { database, siteUrl, reaches } = context
+  const userId = memberId(context)
+  const user = await findUser(database, userId)
+  const to = body.emails.map(({ email }, at) => readRecipient(email, at))
+  if (!reaches.email) throw new CallError('unavailable')
+  await countTry(context, [
+    ...to.map(() => ({ what: 'share-by', who: userId, limit: SHARES_FOR_USER })),
+    ...to.map(({ key }) => ({ what: 'share-to', who: key, limit: SHARES_FOR_ADDRESS })),
+  ])
+  const href = sharedAddress(siteUrl + shared.path, 'link')
+  const message = write({ from: user?.name || 'A friend', title: shared.title, href })
+  await database.transaction().execute(async (transaction) => {
+    for (const one of to) await queueMessage(transaction, context, { to: one, message })
+  })
+  return { data: { sent: to.length } }
+}
+
+function readRecipient(email: string, at: number) {
+  try {
+    return readEmail(email)
+  } catch {
+    throw new CallError('invalid_email', { field: `emails.${at}.email` })
+  }
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getEntityShare, getShareLink } from '#contract/sharing.ts'
+import { listMessages } from '#server/database/messages.ts'
+import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+const AS_LINK = '?utm_medium=share&utm_source=link&utm_campaign=web'
+
+describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
+  let server: TestServer
+  let browser: TestBrowser
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test.each([
+    ['content-series', 'slow-psalms', '/series/slow-psalms/'],
+    ['content series', 'ARMOR-of-god', '/series/armor-of-God/'],
+    ['content', 'like-a-tree-planted', '/series/slow-psalms/like-a-tree-planted/'],
+    ['artist', 'miriam-oduya', '/miriam-oduya/'],
+    ['page', 'sleep', '/sleep/'],
+  ])('a %s has its links', async (type, id, path) => {
+    const { data } = await askCall(server, getEntityShare, { params: { id }, query: { type } })
+    expect(data.link_share_link).toBe(`http://selah.test${path}${AS_LINK}`)
+    expect(new URL(data.external_share_link).pathname).toBe(path)
+    expect(new URL(data.facebook_share_link).hostname).toBe('www.facebook.com')
+    expect(new URL(data.twitter_share_link).searchParams.get('url')).toContain(`http://selah.test${path}`)
+  })
+
+  test.each([
+    ['content', 'nothing'],
+    ['content-series', 'nothing'],
+    ['secret', 'slow-psalms'],
+    ['constructor', 'x'],
+    ['page', '//elsewhere.example'],
+    ['community', 'nowhere'],
+  ])('a %s called %s has none', async (type, id) => {
+    const path = `/web/entity/${encodeURIComponent(id)}/share?type=${type}`
+    expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('an entity needs a type', async () => {
+    const refused = await refusalOf(await server.ask('/web/entity/slow-psalms/share'))
+    expect(refused).toMatchObject({ status: 400, field: 'type' })
+  })
+
+  test.each([
+    ['content-series', 'slow-psalms', '/series/slow-psalms/'],
+    ['contents', 'like-a-tree-planted', '/series/slow-psalms/like-a-tree-planted/'],
+    ['organizations', 'dreamcity', '/subscribe/'],
+  ])('/0.9/%s/%s/share names one link', async (resource, id, path) => {
+    const asked = { params: { resource, id }, query: { channel: 'link', tags: 'web' } }
+    const [first] = (await askCall(server, getShareLink, asked)).data
+    expect(new URL(first?.link ?? '').pathname).toBe(path)
+  })
+
+  test('an unknown channel is refused', async () => {
+    const refused = await refusalOf(await server.ask('/0.9/content/like-a-tree-planted/share?channel=pigeon&tags=web'))
+    expect(refused).toMatchObject({ status: 400, field: 'channel' })
+  })
+
+  describe('by e-mail', () => {
+    let people = 0
+    beforeEach(async () => {
+      server.clock.advance(24 * 3600 + 1)
+      browser = await openTestBrowser(server)
+      const email = `sharer.${++people}@example.com`
+      await browser.send('POST', '/web/login-codes', { email })
+      const { code } = await lastMessage(server, email)
+      await browser.enter('/web/register', { email, code, name: 'Ruth <Ellery>' })
+    })
+    const share = (emails: string[], path = '/0.9/content-series/slow-psalms/share') =>
+      browser.send('POST', path, { email_only: true, emails: emails.map((email) => ({ email })), tags: 'web' })
+
+    test('everybody named is sent the link once, in the member’s name', async () => {
+      const response = await share(['One@example.com', 'two@example.com'])
+      expect(await response.json()).toEqual({ data: { sent: 2 } })
+      const message = await lastMessage(server, 'one@example.com')
+      expect(message.subject).toBe('Ruth <Ellery> shared “Slow Psalms” with you')
+      expect(message.href).toBe(`http://selah.test/series/slow-psalms/${AS_LINK}`)
+      expect(message.html).toContain('Ruth &lt;Ellery&gt;')
+      expect(message.html).not.toContain('<Ellery>')
+    })
+
+    test('one bad address stops them all', async () => {
+      const refused = await refusalOf(await share(['fine@example.com', 'not an address']))
+      expect(refused).toMatchObject({
+        code: 'invalid_email',
+        message: 'Invalid email provided',
+        field: 'emails.1.email',
+      })
+      expect(await listMessages(server.program.database, 'fine@example.com')).toEqual([])
+    })
+
+    test('a community’s invitation leads to its offer', async () => {
+      await share(['friend@example.com'], '/0.9/communities/hc/invitations/members')
+      const { href, subject } = await lastMessage(server, 'friend@example.com')
+      expect([subject, new URL(href).searchParams.get('community')]).toEqual([
+        'Ruth <Ellery> invites you to Selah',
+        'hc',
+      ])
+    })
+
+    test('is for members, and not for mass mail', async () => {
+      const guest = await openTestBrowser(server)
+      const body = { emails: [{ email: 'a@example.com' }] }
+      expect((await guest.send('POST', '/0.9/content/like-a-tree-planted/share', body)).status).toBe(403)
+      const many = (from: number) => Array.from({ length: 10 }, (_, at) => `many.${people}.${from + at}@example.com`)
+      for (const from of [0, 10, 20]) expect((await share(many(from))).status).toBe(200)
+      expect((await share(many(30))).status).toBe(429)
+    })
+
+    test('nobody is written to over and over', async () => {
+      for (let sent = 0; sent < 3; sent += 1) expect((await share(['tired@example.com'])).status).toBe(200)
+      expect((await share(['tired@example.com'])).status).toBe(429)
+    })
+  })
+})

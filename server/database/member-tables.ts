@@ -1,0 +1,81 @@
+export type ProofPurpose = 'sign-in' | 'verify-email' | 'reset-password' | 'change-phone' | 'delete-account'
+
+/** A code or link sent to an address: who can tell it has the address. Only hashes are kept. */
+export type ProofRow = {
+  id: string
+  purpose: ProofPurpose
+  /** `ruth@selah.test` or `+15551234567`. */
+  address_key: string
+  /** Whose account it is for; null for a sign-in, which is for whoever has the address. */
+  user_id: string | null
+  /** Who asked for it: a link opened by somebody else asks before it signs in. */
+  visitor_id: string
+  code_hash: string | null
+  link_hash: string | null
+  guesses: number
+  created_at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** How often something was tried since its window began; every process counts here. */
+export type AttemptRow = { key: string; count: number; resets_at: number }
+
+export type MessageLink = { text: string; href: string }
+
+/** A message to somebody, written with what caused it and sent afterwards. */
+export type MessageRow = {
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  recipient_key: string
+  subject: string | null
+  text: string
+  html: string | null
+  links_json: string
+  code: string | null
+  created_at: number
+  /** When it is next to be sent; null when it was sent or given up. */
+  due_at: number | null
+  attempts: number
+  claimed_until: number
+  sent_at: number | null
+  last_failure: string | null
+}
+
+export type AuditKind =
+  | 'registered'
+  | 'signed_in_by_password'
+  | 'signed_in_by_code'
+  | 'signed_in_by_link'
+  | 'signed_out_device'
+  | 'password_set'
+  | 'password_reset'
+  | 'email_verified'
+  | 'email_changed'
+  | 'phone_changed'
+  | 'exported'
+
+/** What happened to an account, from where. */
+export type AuditEventRow = {
+  id: string
+  at: number
+  user_id: string
+  kind: AuditKind
+  device_name: string
+  network: string
+}
+
+export type UserIntentRow = { user_id: string; position: number; intent: string }
+export type ReactionRow = { user_id: string; content_id: string; type: string; created_at: number }
+export type FollowRow = { user_id: string; artist_id: string; series_handle: string | null; created_at: number }
+
+export type MemberTables = {
+  proof: ProofRow
+  attempt: AttemptRow
+  message: MessageRow
+  audit_event: AuditEventRow
+  user_intent: UserIntentRow
+  reaction: ReactionRow
+  follow: FollowRow
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What is known of each picture, whose sizes lie beside it in `media_file`; and the images made for sharing. */
+export async function up(database: Kysely<Record<string, never>>): Promise<void> {
+  const { schema } = database
+  await schema
+    .createTable('picture')
+    .addColumn('media_id', 'text', (column) => column.primaryKey().references('media.id').onDelete('cascade'))
+    .addColumn('width', 'integer', (column) => column.notNull())
+    .addColumn('height', 'integer', (column) => column.notNull())
+    .addColumn('tone', 'text')
+    .addColumn('recipe', 'integer', (column) => column.notNull())
+    .addColumn('claimed_until', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('picture_recipe').on('picture').columns(['recipe', 'claimed_until']).execute()
+  // Pictures that were there before: their sizes are made by the clock.
+  await sql`
+    insert into picture (media_id, width, height, tone, recipe, claimed_until)
+    select id, 0, 0, null, 0, 0 from media where kind = 'image'
+  `.execute(database)
+
+  await schema
+    .createTable('share_image')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('version', 'text', (column) => column.notNull())
+    .addColumn('storage_key', 'text', (column) => column.notNull())
+    .addColumn('bytes', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('share_image_key', ['kind', 'subject_id'])
+    .execute()
+}

@@ -1,0 +1,92 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+
+/** A statement asked for so often is worth preparing. */
+const TIMES_BEFORE_NAMED = 3
+/** Each connection keeps its own; a plan takes some tens of kilobytes in the server. */
+const MOST_NAMED = 200
+const MOST_COUNTED = 2000
+/** Longer ones are bulk writes. */
+const LONGEST_NAMED = 12_000
+
+const FEATURE_NOT_SUPPORTED = '0A000'
+const BEGIN = /^(begin|start transaction)\b/
+const END = /^(commit|rollback)$/
+
+/**
+ * A pool whose connections prepare the statements they are often asked for: PostgreSQL then reads and plans them once
+ * and not at every request. Not within transactions, where a statement cannot be asked again should its tables have
+ * changed, and where planning is the lesser part.
+ */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  const names = createNames()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect()
+      const preparing = known.get(client) ?? preparingClient(client, names)
+      known.set(client, preparing)
+      return preparing
+    },
+    end: () => pool.end(),
+  }
+}
+
+type Names = { nameFor: (text: string) => string | undefined; renew: () => void }
+
+/** Names for statements, the same on all connections. */
+export function createNames(): Names {
+  const named = new Map<string, string>()
+  const counted = new Map<string, number>()
+  let generation = 0
+  return {
+    nameFor(text) {
+      const name = named.get(text)
+      if (name !== undefined || named.size >= MOST_NAMED || text.length > LONGEST_NAMED) return name
+      const times = (counted.get(text) ?? 0) + 1
+      if (times < TIMES_BEFORE_NAMED) {
+        if (counted.size >= MOST_COUNTED) counted.clear()
+        counted.set(text, times)
+        return undefined
+      }
+      const made = `s${generation}_${named.size}`
+      named.set(text, made)
+      counted.delete(text)
+      return made
+    },
+    renew() {
+      generation += 1
+      named.clear()
+    },
+  }
+}
+
+function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClient {
+  let isInTransaction = false
+  async function query(text: string, values: readonly unknown[]) {
+    const own = [...values]
+    if (BEGIN.test(text)) isInTransaction = true
+    if (END.test(text)) isInTransaction = false
+    const name = isInTransaction ? undefined : names.nameFor(text)
+    if (name === undefined) return client.query(text, own)
+    try {
+      return await client.query({ name, text, values: own })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+      // Another process has changed a table since: nothing was run, and under new names all is planned anew.
+      names.renew()
+      return client.query(text, own)
+    }
+  }
+  // Kysely would also hand over cursors, had it been given any; and pg does not name the commands it knows.
+  const preparing: { query: unknown; release: PostgresPoolClient['release'] } = {
+    query,
+    release: (destroy) => client.release(destroy),
+  }
+  return preparing as PostgresPoolClient
+}
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && /cached plan/.test(error.message)
+}

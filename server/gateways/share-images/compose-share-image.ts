@@ -1,0 +1,59 @@
+import { SHARE_IMAGE } from '#contract/share.ts'
+import { open } from '../pictures/read-picture.ts'
+import { loadSharp } from '../pictures/sharp.ts'
+import { drawWords, type ShareStyle } from './draw-words.ts'
+import type { ShareLayout, ShareWords } from './share-words.ts'
+
+const COVER = { size: 462, left: 84, top: 84, radius: 18 }
+/** Blurred small and drawn large: the same look for a hundredth of the work. */
+const GLOW = { width: 120, height: 63, blur: 5 }
+const JPEG_QUALITY = 84
+
+/** Composes a share image as a JPEG of 1200 × 630. `art` is a picture's own bytes. */
+export async function composeShareImage(
+  art: Uint8Array,
+  { words, layout, style }: { words: ShareWords; layout: ShareLayout; style: ShareStyle },
+): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  const [ground, drawn, cover] = await Promise.all([
+    layout === 'cover' ? glowOf(art) : groundOf(art),
+    drawWords(words, layout, style),
+    layout === 'cover' ? coverOf(art) : undefined,
+  ])
+  const layers: { input: Buffer; left: number; top: number }[] = [{ input: Buffer.from(drawn), left: 0, top: 0 }]
+  if (cover) layers.push({ input: cover, left: COVER.left, top: COVER.top })
+  return sharp(ground).composite(layers).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer()
+}
+
+async function groundOf(art: Uint8Array): Promise<Buffer> {
+  const { width, height } = SHARE_IMAGE
+  return (await open(art))
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#0b0c0d' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+async function glowOf(art: Uint8Array): Promise<Buffer> {
+  const { width, height } = SHARE_IMAGE
+  const sharp = await loadSharp()
+  const small = await (await open(art))
+    .resize(GLOW.width, GLOW.height, { fit: 'cover' })
+    .flatten({ background: '#0b0c0d' })
+    .blur(GLOW.blur)
+    .png()
+    .toBuffer()
+  return sharp(small).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer()
+}
+
+async function coverOf(art: Uint8Array): Promise<Buffer> {
+  const { size, radius } = COVER
+  const corners = Buffer.from(
+    `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`,
+  )
+  return (await open(art))
+    .resize(size, size, { fit: 'cover' })
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}

@@ -1,0 +1,43 @@
+/** A bucket and the key that opens it, read out of `STORAGE_URL`. */
+export type S3Address = {
+  /** Address of the bucket, and of the folder in it if there is one, without a slash at the end. */
+  bucketUrl: string
+  /** What every key begins with inside the bucket: empty, or a folder with its slash. */
+  prefix: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export const S3_FORM = 's3://KEY:SECRET@host[:port]/bucket[/folder][?region=us-east-1][&tls=false]'
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const FOLDER = /^[\w-]+(?:\/[\w-]+)*$/
+const REGION = /^[a-z0-9-]{1,40}$/
+
+/** Reads an address of the form `S3_FORM`; undefined when it is none. Key and secret are percent-encoded in it. */
+export function readS3Address(text: string): S3Address | undefined {
+  const url = URL.parse(text)
+  if (url?.protocol !== 's3:' || !url.hostname || url.hash) return undefined
+  const [bucket = '', ...folders] = url.pathname.slice(1).replace(/\/$/, '').split('/')
+  const folder = folders.join('/')
+  const { region = 'us-east-1', tls = 'true', ...unknown } = Object.fromEntries(url.searchParams)
+  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)]
+  const isSound =
+    BUCKET.test(bucket) &&
+    (folder === '' || FOLDER.test(folder)) &&
+    REGION.test(region) &&
+    ['true', 'false'].includes(tls) &&
+    Object.keys(unknown).length === 0
+  if (!isSound || !accessKeyId || !secretAccessKey) return undefined
+  const bucketUrl = `${tls === 'true' ? 'https' : 'http'}://${url.host}/${bucket}`
+  return { bucketUrl, prefix: folder && `${folder}/`, region, accessKeyId, secretAccessKey }
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}

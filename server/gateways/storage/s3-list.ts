@@ -1,0 +1,31 @@
+import { refusal, type S3Request } from './s3-request.ts'
+import { isStorageKey, StorageError, type StoredObject } from './storage.ts'
+
+const CONTENTS = /<Contents>(.*?)<\/Contents>/gs
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+
+/** Every object of ours below the prefix, a thousand at a time. Names of others are passed over. */
+export async function* listS3(request: S3Request, prefix: string): AsyncIterable<StoredObject> {
+  let after = ''
+  for (;;) {
+    // Not URLSearchParams: it writes a space as a plus, and the signature is made of another spelling.
+    const query = `?marker=${encodeURIComponent(after)}&prefix=${encodeURIComponent(prefix)}`
+    const answer = await request(query, { method: 'GET' })
+    if (answer.status !== 200) throw refusal(answer, 'listing')
+    const text = answer.bytes.toString()
+    let last = ''
+    for (const [, contents = ''] of text.matchAll(CONTENTS)) {
+      last = inside(contents, 'Key')
+      const key = last.slice(prefix.length)
+      if (isStorageKey(key)) yield { key, storedAt: Date.parse(inside(contents, 'LastModified')) }
+    }
+    if (inside(text, 'IsTruncated') !== 'true') return
+    if (last === '' || last === after) throw new StorageError('the storage lists the same objects again and again')
+    after = last
+  }
+}
+
+function inside(text: string, tag: string): string {
+  const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? ''
+  return found.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+}

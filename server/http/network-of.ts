@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+/** Whom a limit counts: a version 4 address, or the /64 that one version 6 household has. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  const all = [...groups, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...after]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

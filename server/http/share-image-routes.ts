@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from '#contract/errors.ts'
+import { SHARE_KINDS, shareImagePath } from '#contract/share.ts'
+import type { Program } from '#server/api/context.ts'
+import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
+import { shareVersion } from '#server/present/share-images.ts'
+import { matches } from './ready.ts'
+import { createShareImages, type ShareImages } from './share-images.ts'
+import { SHARE_SUBJECTS } from './share-subjects.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const MINUTE = 'public, max-age=60'
+const LIMIT = { max: 300, timeWindow: 60_000 }
+
+/** `/share/{kind}/{id}/{version}.jpg`: the image that networks show where a page is shared. An old version leads to the new. */
+export function addShareImageRoutes(app: FastifyInstance, program: Program, storage: CachedStorage): void {
+  const images = createShareImages(program, storage)
+  app.get('/share/:kind/:id/:file', { config: { rateLimit: LIMIT } }, (request, reply) =>
+    serve({ program, storage, images }, request, reply),
+  )
+}
+
+type Parts = { program: Program; storage: CachedStorage; images: ShareImages }
+
+async function serve({ program, storage, images }: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { kind: named, id, file } = request.params as { kind: string; id: string; file: string }
+  const kind = SHARE_KINDS.find((one) => one === named)
+  // No id of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
+  const subject = kind && !/\p{Cc}/u.test(id) ? await SHARE_SUBJECTS[kind](program, id) : undefined
+  if (!subject || !file.endsWith('.jpg')) throw new CallError('not_found')
+  const version = shareVersion(subject)
+  const isCurrent = file === `${version}.jpg` && id === subject.id
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', isCurrent ? FOREVER : MINUTE)
+  if (!isCurrent) return reply.redirect(shareImagePath(subject.kind, subject.id, version), 302)
+  const etag = `"${version}"`
+  reply.header('etag', etag)
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const { storage_key, bytes } = await images.get(subject)
+  reply.header('content-type', 'image/jpeg')
+  return reply.send(await storage.readCached(storage_key, 0, bytes - 1, bytes))
+}

@@ -1,0 +1,29 @@
+import type { ShareKind } from '#contract/share.ts'
+import type { Program } from '#server/api/context.ts'
+import { findArtist } from '#server/database/artists.ts'
+import { findContent } from '#server/database/content.ts'
+import { findDailyItem } from '#server/database/daily.ts'
+import { findSeries } from '#server/database/series.ts'
+import { artistShare, contentShare, dailyShare, type ShareSubject, seriesShare } from '#server/present/share-images.ts'
+
+type Find = (program: Program, id: string) => Promise<ShareSubject | undefined>
+
+/** What the image of a thing shows now; undefined for a thing that guests cannot see. */
+export const SHARE_SUBJECTS: Record<ShareKind, Find> = {
+  async content({ database, clock }, id) {
+    const row = await findContent(database, id, clock.now())
+    return row && contentShare(row)
+  },
+  async 'content-series'({ database, clock }, id) {
+    const row = await findSeries(database, id, clock.now())
+    return row && seriesShare(row)
+  },
+  async artist({ database }, id) {
+    const row = await findArtist(database, id)
+    return row && artistShare(row)
+  },
+  async daily({ database }, id) {
+    const row = await findDailyItem(database, id)
+    return row && dailyShare(row)
+  },
+}

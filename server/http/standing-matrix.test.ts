@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import type { Standing } from '#contract/visitor.ts'
+import { ANSWERS } from '#server/api/answers.ts'
+import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
+import { openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+/** Who asks, and the most a call may need for them to be let in. */
+const PEOPLE: Record<string, Standing> = {
+  nobody: 'anyone',
+  guest: 'guest',
+  registered: 'registered',
+  carrier: 'subscribed',
+  subscriber: 'subscribed',
+  operator: 'operator',
+}
+const RANK: Record<Standing, number> = { anyone: 0, guest: 1, registered: 2, subscribed: 3, operator: 4 }
+/** What is answered to who may not make a call at all. */
+const REFUSALS = ['session_required', 'registration_required', 'subscription_required', 'forbidden']
+
+const calls = ANSWERS.map(({ call }) => call)
+const isOwn = (call: Call) => /^\/(?:web|0\.\d+)\/users\/:(?:id|user_id)/.test(call.path)
+
+describe('who may make which call', () => {
+  let server: TestServer
+  const browsers = new Map<string, TestBrowser>()
+
+  beforeAll(async () => {
+    server = await startTestServer('embedded', { isEmpty: true })
+    await insertDemoAccounts(server.program)
+    for (const name of Object.keys(PEOPLE)) {
+      const browser = await openTestBrowser(server)
+      browsers.set(name, browser)
+      if (name === 'nobody' || name === 'guest') continue
+      await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+    }
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  /** The code with which a call is refused at the door; null when it was let in, whatever it then said. */
+  const refused = async (name: string, call: Call, ownId = 'somebody-else') => {
+    const path = call.path.replace(/:(?:id|user_id)\b/, isOwn(call) ? ownId : 'x').replace(/:\w+/g, 'x')
+    const send = name === 'nobody' ? (method: string) => server.ask(path, { method }) : browsers.get(name)?.send
+    const response = await send?.(call.method, path)
+    if (!response || response.status === 200) return null
+    const { errors } = (await response.json()) as { errors: { code: string }[] }
+    const code = errors[0]?.code ?? ''
+    return REFUSALS.includes(code) ? code : null
+  }
+
+  // What ends or opens a session would change who asks; what deletes would leave nobody to ask.
+  const rows = calls.filter(({ path, method }) => {
+    const isThreshold = /authenticate|logout/.test(path)
+    return !isThreshold && !(method === 'DELETE' && path === '/web/users/:id')
+  })
+
+  test.each(rows.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
+    for (const [name, standing] of Object.entries(PEOPLE)) {
+      const ownId = browsers.get(name)?.id()
+      const code = await refused(name, call, ownId)
+      const may = RANK[standing] >= RANK[call.needs]
+      expect([name, code === null]).toEqual([name, may])
+      if (!may) expect(code).toBe(standing === 'anyone' ? 'session_required' : refusalFor(call.needs))
+    }
+  })
+
+  test.each(rows.filter(isOwn).map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s of somebody else is for nobody',
+    async (_name, call) => {
+      const victim = browsers.get('subscriber')?.id()
+      for (const name of ['registered', 'carrier', 'operator']) {
+        expect([name, await refusedBody(name, call, victim)]).toEqual([name, 'forbidden'])
+      }
+    },
+  )
+
+  /** With a body that would pass, since input is read before the answer looks whose it is. */
+  const refusedBody = async (name: string, call: Call, ownId = '') => {
+    const body = { intents: [], password: 'x' }
+    const path = call.path.replace(/:(?:id|user_id)\b/, ownId).replace(/:\w+/g, 'x')
+    const response = await browsers.get(name)?.send(call.method, path, call.body ? body : undefined)
+    if (!response) throw new Error(`${name} has no browser`)
+    const { errors } = (await response.json()) as { errors?: { code: string }[] }
+    return errors?.[0]?.code
+  }
+})
+
+function refusalFor(needed: Standing): string {
+  if (needed === 'operator') return 'forbidden'
+  return needed === 'subscribed' ? 'subscription_required' : 'registration_required'
+}

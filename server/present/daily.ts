@@ -1,0 +1,45 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+import type { DailyItem } from '#contract/daily.ts'
+import type { FeedSection } from '#contract/discover.ts'
+import { dailyPath } from '#contract/paths.ts'
+import type { DailyListing } from '#server/database/daily.ts'
+import { artworkUrl } from './media-addresses.ts'
+import { dailyShare, shareImageUrl } from './share-images.ts'
+
+type Beside = {
+  /** The recording in which it is read. */
+  content: ContentCard | null
+  /** The day its user has it for; null for everybody's. */
+  date: string | null
+  siteUrl: string
+}
+
+export function presentDailyItem(row: DailyListing, { content, date, siteUrl }: Beside): DailyItem {
+  return {
+    id: row.id,
+    object: 'daily-item',
+    day: row.day,
+    date,
+    body: row.body,
+    reference: row.reference,
+    reflection: row.reflection,
+    background_image_url: artworkUrl(row.image),
+    share_image_facebook_url: shareImageUrl(dailyShare(row)),
+    audio_url: content?.audio_url ?? null,
+    content,
+    shares_count: row.shares ?? 0,
+    external_sharing_url: siteUrl + dailyPath(row.id),
+  }
+}
+
+/** The feed's tile of the day with today's devotional in place of the words it was imported with. */
+export function withDaily(section: FeedSection, row: DailyListing): FeedSection {
+  return {
+    ...section,
+    description: row.body,
+    reference: row.reference,
+    image_url: artworkUrl(row.image),
+    wide_image_url: null,
+    action_url: dailyPath(row.id),
+  }
+}

@@ -1,0 +1,52 @@
+import { liveRadioPath } from '#contract/paths.ts'
+import type { RadioChannel, RadioTurn } from '#contract/radio.ts'
+import type { Turn } from '#rules/radio-schedule.ts'
+import type { ContentListing } from '#server/database/content.ts'
+import type { RadioChannelRow } from '#server/database/tables.ts'
+import { presentContentCard } from './content.ts'
+import { artworkUrl, type Presenting } from './media-addresses.ts'
+
+type Told = { turn: Turn; row: ContentListing | undefined }
+
+type OnTheAir = {
+  channel: RadioChannelRow
+  now: Told | undefined
+  next: Told | undefined
+  fallback: ContentListing | undefined
+}
+
+/** A channel with what is on it. Without anything on there is no stream. */
+export function presentRadio({ channel, now, next, fallback }: OnTheAir, presenting: Presenting): RadioChannel {
+  const { handle } = channel
+  const fallbackCard = fallback && presentContentCard(fallback, { presenting, nextId: null })
+  return {
+    id: channel.id,
+    object: 'radio',
+    handle,
+    title: channel.title,
+    description: channel.description,
+    image_url: artworkUrl(channel.image),
+    as_of: new Date(presenting.now).toISOString(),
+    now: presentTurn(now, presenting),
+    next: presentTurn(next, presenting),
+    stream: now
+      ? { format: 'hls', asset_key: handle, url: liveRadioPath(handle), fallback_url: fallbackCard?.audio_url ?? null }
+      : null,
+  }
+}
+
+/** An item that was closed to the public a moment ago may still be on: nothing of it is told. */
+function presentTurn(told: Told | undefined, presenting: Presenting): RadioTurn | null {
+  if (!told?.row) return null
+  const card = presentContentCard(told.row, { presenting, nextId: null })
+  return {
+    content_id: card.id,
+    title: card.title,
+    artist_name: card.artist_name ?? card.author_name,
+    image_url: card.image_url,
+    thumbnail_image_url: card.thumbnail_image_url,
+    action_url: card.action_url,
+    starts_at: new Date(told.turn.startsAt).toISOString(),
+    ends_at: new Date(told.turn.endsAt).toISOString(),
+  }
+}

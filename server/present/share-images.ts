@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { SHARE_OVERLINES } from '#brand/share-words.ts'
+import { type ShareKind, shareImagePath } from '#contract/share.ts'
+import type { ContentListing } from '#server/database/content.ts'
+import type { SeriesListing } from '#server/database/series.ts'
+import type { ArtistRow } from '#server/database/tables.ts'
+import type { ShareLayout, ShareWords } from '#server/gateways/share-images/share-words.ts'
+
+/** Everything that the image for sharing something shows. `image` is an artwork column. */
+export type ShareSubject = { kind: ShareKind; id: string; image: string; layout: ShareLayout; words: ShareWords }
+
+/** Raised when share images shall look otherwise: all are then made anew, at new addresses. */
+const SHARE_RECIPE = 1
+const VERSION_CHARACTERS = 12
+
+/** Where a subject's image lies. It is made when it is first asked for. */
+export function shareImageUrl(subject: ShareSubject): string {
+  return shareImagePath(subject.kind, subject.id, shareVersion(subject))
+}
+
+/** Tells one look of the image from every other. */
+export function shareVersion({ image, layout, words }: ShareSubject): string {
+  const text = JSON.stringify([SHARE_RECIPE, image, layout, words.overline, words.title, words.line])
+  return createHash('sha256').update(text).digest('hex').slice(0, VERSION_CHARACTERS)
+}
+
+type ContentShare = Pick<
+  ContentListing,
+  'id' | 'title' | 'image' | 'is_podcast' | 'series_title' | 'author_name' | 'series_author_name' | 'artist_name'
+>
+
+export function contentShare(row: ContentShare): ShareSubject {
+  const overline = row.series_title ?? (row.is_podcast === 1 ? SHARE_OVERLINES.podcast : '')
+  const line = row.author_name ?? row.series_author_name ?? row.artist_name ?? ''
+  return cover('content', row, { overline, title: row.title, line })
+}
+
+type SeriesShare = Pick<
+  SeriesListing,
+  'id' | 'title' | 'og_title' | 'image' | 'is_podcast' | 'author_name' | 'artist_name'
+>
+
+export function seriesShare(row: SeriesShare): ShareSubject {
+  const overline = row.is_podcast === 1 ? SHARE_OVERLINES.podcast : SHARE_OVERLINES.series
+  const line = row.author_name ?? row.artist_name ?? ''
+  return cover('content-series', row, { overline, title: row.og_title ?? row.title, line })
+}
+
+export function artistShare({
+  id,
+  name,
+  profile_image,
+}: Pick<ArtistRow, 'id' | 'name' | 'profile_image'>): ShareSubject {
+  const words = { overline: SHARE_OVERLINES.artist, title: name, line: '' }
+  return cover('artist', { id, image: profile_image }, words)
+}
+
+type DailyShare = { id: string; body: string; reference: string; image: string }
+
+export function dailyShare({ id, body, reference, image }: DailyShare): ShareSubject {
+  const words = { overline: SHARE_OVERLINES.daily, title: body, line: reference }
+  return { kind: 'daily', id, image, layout: 'verse', words }
+}
+
+function cover(kind: ShareKind, { id, image }: { id: string; image: string }, words: ShareWords): ShareSubject {
+  return { kind, id, image, layout: 'cover', words }
+}

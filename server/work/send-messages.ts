@@ -1,0 +1,65 @@
+import type { Database } from '#server/database/database.ts'
+import type { MessageRow } from '#server/database/member-tables.ts'
+import {
+  deleteMessagesBefore,
+  findDueMessage,
+  updateMessageClaim,
+  updateMessageOutcome,
+} from '#server/database/messages.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import type { Mail } from '#server/gateways/mail.ts'
+
+export type Post = {
+  database: Database
+  clock: Clock
+  /** How letters go out; `kept` where messages are only there to be looked at (`local`); undefined when they cannot. */
+  mail: Mail | 'kept' | undefined
+  /** Whether sent messages keep their words: they hold codes, so only where nobody real reads them. */
+  keepsWords: boolean
+}
+
+export type Sending = { id: string; failure?: string }
+
+const CLAIM_MILLISECONDS = 60_000
+const SECOND = 1000
+/** How long after each failure it is tried again; after the last it is given up, as what it carries is long past. */
+const RETRY_AFTER = [5, 30, 120, 300, 600].map((seconds) => seconds * SECOND)
+const KEPT_MILLISECONDS = 30 * 24 * 3600 * SECOND
+
+/** Sends what is due, one after another. Any number of processes may do so at once: each message is claimed first. */
+export async function sendDueMessages(post: Post): Promise<Sending[]> {
+  const { database, clock } = post
+  const sendings: Sending[] = []
+  for (;;) {
+    const message = await findDueMessage(database, clock.now())
+    if (!message) break
+    if (await updateMessageClaim(database, message, clock.now() + CLAIM_MILLISECONDS)) {
+      sendings.push(await sendOne({ ...message, attempts: message.attempts + 1 }, post))
+    }
+  }
+  await deleteMessagesBefore(database, clock.now() - KEPT_MILLISECONDS)
+  return sendings
+}
+
+async function sendOne(message: MessageRow, post: Post): Promise<Sending> {
+  const { database, clock, keepsWords } = post
+  try {
+    await handOver(message, post)
+    const outcome = { due_at: null, sent_at: clock.now(), last_failure: null, forgets: !keepsWords }
+    await updateMessageOutcome(database, message.id, outcome)
+    return { id: message.id }
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error)
+    const wait = RETRY_AFTER[message.attempts - 1]
+    const due_at = wait === undefined ? null : clock.now() + wait
+    const forgets = due_at === null && !keepsWords
+    await updateMessageOutcome(database, message.id, { due_at, sent_at: null, last_failure: failure, forgets })
+    return { id: message.id, failure }
+  }
+}
+
+async function handOver({ id, channel, recipient, subject, text, html }: MessageRow, { mail }: Post): Promise<void> {
+  if (mail === 'kept') return
+  if (channel === 'sms' || !mail) throw new Error(`no way to send ${channel} is set up`)
+  await mail.send({ id, to: recipient, subject: subject ?? '', text, html })
+}

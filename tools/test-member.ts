@@ -1,0 +1,56 @@
+import type { Session } from '#contract/account.ts'
+import { listMessages } from '#server/database/messages.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { TestServer } from './test-server.ts'
+
+/** A browser with its cookie and its session, as far as accounts can tell. */
+export type TestBrowser = {
+  send: (method: string, path: string, body?: object) => Promise<Response>
+  /** Sends to a call that answers with a session, and keeps it. */
+  enter: (path: string, body: object, method?: string) => Promise<Session>
+  user: () => Session['user']
+  id: () => string
+}
+
+/** Opens a browser of a new guest. `network` is the address it seems to come from: limits count by it. */
+export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'): Promise<TestBrowser> {
+  let cookie = ''
+  let session: Session | undefined
+  const send = async (method: string, path: string, body?: object) => {
+    const response = await ask(path, {
+      method,
+      headers: {
+        'user-agent': name,
+        ...(cookie && { cookie }),
+        ...(session && { authorization: `Bearer ${session.tokens[0].token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const given = response.headers.get('set-cookie')
+    if (given) cookie = given.split(';')[0] ?? ''
+    return response
+  }
+  const enter = async (path: string, body: object, method = 'POST') => {
+    const response = await send(method, path, body)
+    const answered = (await response.json()) as { data: Session }
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answered)}`)
+    session = answered.data
+    return session
+  }
+  const user = () => {
+    if (!session) throw new Error('no session')
+    return session.user
+  }
+  await enter('/web/authenticate', {})
+  return { send, enter, user, id: () => user().id ?? 'guest' }
+}
+
+/** The newest message to an address: its code, and the token that its link carries. */
+export async function lastMessage({ program }: TestServer, to: string) {
+  const [message] = await listMessages(program.database, to.toLowerCase())
+  if (!message) throw new Error(`nothing was sent to ${to}`)
+  const [link] = readStored<{ href: string }[]>(message.links_json)
+  const token = link ? (/[?&](?:mlt|reset|verify)=([\w-]+)$/.exec(link.href)?.[1] ?? '') : ''
+  return { ...message, code: message.code ?? '', token, href: link?.href ?? '' }
+}

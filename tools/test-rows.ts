@@ -1,0 +1,66 @@
+import type { ContentOrder } from '#rules/ordering.ts'
+import type { ArtistRow, ContentRow, SectionRow, SeriesRow } from '#server/database/tables.ts'
+
+/** A row of a list, and where it stands in it. */
+export type PlacedRow = { id: string; place: number }
+
+/** An artist with nothing but an id, which is the handle and the name too. */
+export function testArtistRow(id: string): ArtistRow {
+  const nothing = { header_image: null, giving_url: null, promo_unit_json: null, gift_campaign_json: null }
+  const counted = { is_verified: 1, followers_count: 0, featured_leaders_json: '[]', is_hidden: 0 } as const
+  return {
+    id,
+    handle: id,
+    handle_key: id,
+    name: id,
+    description: '',
+    profile_image: 'x/x.webp',
+    ...nothing,
+    ...counted,
+  }
+}
+
+/** A public series of no artist. */
+export function testSeriesRow(id: string, content_order: ContentOrder): SeriesRow {
+  const nothing = { og_title: null, og_description: null, author_name: null, visible_at: null, wide_image: null }
+  const fixed = { tags_json: '[]', category: 'music', is_podcast: 0, locale: 'en', visibility: 'public' } as const
+  const pictures = { image: 'x/x.webp', thumbnail: 'x/x.webp', artist_id: null, position: 0 }
+  return {
+    id,
+    handle: id,
+    handle_key: id,
+    title: id,
+    description: '',
+    content_order,
+    ...nothing,
+    ...fixed,
+    ...pictures,
+  }
+}
+
+/** What an item belongs to. */
+export type Owner = { series_id: string | null; artist_id: string | null }
+
+/** An item that everybody may hear, at its place by every order; it plays the medium `sound`. */
+export function testContentRow({ id, place: at }: PlacedRow, owner: Owner): ContentRow {
+  const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null, styles_json: null }
+  const none = { ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
+  const open = { is_free: 1, is_accessible: 1, is_podcast: 0, is_open_mini_player: 0, visibility: 'public' } as const
+  const fixed = {
+    title: id,
+    description: '',
+    image: 'x/x.webp',
+    thumbnail: 'x/x.webp',
+    category: 'music',
+    locale: 'en',
+  }
+  const places = { published_at: at, created_at: at, number: at, position: at }
+  return { id, ...owner, ...fixed, ...open, ...places, ...nothing, ...none, audio_media: 'sound', duration_seconds: 60 }
+}
+
+/** An empty section of a tab. */
+export function testSectionRow(tab: string, { id, place: position }: PlacedRow): SectionRow {
+  const nothing = { subtitle: null, overline: null, description: null, reference: null, image: null, wide_image: null }
+  const none = { button_text: null, action_url: null, styles_json: null, tags_json: '[]' }
+  return { id, tab, position, object: 'web-grid', title: '', ...nothing, ...none }
+}

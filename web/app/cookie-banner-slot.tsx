@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { mayAskForCookies } from '#rules/cookie-choice.ts'
+import { useCookieChoice } from '#web/transport/cookie-choice.ts'
+
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
+
+/** Where the cookie banner stands. Its code comes when the page is alive and has nothing better to do. */
+export function CookieBannerSlot({ path }: { path: string }) {
+  const { consent } = useCookieChoice()
+  const isIdle = useIdle()
+  if (!isIdle || consent !== null || !mayAskForCookies(path)) return null
+  return (
+    <Suspense fallback={null}>
+      <CookieBanner />
+    </Suspense>
+  )
+}
+
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    // Safari has no idle callback.
+    if (!window.requestIdleCallback) {
+      const timer = setTimeout(() => setIdle(true), 200)
+      return () => clearTimeout(timer)
+    }
+    const request = requestIdleCallback(() => setIdle(true))
+    return () => cancelIdleCallback(request)
+  }, [])
+  return isIdle
+}

@@ -1,0 +1,31 @@
+import { SETTINGS_COOKIES } from '#contract/paths.ts'
+import { choiceOf } from '#rules/tracking.ts'
+import { useAudio } from '#web/player/audio/use-audio.ts'
+import { chooseCookies } from '#web/transport/cookie-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cookiesText } from '#web/ui/text/cookies-en.ts'
+import styles from './cookie-banner.module.css'
+
+/** Asks for the visitor's choice of cookies, over the page and without holding it up. */
+export function CookieBanner() {
+  const hasPlayer = useAudio((state) => state.item !== null)
+  return (
+    <section className={styles.banner} aria-label={cookiesText.banner} data-raised={hasPlayer || undefined}>
+      <p className={styles.words}>
+        {cookiesText.banner_words} <a href={SETTINGS_COOKIES}>{cookiesText.banner_link}</a>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => choose(false)}>
+          {cookiesText.reject}
+        </Button>
+        <Button onClick={() => choose(true)}>{cookiesText.accept}</Button>
+      </div>
+    </section>
+  )
+}
+
+/** The button that had the focus goes with the banner: the page takes it, where it stands. */
+function choose(accepts: boolean) {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  chooseCookies(choiceOf(accepts))
+}

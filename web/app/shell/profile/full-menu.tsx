@@ -1,0 +1,66 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { menuText } from '#web/ui/text/menu-en.ts'
+import styles from './full-menu.module.css'
+import { fullMenuLinks, MORE_LINKS } from './menu-links.ts'
+import { MenuAction, MenuRow } from './menu-row.tsx'
+import { useLogout } from './use-logout.ts'
+import { Who } from './who.tsx'
+
+/** The menu of narrow screens: all of the screen, with More as a menu of its own. */
+export function FullMenu({ user, onClose }: { user: User; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const back = useRef<HTMLButtonElement>(null)
+  const [isMore, setMore] = useState(false)
+  const { isBusy, logout } = useLogout()
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  useEffect(() => {
+    if (isMore) back.current?.focus()
+  }, [isMore])
+
+  function clicked(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a')) dialog.current?.close()
+  }
+  const title = isMore ? menuText.more : menuText.title
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means
+    <dialog ref={dialog} className={styles.menu} aria-label={title} onClose={onClose} onClick={clicked}>
+      <div className={styles.top}>
+        {isMore && <IconButton ref={back} icon="chevron-left" label={menuText.back} onClick={() => setMore(false)} />}
+        <h2>{title}</h2>
+        <IconButton
+          icon="close"
+          label={menuText.close}
+          className={styles.close}
+          onClick={() => dialog.current?.close()}
+        />
+      </div>
+      <nav key={title} className={styles.entries} aria-label={title}>
+        {!isMore && <Who user={user} />}
+        <ul>
+          {(isMore ? MORE_LINKS : fullMenuLinks(user)).map((link) => (
+            <li key={link.href}>
+              <MenuRow link={link} />
+            </li>
+          ))}
+          {!isMore && (
+            <>
+              <li>
+                <MenuAction icon="more" label={menuText.more} onPress={() => setMore(true)} hasMore />
+              </li>
+              {user.is_registered && (
+                <li>
+                  <MenuAction icon="logout" label={menuText.logout} onPress={logout} isBusy={isBusy} />
+                </li>
+              )}
+            </>
+          )}
+        </ul>
+      </nav>
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { User } from '#contract/account.ts'
+import { menuText } from '#web/ui/text/menu-en.ts'
+import styles from './hover-menu.module.css'
+import { entryAfter } from './menu-keys.ts'
+import { HELP, profileLinks } from './menu-links.ts'
+import { MenuAction, MenuRow } from './menu-row.tsx'
+import { useLogout } from './use-logout.ts'
+import { Who } from './who.tsx'
+
+type HoverMenuProps = { id: string; user: User; isFocused: boolean; onClose: (isByKey: boolean) => void }
+
+/** The menu under the profile icon of wide screens. Arrows walk through it, Escape closes it. */
+export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
+  const menu = useRef<HTMLElement>(null)
+  const { isBusy, logout } = useLogout()
+
+  useEffect(() => {
+    if (isFocused) menu.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isFocused])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return onClose(true)
+      if (!(event.target instanceof HTMLElement) || !menu.current?.contains(event.target)) return
+      const entries = [...menu.current.querySelectorAll<HTMLElement>('a, button')]
+      const next = entryAfter(event.key, entries.indexOf(event.target), entries.length)
+      if (next === undefined) return
+      event.preventDefault()
+      entries[next]?.focus()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [onClose])
+
+  return (
+    <nav ref={menu} id={id} className={styles.menu} aria-label={menuText.profile}>
+      <Who user={user} />
+      <hr />
+      <ul>
+        {profileLinks(user).map((link) => (
+          <li key={link.href}>
+            <MenuRow link={link} />
+          </li>
+        ))}
+      </ul>
+      {!user.is_dcb && (
+        <>
+          <hr />
+          <ul>
+            <li>
+              <MenuRow link={HELP} />
+            </li>
+            <li>
+              <MenuAction icon="logout" label={menuText.logout} onPress={logout} isBusy={isBusy} />
+            </li>
+          </ul>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it, test } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { fullMenuLinks, MORE_LINKS, profileLinks } from './menu-links.ts'
+
+const user: User = {
+  id: 'u',
+  email: 'ruth@test.example',
+  phone: null,
+  name: null,
+  locale: null,
+  is_registered: true,
+  is_subscribed: false,
+  is_verified: true,
+  is_logged_in: true,
+  is_dcb: false,
+  permissions: { allow: {}, deny: {} },
+}
+const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
+
+describe('the menus', () => {
+  test.each([
+    [false, 'Subscribe', '/subscribe/'],
+    [true, 'Manage Subscription', '/settings/subscriptions/'],
+  ])('whose subscription is %s see %s', (is_subscribed, label, href) => {
+    for (const links of [profileLinks, fullMenuLinks]) {
+      const found = links({ ...user, is_subscribed }).find((link) => link.label.includes('ubscri'))
+      expect(found).toMatchObject({ label, href })
+    }
+  })
+
+  it('name what the specification names, in its order', () => {
+    expect(labels(profileLinks(user))).toEqual(['Subscribe', 'Manage Donations'])
+    expect(labels(fullMenuLinks(user))).toEqual([
+      'The Holy Bible',
+      'Subscribe',
+      'Manage Donations',
+      'Privacy Policy',
+      'Terms of Service',
+      'Help',
+    ])
+    expect(labels(MORE_LINKS)).toEqual(['Partner with Selah', 'Buy a Gift', 'Redeem a Gift', 'Careers', 'Articles'])
+  })
+})

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DISCOVER } from '#contract/paths.ts'
+import { signOut } from '#web/transport/sign-out.ts'
+import { menuText } from '#web/ui/text/menu-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Logs out, and then leads to Discover. */
+export function useLogout(): { isBusy: boolean; logout: () => void } {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function logout() {
+    setBusy(true)
+    try {
+      await signOut()
+      await navigate(DISCOVER)
+    } catch {
+      showToast(menuText.logout_failed, { icon: 'alert', tone: 'attention' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, logout: () => void logout() }
+}

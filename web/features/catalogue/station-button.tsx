@@ -1,0 +1,36 @@
+import { DISCOVER, OPEN_RADIO } from '#contract/paths.ts'
+import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { channelOf, type StationCard } from '#web/player/audio/station-item.ts'
+import { useAudio } from '#web/player/audio/use-audio.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { playStation } from './play-station.ts'
+
+type StationButtonProps = { station: StationCard; label: string; className?: string | undefined }
+
+/** Plays a station; while it plays it pauses it. */
+export function StationButton({ station, label, className }: StationButtonProps) {
+  const status = useAudio(({ item, status: now }) => (item && channelOf(item.id) === station.id ? now : 'idle'))
+  const isHydrated = useHydrated()
+  const isPlaying = status === 'playing'
+
+  function press() {
+    if (status === 'idle' || status === 'ended') playStation(station)
+    else getAudioEngine().toggle()
+  }
+  return (
+    <Button
+      href={DISCOVER + OPEN_RADIO}
+      variant="secondary"
+      icon={isPlaying ? 'pause' : 'play'}
+      isBusy={status === 'loading'}
+      aria-label={isPlaying ? text.catalogue.pause_title(station.title) : `${label} ${station.title}`}
+      className={className}
+      {...asButton(isHydrated, press)}
+    >
+      {isPlaying ? text.catalogue.pause : label}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { SIGNUP } from '#contract/paths.ts'
+import { meets } from '#rules/access.ts'
+import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { followed, useFollowed } from './followed.ts'
+
+type FollowButtonProps = {
+  artist: { id: string; name: string }
+  /** How it looks while the creator is not followed. */
+  variant: ButtonProps['variant']
+  size?: ButtonProps['size']
+  /** Where a guest is led, who needs an account first. */
+  onGuest: () => void
+}
+
+/** Follows a creator, or no longer follows them. */
+export function FollowButton({ artist, variant = 'secondary', size = 'medium', onGuest }: FollowButtonProps) {
+  const isFollowed = useFollowed(artist.id) ?? false
+  const isHydrated = useHydrated()
+
+  async function press() {
+    if (!meets(await knowVisitor(), 'registered')) return onGuest()
+    try {
+      await followed.set(artist.id, !isFollowed)
+    } catch {
+      showToast(text.catalogue.follow_failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+
+  return (
+    <Button
+      href={SIGNUP}
+      variant={isFollowed ? 'secondary' : variant}
+      size={size}
+      icon={isFollowed ? 'check' : 'plus'}
+      aria-label={isFollowed ? text.catalogue.unfollow_artist(artist.name) : text.catalogue.follow_artist(artist.name)}
+      data-in-place=""
+      {...asButton(isHydrated, () => void press())}
+    >
+      {isFollowed ? text.catalogue.unfollow : text.catalogue.follow}
+    </Button>
+  )
+}

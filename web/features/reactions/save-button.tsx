@@ -1,0 +1,43 @@
+import { SIGNUP } from '#contract/paths.ts'
+import { meets } from '#rules/access.ts'
+import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { saved, useSaved } from './saved.ts'
+
+type SaveButtonProps = { item: { id: string }; kind: IconButtonProps['kind'] }
+
+/** Saves an item to the favorites, or takes it off them. A guest is asked to sign up. */
+export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
+  const isSaved = useSaved(item.id) ?? false
+  const isHydrated = useHydrated()
+
+  async function press() {
+    if (!meets(await knowVisitor(), 'registered')) return askToSignUp()
+    try {
+      await saved.set(item.id, !isSaved)
+      const words = isSaved ? text.catalogue.removed : text.catalogue.saved
+      showToast(words, { icon: isSaved ? 'heart' : 'heart-filled', tone: isSaved ? 'plain' : 'gold' })
+    } catch {
+      showToast(text.catalogue.save_failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+
+  return (
+    <IconButton
+      icon={isSaved ? 'heart-filled' : 'heart'}
+      kind={kind}
+      size="large"
+      label={text.catalogue.save}
+      isOn={isSaved}
+      href={SIGNUP}
+      data-in-place=""
+      aria-pressed={isHydrated ? isSaved : undefined}
+      {...asButton(isHydrated, () => void press())}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react'
+import { addReaction, removeReaction } from '#contract/reactions.ts'
+import { call } from '#web/transport/api.ts'
+import { createMarks } from '#web/transport/marks.ts'
+import { watchVisitor } from '#web/transport/visitor.ts'
+
+/** The items this visitor has saved, as far as they are known. */
+export const saved = createMarks(async (id, isOn) => {
+  await call(isOn ? addReaction : removeReaction, { params: { id }, body: {} })
+})
+
+// They are one visitor's, not the browser's.
+watchVisitor(saved.forget)
+
+export function useSaved(id: string): boolean | undefined {
+  return useSyncExternalStore(
+    saved.watch,
+    () => saved.isOn(id),
+    () => undefined,
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { BIBLE, DAILY_PRAYER, DISCOVER, LOGIN, SETTINGS_SUBSCRIPTIONS, SUBSCRIBE } from '#contract/paths.ts'
+import { meets } from '#rules/access.ts'
+import { signOut } from '#web/transport/sign-out.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { settingsText } from '#web/ui/text/settings-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './header-menu.module.css'
+
+/** The header's menu where no bar stands beside the page. The browser's own popover closes on Escape and beside it. */
+export function HeaderMenu({ className }: { className?: string | undefined }) {
+  const id = useId()
+  const menu = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const standing = useStanding()
+  const isSubscribed = meets(standing, 'subscribed')
+
+  async function logout() {
+    menu.current?.hidePopover()
+    try {
+      await signOut()
+      await navigate('/')
+    } catch {
+      showToast(settingsText.logout_failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+
+  return (
+    <div className={classNames(styles.place, className)} data-scripted="">
+      <IconButton icon="menu" label={settingsText.menu} popoverTarget={id} />
+      <nav ref={menu} id={id} className={styles.menu} popover="auto" aria-label={settingsText.menu}>
+        <a href={DISCOVER}>{settingsText.listen}</a>
+        <a href={BIBLE}>{settingsText.bible}</a>
+        {isSubscribed ? (
+          <a href={SETTINGS_SUBSCRIPTIONS}>{settingsText.manage_subscription}</a>
+        ) : (
+          <a href={SUBSCRIBE}>{settingsText.subscribe}</a>
+        )}
+        <a href={DAILY_PRAYER}>{settingsText.daily}</a>
+        {meets(standing, 'registered') ? (
+          <button type="button" onClick={() => void logout()}>
+            {settingsText.logout}
+          </button>
+        ) : (
+          <a href={`${LOGIN}?next_url=${encodeURIComponent(pathname)}`}>{settingsText.log_in}</a>
+        )}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
+import { DISCOVER } from '#contract/paths.ts'
+import { isSubscribed } from '#rules/access.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { settingsText } from '#web/ui/text/settings-en.ts'
+import { HeaderMenu } from './header-menu.tsx'
+import styles from './settings-frame.module.css'
+import { settingsLinks } from './settings-links.ts'
+
+type SettingsFrameProps = {
+  title: string
+  /** The page's own address, so that its place in the menu is marked. */
+  path: string
+  children: ReactNode
+}
+
+/** What stands around every page of the settings: the back bar, their menu, and the title. */
+export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
+  const links = settingsLinks({ isSubscribed: isSubscribed(useStanding()) })
+  return (
+    <>
+      <header className={styles.bar}>
+        <IconButton icon="arrow-left" label={settingsText.back} onClick={goBack} data-scripted="" />
+        <a className={styles.brand} href={DISCOVER} aria-label={text.chrome.home}>
+          <Mark />
+          <span>{brand.name}</span>
+        </a>
+        <HeaderMenu className={styles.menu} />
+      </header>
+      <div className={styles.page}>
+        <nav className={styles.links} aria-label={settingsText.settings}>
+          {links.map(({ label, href, icon }) => (
+            <a key={label} href={href} aria-current={href === path ? 'page' : undefined}>
+              <Icon name={icon} size={20} />
+              {label}
+            </a>
+          ))}
+        </nav>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** Where nothing lies behind, Back leads to Discover. */
+function goBack() {
+  if (history.length > 1) history.back()
+  else location.assign(DISCOVER)
+}

@@ -1,0 +1,66 @@
+import { type Ref, useEffect, useId, useState } from 'react'
+import { COPIED_MILLISECONDS } from '#contract/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sharingText } from '#web/ui/text/sharing-en.ts'
+import styles from './copy-link.module.css'
+
+/** The link, to be selected or copied. That it was copied is said for two seconds. */
+export function CopyLink({ link, button }: { link: string; button: Ref<HTMLButtonElement> }) {
+  const [told, setTold] = useState<'copied' | 'failed' | null>(null)
+  const linkId = useId()
+  // How often it was copied: a second press says it for two seconds more.
+  const [copies, setCopies] = useState(0)
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => setTold(null), COPIED_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [copies])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      setTold('copied')
+      setCopies((count) => count + 1)
+    } catch {
+      setTold('failed')
+    }
+  }
+
+  const isCopied = told === 'copied'
+  return (
+    <div className={styles.copy}>
+      <label htmlFor={linkId} className={styles.label}>
+        {sharingText.link}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={linkId}
+          className={styles.link}
+          readOnly
+          dir="ltr"
+          value={link}
+          onFocus={(event) => event.target.select()}
+        />
+        <span className={styles.place}>
+          <Button
+            ref={button}
+            variant="primary"
+            size="large"
+            icon={isCopied ? 'check' : 'copy'}
+            className={styles.button}
+            onClick={() => void copy()}
+          >
+            {isCopied ? sharingText.copied : sharingText.copy}
+          </Button>
+          <span className={styles.tip} role="status">
+            {isCopied && <span>{sharingText.link_copied}</span>}
+          </span>
+        </span>
+      </div>
+      <p className={styles.failed} role="alert">
+        {told === 'failed' && sharingText.copy_failed}
+      </p>
+    </div>
+  )
+}

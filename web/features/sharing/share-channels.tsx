@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { SharingLinks } from '#contract/sharing.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { sharingText } from '#web/ui/text/sharing-en.ts'
+import styles from './share-channels.module.css'
+import { hasShareSheet, shareNatively } from './share-natively.ts'
+
+type ShareChannelsProps = { title: string; links: SharingLinks }
+
+/** The networks, each in a tab of its own, and the device's own sheet where it has one. */
+export function ShareChannels({ title, links }: ShareChannelsProps) {
+  return (
+    <ul className={styles.channels} aria-label={sharingText.channels}>
+      <li>
+        <Network name={sharingText.facebook} href={links.facebook_share_link}>
+          <path d="M16.5 3.5h-2a4 4 0 0 0-4 4v13M6.5 12h8.5" />
+        </Network>
+      </li>
+      <li>
+        <Network name={sharingText.twitter} href={links.twitter_share_link}>
+          <path d="M4 4h4l12 16h-4ZM19.5 4l-6.3 6.9M10.6 13.7 4.5 20" />
+        </Network>
+      </li>
+      {hasShareSheet() && (
+        <li>
+          <button
+            type="button"
+            className={styles.channel}
+            onClick={() => void shareNatively({ title, url: links.external_share_link })}
+          >
+            <span className={styles.disc}>
+              <Icon name="more" />
+            </span>
+            {sharingText.more}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Network({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+  return (
+    <a
+      className={styles.channel}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={sharingText.new_tab(name)}
+    >
+      <span className={styles.disc}>
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          {children}
+        </svg>
+      </span>
+      {name}
+    </a>
+  )
+}

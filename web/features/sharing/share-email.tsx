@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import { LOGIN } from '#contract/paths.ts'
+import { shareByEmail } from '#contract/sharing.ts'
+import { readRecipients } from '#rules/share-recipients.ts'
+import { type SharedEntity, shareResource } from '#rules/shared-entity.ts'
+import { call } from '#web/transport/api.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { sharingText } from '#web/ui/text/sharing-en.ts'
+import styles from './share-email.module.css'
+import { isServersWord, sharingFault } from './sharing-fault.ts'
+
+type Said = { fault: string; isFinal: boolean } | { sent: number } | null
+
+/** Mails the link in the member's name, to as many addresses as are in the field. A guest is told to log in. */
+export function ShareEmail({ entity }: { entity: SharedEntity }) {
+  const isGuest = useStanding() === 'guest'
+  const [written, setWritten] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<Said>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function send() {
+    // What the server has refused is sent again only once it was changed.
+    if (isBusy || (said && 'fault' in said && said.isFinal)) return
+    const read = readRecipients(written)
+    if ('fault' in read) {
+      setSaid({ fault: sharingText.faults[read.fault], isFinal: false })
+      return field.current?.focus()
+    }
+    setBusy(true)
+    try {
+      const { data } = await call(shareByEmail, {
+        params: { resource: shareResource(entity), id: entity.id },
+        body: { email_only: true, emails: read.emails.map((email) => ({ email })), tags: 'web' },
+      })
+      setSaid({ sent: data.sent })
+      setWritten('')
+    } catch (error) {
+      setSaid({ fault: sharingFault(error), isFinal: isServersWord(error) })
+      field.current?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (isGuest) return <GuestWords />
+  return (
+    <form
+      className={styles.email}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        ref={field}
+        label={sharingText.by_email}
+        placeholder={sharingText.email_placeholder}
+        hint={sharingText.email_hint}
+        fault={said && 'fault' in said ? said.fault : undefined}
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        className={styles.field}
+        value={written}
+        onChange={(event) => {
+          setWritten(event.target.value)
+          setSaid(null)
+        }}
+      />
+      <Button type="submit" size="large" isBusy={isBusy} className={styles.send}>
+        {sharingText.send}
+      </Button>
+      <p role="status" className={styles.sent}>
+        {said && 'sent' in said && sharingText.sent(said.sent)}
+      </p>
+    </form>
+  )
+}
+
+function GuestWords() {
+  const next = encodeURIComponent(location.pathname + location.search)
+  return (
+    <div className={styles.guest}>
+      <h3>{sharingText.by_email}</h3>
+      <p>{sharingText.log_in_words}</p>
+      <Button href={`${LOGIN}?next_url=${next}`}>{sharingText.log_in}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import type { SharedEntity } from '#rules/shared-entity.ts'
+import { keepLinks, readLinks } from './share-link-cache.ts'
+
+const HOUR = 3_600_000
+const entity: SharedEntity = { type: 'content-series', id: 'slow-psalms' }
+const links = {
+  external_share_link: 'https://selah.test/a',
+  facebook_share_link: 'https://facebook.test/b',
+  link_share_link: 'https://selah.test/c',
+  twitter_share_link: 'https://twitter.test/d',
+}
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  [0, true],
+  [HOUR - 1, true],
+  [HOUR, false],
+  [-1, false],
+])('after %i ms it is there: %s', (age, isThere) => {
+  keepLinks(entity, links, HOUR)
+  expect(readLinks(entity, HOUR + age)).toEqual(isThere ? links : undefined)
+})
+
+it('belongs to one thing alone', () => {
+  keepLinks(entity, links, 0)
+  expect(readLinks({ ...entity, type: 'content' }, 0)).toBeUndefined()
+  expect(readLinks({ ...entity, id: 'other' }, 0)).toBeUndefined()
+})
+
+test.each([
+  'no json',
+  'null',
+  '[]',
+  '"text"',
+  JSON.stringify(links),
+  JSON.stringify({ ...links, kept_at: 0, link_share_link: 7 }),
+  JSON.stringify({ ...links, kept_at: 0, facebook_share_link: 'javascript:alert(1)' }),
+])('%s is no set of links', (json) => {
+  keepLinks(entity, links, 0)
+  for (const key of kept.keys()) kept.set(key, json)
+  expect(readLinks(entity, 1)).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { sharingText } from '#web/ui/text/sharing-en.ts'
+import { CopyLink } from './copy-link.tsx'
+import { ShareChannels } from './share-channels.tsx'
+import { ShareEmail } from './share-email.tsx'
+import { findLinks, ownLinks, type Shareable } from './share-links.ts'
+import styles from './share-modal.module.css'
+
+export type ShareModalProps = { shared: Shareable; onClose: () => void }
+
+/** All the ways to pass something on. The browser's own dialog keeps the focus and gives it back; Escape closes. */
+export function ShareModal({ shared, onClose }: ShareModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const titleId = useId()
+  const [links, setLinks] = useState(() => ownLinks(shared, location.href))
+  const type = shared.entity?.type
+  const id = shared.entity?.id
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    copyButton.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (!type || id === undefined) return
+    let isGone = false
+    void findLinks({ type, id }).then((found) => {
+      if (found && !isGone) setLinks(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [type, id])
+
+  // Outside of what was pressed: neither its look nor a menu that goes away takes the dialog with it.
+  return createPortal(
+    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={onClose} closedby="any">
+      <IconButton
+        icon="close"
+        label={sharingText.close}
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
+      <h2 id={titleId} className={styles.title}>
+        {sharingText.title}
+      </h2>
+      <p className={styles.what}>{shared.title}</p>
+      <CopyLink link={links.link_share_link} button={copyButton} />
+      <ShareChannels title={shared.title} links={links} />
+      {shared.entity && <ShareEmail entity={shared.entity} />}
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,17 @@
+import { isCallError } from '#contract/errors.ts'
+import { sharingText } from '#web/ui/text/sharing-en.ts'
+
+const { faults } = sharingText
+
+/** What to say of a letter that was not sent: the server's word, or that it was not reached. */
+export function sharingFault(error: unknown): string {
+  if (!isCallError(error)) return faults.offline
+  if (error.code === 'too_many_requests') return faults.too_many_requests
+  if (error.code === 'not_found') return faults.not_found
+  return error.status >= 500 ? faults.unavailable : error.message
+}
+
+/** Whether the same would only be refused again. What the server could not do just now is worth another try. */
+export function isServersWord(error: unknown): boolean {
+  return isCallError(error) && error.status < 500
+}

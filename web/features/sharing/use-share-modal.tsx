@@ -1,0 +1,21 @@
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { text } from '#web/ui/text/en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Shareable } from './share-links.ts'
+import type { ShareModalProps } from './share-modal.tsx'
+
+/** The share modal, to be rendered anywhere. Its code comes with the press. */
+export function useShareModal(shared: Shareable): { open: () => void; modal: ReactNode } {
+  const [Modal, setModal] = useState<ComponentType<ShareModalProps> | null>(null)
+
+  async function open() {
+    try {
+      const { ShareModal } = await import('./share-modal.tsx')
+      setModal(() => ShareModal)
+    } catch {
+      // Without a connection the code does not come; the page stays as it is.
+      showToast(text.sharing.failed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  return { open: () => void open(), modal: Modal && <Modal shared={shared} onClose={() => setModal(null)} /> }
+}

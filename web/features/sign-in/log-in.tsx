@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Credentials } from '#contract/sign-in.ts'
+import { accountText } from '#web/ui/text/account-en.ts'
+import { CodeStep } from './code-step.tsx'
+import { ForgotStep } from './forgot-step.tsx'
+import { LogInStep } from './log-in-step.tsx'
+import { OfferStep } from './offer-step.tsx'
+import { PhoneStep } from './phone-step.tsx'
+import { isRefusal, loginWords, registerWords } from './refusal-words.ts'
+import { type Address, signIn, signUp, writtenAddress } from './sign-in.ts'
+import type { Heading } from './step-head.tsx'
+
+export type SignInProps = {
+  heading: Heading
+  onDone: (user: User) => void
+  /** The way to those who need the other form. */
+  swap: ReactNode
+}
+
+type Step =
+  | { name: 'password' | 'phone' | 'forgot' }
+  | { name: 'code'; address: Address }
+  | { name: 'create'; address: Address; credentials: Credentials }
+
+/** Logging in: by password, or by six digits sent to an e-mail address or a phone. */
+export function LogIn({ heading, onDone, swap }: SignInProps) {
+  const [step, show] = useState<Step>({ name: 'password' })
+  const [isReturn, setReturn] = useState(false)
+  const [email, setEmail] = useState('')
+  function setStep(next: Step) {
+    setReturn(true)
+    show(next)
+  }
+  const start = () => setStep({ name: 'password' })
+  const askForCode = (address: Address) => setStep({ name: 'code', address })
+
+  async function openWith(address: Address, code: string) {
+    const credentials = { ...address, code }
+    try {
+      onDone(await signIn(credentials))
+    } catch (error) {
+      // The address is theirs, and the code still good: it can make the account.
+      if (!isRefusal(error, 'account_not_found')) throw error
+      setStep({ name: 'create', address, credentials })
+    }
+  }
+
+  if (step.name === 'code') {
+    const { address } = step
+    return (
+      <CodeStep
+        heading={heading}
+        address={address}
+        onCode={(code) => openWith(address, code)}
+        wordsOf={loginWords}
+        onBack={start}
+      />
+    )
+  }
+  if (step.name === 'create') {
+    return (
+      <OfferStep
+        heading={heading}
+        title={accountText.no_account_title}
+        words={accountText.no_account_words(writtenAddress(step.address))}
+        yes={accountText.create}
+        onYes={async () => onDone(await signUp(step.credentials))}
+        wordsOf={registerWords}
+        onBack={start}
+      />
+    )
+  }
+  if (step.name === 'phone') return <PhoneStep heading={heading} onSent={askForCode} onBack={start} />
+  if (step.name === 'forgot') return <ForgotStep heading={heading} email={email} setEmail={setEmail} onBack={start} />
+  return (
+    <LogInStep
+      heading={heading}
+      email={email}
+      setEmail={setEmail}
+      onDone={onDone}
+      onSent={askForCode}
+      onPhone={() => setStep({ name: 'phone' })}
+      onForgot={() => setStep({ name: 'forgot' })}
+      isReturn={isReturn}
+      swap={swap}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { User } from '#contract/account.ts'
+import {
+  type Credentials,
+  login,
+  register,
+  resetPassword,
+  sendLoginCode,
+  sendPasswordReset,
+} from '#contract/sign-in.ts'
+import { call } from '#web/transport/api.ts'
+import { takeSession } from '#web/transport/session.ts'
+import { forgetAsking, rememberAsking } from './asked-links.ts'
+
+/** Where a code goes: an e-mail address, or a phone with its country's code. */
+export type Address = { email: string } | { country_code: string; phone: string }
+
+/** As a person reads it. */
+export function writtenAddress(address: Address): string {
+  return 'email' in address ? address.email : `${address.country_code} ${address.phone}`
+}
+
+export async function sendCode(address: Address): Promise<void> {
+  await call(sendLoginCode, { body: address })
+  if ('email' in address) rememberAsking(address.email)
+}
+
+export async function signIn(credentials: Credentials): Promise<User> {
+  const user = await takeSession(() => call(login, { body: credentials }))
+  forgetAsking()
+  return user
+}
+
+/** Makes the account of an address that is proven, and signs in. */
+export async function signUp(credentials: Credentials): Promise<User> {
+  const user = await takeSession(() => call(register, { body: { ...credentials, locale: navigator.language } }))
+  forgetAsking()
+  return user
+}
+
+export async function askForReset(email: string): Promise<void> {
+  await call(sendPasswordReset, { body: { email } })
+}
+
+export function choosePassword(token: string, password: string): Promise<User> {
+  return takeSession(() => call(resetPassword, { body: { token, password } }))
+}

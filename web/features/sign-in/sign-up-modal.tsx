@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { closeSignUp } from '#web/ui/asked-sign-up.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { accountText } from '#web/ui/text/account-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { AccountCard, type Door } from './account-card.tsx'
+import { LogIn } from './log-in.tsx'
+import { SignUp } from './sign-up.tsx'
+import styles from './sign-up-modal.module.css'
+import { SwapLine } from './swap-line.tsx'
+
+const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
+
+/** Signing up, or logging in, over the page that asked for it. */
+export function SignUpModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [door, setDoor] = useState<Door>('sign-up')
+  const titleId = useId()
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  function done() {
+    dialog.current?.close()
+    if (door === 'sign-up') showToast(accountText.welcome, { icon: 'check', tone: 'success' })
+  }
+
+  const Form = door === 'sign-up' ? SignUp : LogIn
+  return (
+    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={closeSignUp}>
+      <IconButton
+        icon="close"
+        label={accountText.close}
+        className={styles.close}
+        onClick={() => dialog.current?.close()}
+      />
+      <AccountCard door={door}>
+        <Form
+          key={door}
+          heading={{ level: 'h2', titleId }}
+          onDone={done}
+          swap={<SwapLine door={door} onSwap={() => setDoor(OTHER[door])} />}
+        />
+      </AccountCard>
+    </dialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useAskedSignUp } from '#web/ui/asked-sign-up.ts'
+
+const SignUpModal = lazy(async () => ({ default: (await import('./sign-up-modal.tsx')).SignUpModal }))
+
+/** Where the sign-up modal opens; its code comes with the first time it is asked for. */
+export function SignUpSlot() {
+  const isAsked = useAskedSignUp()
+  if (!isAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <SignUpModal />
+    </Suspense>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useTypedBefore } from '#web/ui/form/use-typed-before.ts'
+import { accountText } from '#web/ui/text/account-en.ts'
+import { formText } from '#web/ui/text/form-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { registerWords } from './refusal-words.ts'
+import styles from './sign-in.module.css'
+import { sendCode } from './sign-in.ts'
+import { type Heading, StepHead } from './step-head.tsx'
+import { useSubmit } from './use-submit.ts'
+
+type SignUpStepProps = { heading: Heading; email: string; onSent: (email: string) => void; swap: ReactNode }
+
+/** The address of a new account, and what is agreed to. */
+export function SignUpStep({ heading, email: given, onSent, swap }: SignUpStepProps) {
+  const [email, setEmail] = useState(given)
+  const submit = useSubmit(registerWords)
+  const address = useRef<HTMLInputElement>(null)
+  useTypedBefore(address, setEmail)
+  const isReady = useHydrated()
+
+  async function send() {
+    await sendCode({ email: email.trim() })
+    onSent(email.trim())
+  }
+
+  return (
+    <form className={styles.form} method="post" onSubmit={submit.form(send)}>
+      <StepHead heading={heading} title={accountText.sign_up_title} words={accountText.sign_up_words} />
+      <noscript>
+        <FormMessage hint={accountText.needs_script} />
+      </noscript>
+      <TextField
+        ref={address}
+        label={formText.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        hint={accountText.sign_up_hint}
+        fault={submit.fault}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy} disabled={!isReady}>
+        {accountText.sign_up}
+      </Button>
+      <p className={styles.terms}>
+        {accountText.terms} <a href={brand.links.terms}>{accountText.terms_link}</a> {accountText.and}{' '}
+        <a href={brand.links.privacy}>{accountText.privacy_link}</a>.
+      </p>
+      {swap}
+    </form>
+  )
+}

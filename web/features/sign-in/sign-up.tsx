@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Credentials } from '#contract/sign-in.ts'
+import { accountText } from '#web/ui/text/account-en.ts'
+import { CodeStep } from './code-step.tsx'
+import type { SignInProps } from './log-in.tsx'
+import { OfferStep } from './offer-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { isRefusal, loginWords, registerWords } from './refusal-words.ts'
+import { signIn, signUp } from './sign-in.ts'
+import { SignUpStep } from './sign-up-step.tsx'
+
+type Step =
+  | { name: 'address' }
+  | { name: 'code' }
+  | { name: 'has-account'; credentials: Credentials }
+  | { name: 'password'; user: User }
+
+/** Signing up: an e-mail address, the six digits sent to it, and a password for those who want one. */
+export function SignUp({ heading, onDone, swap }: SignInProps) {
+  const [step, setStep] = useState<Step>({ name: 'address' })
+  const [email, setEmail] = useState('')
+  const start = () => setStep({ name: 'address' })
+
+  async function openWith(code: string) {
+    const credentials = { email, code }
+    try {
+      setStep({ name: 'password', user: await signUp(credentials) })
+    } catch (error) {
+      if (!isRefusal(error, 'address_taken')) throw error
+      setStep({ name: 'has-account', credentials })
+    }
+  }
+
+  if (step.name === 'code') {
+    return <CodeStep heading={heading} address={{ email }} onCode={openWith} wordsOf={registerWords} onBack={start} />
+  }
+  if (step.name === 'has-account') {
+    return (
+      <OfferStep
+        heading={heading}
+        title={accountText.has_account_title}
+        words={accountText.has_account_words(email)}
+        yes={accountText.log_in}
+        onYes={async () => onDone(await signIn(step.credentials))}
+        wordsOf={loginWords}
+        onBack={start}
+      />
+    )
+  }
+  if (step.name === 'password') {
+    return <PasswordStep heading={heading} user={step.user} onDone={() => onDone(step.user)} />
+  }
+  return (
+    <SignUpStep
+      heading={heading}
+      email={email}
+      onSent={(given) => {
+        setEmail(given)
+        setStep({ name: 'code' })
+      }}
+      swap={swap}
+    />
+  )
+}

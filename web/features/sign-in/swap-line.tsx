@@ -1,0 +1,37 @@
+import { LOGIN, SIGNUP } from '#contract/paths.ts'
+import { accountText } from '#web/ui/text/account-en.ts'
+import type { Door } from './account-card.tsx'
+import styles from './sign-in.module.css'
+
+const LINES = {
+  'log-in': { words: accountText.new_here, link: accountText.sign_up, href: SIGNUP },
+  'sign-up': { words: accountText.already, link: accountText.log_in, href: LOGIN },
+} as const
+
+type SwapLineProps = {
+  door: Door
+  /** The query that the other page is to keep. */
+  query?: string
+  /** In a modal the other form takes this one's place. */
+  onSwap?: () => void
+}
+
+/** From one door to the other. */
+export function SwapLine({ door, query = '', onSwap }: SwapLineProps) {
+  const { words, link, href } = LINES[door]
+  return (
+    <p className={styles.swap}>
+      {words}{' '}
+      <a
+        href={href + query}
+        onClick={(event) => {
+          if (!onSwap) return
+          event.preventDefault()
+          onSwap()
+        }}
+      >
+        {link}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { DISCOVER } from '#contract/paths.ts'
+import { meets } from '#rules/access.ts'
+import { nextPath } from '#rules/next-url.ts'
+import { givenLink, givenToken } from '#web/transport/given-tokens.ts'
+import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+/**
+ * Where one goes from the pages of an account: to `next_url` where the rule allows it, else to Discover. Who comes
+ * signed in goes on at once.
+ */
+export function useWayOn(): { goOn: () => void; query: string } {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const isHydrated = useHydrated()
+  const next = isHydrated ? nextPath(new URLSearchParams(search).get('next_url'), location.origin) : undefined
+  const goOn = useCallback(() => void navigate(next ?? DISCOVER, { replace: true }), [navigate, next])
+
+  // Once, on coming: who signs in on this page is not sent away before the last step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the visitor came
+  useEffect(() => {
+    let isGone = false
+    // A link of a message has its own work to do here.
+    if (!givenLink() && !givenToken('reset')) {
+      void knowVisitor().then((standing) => {
+        if (!isGone && meets(standing, 'registered')) {
+          const asked = new URLSearchParams(search).get('next_url')
+          void navigate(nextPath(asked, location.origin) ?? DISCOVER, { replace: true })
+        }
+      })
+    }
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  return { goOn, query: next ? `?next_url=${encodeURIComponent(next)}` : '' }
+}

@@ -1,0 +1,42 @@
+import { LOGIN, SETTINGS_ACCOUNT } from '#contract/paths.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
+import { AccountSections } from './account-sections.tsx'
+import styles from './account-view.module.css'
+import { useVerifiedEmail } from './use-verified-email.ts'
+
+/** The account of whoever is signed in. */
+export function View() {
+  const user = useUser()
+  const isKnown = useVisitorKnown()
+  useVerifiedEmail()
+  return (
+    <SettingsFrame title={words.title} path={SETTINGS_ACCOUNT}>
+      {user?.is_registered && user.id ? (
+        <AccountSections key={user.id} user={{ ...user, id: user.id }} />
+      ) : isKnown ? (
+        <SettingsCard title={words.guest_title} words={words.guest_words}>
+          <Button
+            href={`${LOGIN}?next_url=${encodeURIComponent(SETTINGS_ACCOUNT)}`}
+            variant="primary"
+            className={styles.action}
+          >
+            {words.log_in}
+          </Button>
+        </SettingsCard>
+      ) : (
+        <>
+          <p className={styles.opening} role="status">
+            {words.opening}
+          </p>
+          <noscript>
+            <p>{words.needs_script}</p>
+          </noscript>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Input } from '#contract/call.ts'
+import { updateUser } from '#contract/member.ts'
+import { call } from '#web/transport/api.ts'
+import { setVisitor } from '#web/transport/visitor.ts'
+
+/** Changes the account, and shows at once what the server made of it. */
+export async function changeUser(id: string, change: Input<typeof updateUser>['body']): Promise<void> {
+  const { data } = await call(updateUser, { params: { id }, body: change })
+  const [user] = data
+  if (user) setVisitor({ user })
+}

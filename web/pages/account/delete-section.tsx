@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deleteUser } from '#contract/member.ts'
+import { DISCOVER } from '#contract/paths.ts'
+import { sendLoginCode } from '#contract/sign-in.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { openAnew } from '#web/transport/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CodeField } from '#web/ui/form/code-field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Member, SectionProps } from './account-sections.tsx'
+import { sectionWords } from './section-words.ts'
+import styles from './sections.module.css'
+
+const WRONG = { wrong_password: words.delete_wrong, invalid_verification_code: words.delete_wrong }
+
+/** The end of the account, behind a question and a proof. */
+export function DeleteSection({ user }: SectionProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <SettingsCard title={words.delete} words={words.delete_words}>
+      <div className={styles.row}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {words.delete_button}
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
+    </SettingsCard>
+  )
+}
+
+function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void }) {
+  const [by, setBy] = useState<'password' | 'code'>('password')
+  const [proof, setProof] = useState('')
+  const submit = useSubmit(sectionWords(WRONG))
+  const navigate = useNavigate()
+
+  async function sendCode() {
+    await call(sendLoginCode, { body: addressOf(user) })
+    setBy('code')
+    setProof('')
+  }
+  async function erase() {
+    await call(deleteUser, {
+      params: { id: user.id },
+      body: by === 'code' ? { code: proof.trim() } : { password: proof },
+    })
+    await openAnew()
+    showToast(words.deleted)
+    await navigate(DISCOVER)
+  }
+  const field = {
+    value: proof,
+    fault: submit.fault,
+    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+  }
+  return (
+    <ConfirmDialog
+      title={words.delete_title}
+      message={words.delete_words}
+      yes={words.delete_yes}
+      no={words.delete_no}
+      isDanger
+      isBusy={submit.isBusy}
+      onYes={() => void submit.run(erase)}
+      onClose={onClose}
+    >
+      {by === 'code' ? (
+        <CodeField {...field} />
+      ) : (
+        <>
+          <PasswordField label={words.delete_password} autoComplete="current-password" required {...field} />
+          <Button variant="tertiary" size="small" onClick={() => void submit.run(sendCode)}>
+            {words.delete_by_code}
+          </Button>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+/** Where a code reaches them. A whole number names its country itself; the first digit is enough to say so. */
+function addressOf({ email, phone }: Member) {
+  if (email) return { email }
+  return { country_code: phone?.slice(1, 2) ?? '', phone: phone ?? '' }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { SectionProps } from './account-sections.tsx'
+import { changeUser } from './change-user.ts'
+import { sectionWords } from './section-words.ts'
+import styles from './sections.module.css'
+
+export function NameSection({ user }: SectionProps) {
+  const [name, setName] = useState(user.name ?? '')
+  const submit = useSubmit(sectionWords())
+
+  async function save() {
+    await changeUser(user.id, { name: name.trim() || null })
+    showToast(words.saved, { icon: 'check', tone: 'success' })
+  }
+  return (
+    <SettingsCard title={words.name} words={words.name_words}>
+      <form className={styles.form} onSubmit={submit.form(save)}>
+        <TextField
+          label={words.name_label}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          fault={submit.fault}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={styles.row}>
+          <Button type="submit" variant="secondary" isBusy={submit.isBusy}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { setPassword } from '#contract/member.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { accountText } from '#web/ui/text/account-en.ts'
+import { formText } from '#web/ui/text/form-en.ts'
+import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { SectionProps } from './account-sections.tsx'
+import { sectionWords } from './section-words.ts'
+import styles from './sections.module.css'
+
+export function PasswordSection({ user }: SectionProps) {
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const submit = useSubmit(sectionWords({ wrong_password: words.current_wrong }))
+
+  async function save() {
+    const body = { password: next, ...(current && { current_password: current }) }
+    await call(setPassword, { params: { id: user.id }, body })
+    setCurrent('')
+    setNext('')
+    showToast(words.password_saved, { icon: 'check', tone: 'success' })
+  }
+  const isCurrents = submit.fault === words.current_wrong
+  return (
+    <SettingsCard title={words.password} words={words.password_words}>
+      <form className={styles.form} onSubmit={submit.form(save)}>
+        <PasswordField
+          label={words.current_password}
+          name="current-password"
+          autoComplete="current-password"
+          hint={words.current_hint}
+          fault={isCurrents ? submit.fault : undefined}
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <PasswordField
+          label={formText.new_password}
+          name="new-password"
+          autoComplete="new-password"
+          required
+          hint={accountText.password_hint}
+          fault={isCurrents ? undefined : submit.fault}
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <div className={styles.row}>
+          <Button type="submit" variant="secondary" isBusy={submit.isBusy}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </SettingsCard>
+  )
+}

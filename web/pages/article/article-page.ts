@@ -1,0 +1,27 @@
+import { brand } from '#brand/brand.ts'
+import { CallError } from '#contract/errors.ts'
+import { ARTICLE_PATHS } from '#contract/paths.ts'
+import type { Article } from '#web/ui/text/articles/article.ts'
+import { definePage } from '../page.ts'
+import { matchRoute } from '../routes.ts'
+import { ARTICLES } from './articles.ts'
+
+/** A page of words, by its address. */
+export const articlePage = definePage<Article>({
+  name: 'article',
+  load: async ({ path }) => articleAt(path),
+  head: ({ title, description, path, isHidden }, { origin }) => ({
+    title: `${title} | ${brand.name}`,
+    description,
+    canonical: origin + path,
+    robots: isHidden ? 'noindex' : null,
+  }),
+})
+
+/** However the address is spelled, its route names the text. */
+function articleAt(path: string): Article {
+  const matchPath = matchRoute(path)?.matchPath
+  const known = ARTICLE_PATHS.find((one) => one === matchPath)
+  if (!known) throw new CallError('not_found')
+  return ARTICLES[known]
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type ArtistPage, getArtist } from '#contract/artists.ts'
+import { followed, useFollowed } from '#web/features/following/followed.ts'
+import { call } from '#web/transport/api.ts'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+
+/** How many follow a creator: the page's number, with this visitor's own following as it is now. */
+export function useOwnFollow(
+  { id, followers_count }: Pick<ArtistPage, 'id' | 'followers_count'>,
+  isLocal: boolean,
+): number {
+  const isKnown = useVisitorKnown()
+  const userId = useUser()?.id
+  const [told, setTold] = useState<{ count: number; isFollowing: boolean }>()
+  const isFollowing = useFollowed(id)
+
+  useEffect(() => {
+    if (isLocal || !isKnown || !userId) return setTold(undefined)
+    let isGone = false
+    call(getArtist, { params: { id } }).then(
+      ({ data }) => {
+        if (isGone) return
+        followed.learn(id, data.is_following_artist)
+        setTold({ count: data.followers_count, isFollowing: data.is_following_artist })
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id, isLocal, isKnown, userId])
+
+  if (!told) return followers_count
+  return told.count + Number(isFollowing ?? told.isFollowing) - Number(told.isFollowing)
+}

@@ -1,0 +1,17 @@
+import { useLocation, useNavigate } from 'react-router'
+import { SIGNUP } from '#contract/paths.ts'
+import { FollowButton } from '#web/features/following/follow-button.tsx'
+
+/** From an item a guest is sent to sign up, and comes back to it. */
+export function FollowItemArtist({ artist }: { artist: { id: string; name: string } }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (
+    <FollowButton
+      artist={artist}
+      variant="secondary"
+      size="small"
+      onGuest={() => void navigate(`${SIGNUP}?next_url=${encodeURIComponent(pathname)}`)}
+    />
+  )
+}

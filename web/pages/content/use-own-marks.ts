@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { type ContentItem, getContent } from '#contract/catalogue.ts'
+import { followed } from '#web/features/following/followed.ts'
+import { saved } from '#web/features/reactions/saved.ts'
+import { call } from '#web/transport/api.ts'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+
+/** The page is the same for everybody; what a registered visitor has saved and follows comes once it is alive. */
+export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefined): void {
+  const { id, artist_id } = item ?? {}
+  const isKnown = useVisitorKnown()
+  const userId = useUser()?.id
+  useEffect(() => {
+    if (!id || !isKnown || !userId) return
+    let isGone = false
+    call(getContent, { params: { id }, query: {} }).then(
+      ({ data }) => {
+        if (isGone) return
+        saved.learn(id, data.has_reacted)
+        if (artist_id) followed.learn(artist_id, data.has_followed_artist)
+      },
+      // The page stands without its marks; pressing one still says what is wanted.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id, artist_id, isKnown, userId])
+}

@@ -1,0 +1,15 @@
+import { brand } from '#brand/brand.ts'
+import { SETTINGS_COOKIES } from '#contract/paths.ts'
+import { cookiesText } from '#web/ui/text/cookies-en.ts'
+import { definePage } from '../page.ts'
+
+/** The choice of cookies. It lies in the visitor's own browser, so the page loads nothing. */
+export const cookiesPage = definePage<null>({
+  name: 'cookies',
+  load: async () => null,
+  head: (_, { origin }) => ({
+    title: `${cookiesText.title} | ${brand.name}`,
+    canonical: origin + SETTINGS_COOKIES,
+    robots: 'noindex',
+  }),
+})

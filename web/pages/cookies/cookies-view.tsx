@@ -1,0 +1,51 @@
+import { SETTINGS_COOKIES } from '#contract/paths.ts'
+import { choiceOf, isVendorOn, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { chooseCookies, useCookieChoice } from '#web/transport/cookie-choice.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Toggle } from '#web/ui/form/toggle.tsx'
+import { cookiesText as words } from '#web/ui/text/cookies-en.ts'
+import styles from './cookies-view.module.css'
+import { NothingSent } from './nothing-sent.tsx'
+
+/** What the visitor lets be used: as a whole, and service by service. */
+export function View() {
+  const choice = useCookieChoice()
+  return (
+    <SettingsFrame title={words.title} path={SETTINGS_COOKIES}>
+      <SettingsCard title={words.choice} words={words.choice_words[`${choice.consent}`]}>
+        <div className={styles.buttons} data-scripted="">
+          <Button variant="secondary" onClick={() => chooseCookies(choiceOf(true))}>
+            {words.accept_all}
+          </Button>
+          <Button variant="secondary" onClick={() => chooseCookies(choiceOf(false))}>
+            {words.reject_all}
+          </Button>
+        </div>
+        <NothingSent choice={choice} />
+      </SettingsCard>
+      <SettingsCard title={words.services} words={words.services_words}>
+        <ul className={styles.toggles} data-scripted="">
+          {TRACKING_VENDORS.map((vendor) => {
+            const [label, hint] = words.vendors[vendor]
+            return (
+              <li key={vendor}>
+                <Toggle
+                  label={label}
+                  hint={hint}
+                  isOn={isVendorOn(choice, vendor)}
+                  onTurn={(isOn) => chooseCookies(withVendor(choice, vendor, isOn))}
+                />
+              </li>
+            )
+          })}
+        </ul>
+        <noscript>
+          <p className={styles.noscript}>{words.needs_script}</p>
+        </noscript>
+      </SettingsCard>
+      <SettingsCard title={words.needed} words={words.needed_words} />
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { DISCOVER } from '#contract/paths.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { dailyText } from '#web/ui/text/daily-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './close-button.module.css'
+
+/** In the corner; before the page is alive, and without JavaScript, a link away. */
+export function CloseButton({ close }: { close: () => void }) {
+  const isHydrated = useHydrated()
+  const look = { icon: 'close', kind: 'glass', label: dailyText.close, className: styles.close } as const
+  return isHydrated ? <IconButton {...look} onClick={close} /> : <IconButton {...look} href={DISCOVER} />
+}

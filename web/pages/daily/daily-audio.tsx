@@ -1,0 +1,30 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+import { clockText } from '#rules/duration-text.ts'
+import { isHeld } from '#web/features/catalogue/play-entry.ts'
+import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import { useAudio } from '#web/player/audio/use-audio.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { dailyText } from '#web/ui/text/daily-en.ts'
+import styles from './daily-audio.module.css'
+
+/** Hears the passage read: play or pause, how far it has come, and how long it is. */
+export function DailyAudio({ content }: { content: ContentCard }) {
+  const { status, press } = usePlayContentToggle(content)
+  const position = useAudio((state) => (isHeld(state, content) ? state.position : 0))
+  const isPlaying = status === 'playing'
+  return (
+    <div className={styles.audio} data-scripted="">
+      <button
+        type="button"
+        className={styles.play}
+        data-busy={status === 'loading' || undefined}
+        aria-label={isPlaying ? dailyText.pause(content.title) : dailyText.play(content.title)}
+        onClick={press}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size={20} />
+      </button>
+      <progress className={styles.bar} value={position} max={content.duration || 1} aria-label={content.title} />
+      <span className={styles.time}>{clockText(content.duration)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { Artwork } from '#web/ui/artwork.tsx'
+import { text } from '#web/ui/text/en.ts'
+import styles from './daily-backdrop.module.css'
+import type { DailyData } from './daily-data.ts'
+
+/** The top of discover, for the eye alone: nothing in it can be reached or read out. */
+export function DailyBackdrop({ backdrop: { image_url, title, today } }: Pick<DailyData, 'backdrop'>) {
+  return (
+    <div className={styles.backdrop} aria-hidden="true" inert>
+      <Artwork src={image_url} size={720} shape="wide" sizes="360px" className={styles.picture} />
+      <p className={styles.day}>{today}</p>
+      <p className={styles.welcome}>{text.discover.welcome}</p>
+      {title && <p className={styles.title}>{title}</p>}
+    </div>
+  )
+}

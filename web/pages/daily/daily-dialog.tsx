@@ -1,0 +1,67 @@
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import type { DailyItem } from '#contract/daily.ts'
+import styles from './daily-dialog.module.css'
+import { DailyOpening } from './daily-opening.tsx'
+import { DailyReading } from './daily-reading.tsx'
+import { DailyShare } from './daily-share.tsx'
+import { DailyStreak } from './daily-streak.tsx'
+import { type DailyFlow, useDailyFlow } from './use-daily-flow.ts'
+import { useDailyItem } from './use-daily-item.ts'
+
+/**
+ * The dialog in which everything happens. The server's HTML has it open, so that it reads without JavaScript; alive, it
+ * is modal: the browser keeps the focus within, and Escape closes.
+ */
+export function DailyDialog({ given }: { given: DailyItem | null }) {
+  const item = useDailyItem(given)
+  const flow = useDailyFlow(item)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.matches(':modal')) return
+    element.removeAttribute('open')
+    element.showModal()
+  }, [])
+
+  // Escape asks first, as a rule. A browser that may not be asked closes it at once; what comes next is shown again.
+  function cancel(event: SyntheticEvent) {
+    if (!event.cancelable) return
+    event.preventDefault()
+    flow.close()
+  }
+  function closed() {
+    flow.close()
+    dialog.current?.showModal()
+  }
+
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        open
+        className={styles.dialog}
+        data-step={item ? flow.step : 'opening'}
+        aria-labelledby={titleId}
+        onCancel={cancel}
+        onClose={closed}
+      >
+        {item ? (
+          <Step item={item} flow={flow} titleId={titleId} />
+        ) : (
+          <DailyOpening titleId={titleId} close={flow.close} />
+        )}
+      </dialog>
+      <div className={styles.veil} />
+    </>
+  )
+}
+
+function Step({ item, flow, titleId }: { item: DailyItem; flow: DailyFlow; titleId: string }) {
+  const { step, streak } = flow
+  const isSharing = step === 'sharing' || step === 'sharing-streak'
+  if (isSharing) return <DailyShare item={item} titleId={titleId} close={flow.close} />
+  if (streak) return <DailyStreak item={item} streak={streak} titleId={titleId} flow={flow} />
+  return <DailyReading item={item} titleId={titleId} flow={flow} isBack={flow.hasShared} />
+}

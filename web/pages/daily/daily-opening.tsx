@@ -1,0 +1,32 @@
+import { DISCOVER } from '#contract/paths.ts'
+import { Overline } from '#web/ui/overline.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { dailyText } from '#web/ui/text/daily-en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { CloseButton } from './close-button.tsx'
+import styles from './daily-opening.module.css'
+
+/** What is seen until it is known whose devotional this is. */
+export function DailyOpening({ titleId, close }: { titleId: string; close: () => void }) {
+  return (
+    <div className={styles.opening}>
+      <CloseButton close={close} />
+      <Overline as="h1" id={titleId}>
+        {dailyText.name}
+      </Overline>
+      <p role="status" data-scripted="">
+        <VisuallyHidden>{dailyText.opening}</VisuallyHidden>
+      </p>
+      <noscript>
+        <p>{dailyText.needs_script}</p>
+        <a href={DISCOVER}>{dailyText.to_discover}</a>
+      </noscript>
+      <div className={styles.lines} data-scripted="">
+        <Skeleton shape="line" className={styles.line} />
+        <Skeleton shape="line" className={styles.line} />
+        <Skeleton shape="line" className={styles.line} />
+        <Skeleton shape="line" className={styles.last} />
+      </div>
+    </div>
+  )
+}

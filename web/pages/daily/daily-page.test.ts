@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '#contract/call.ts'
+import type { DailyItem } from '#contract/daily.ts'
+import { CallError } from '#contract/errors.ts'
+import { loadPage } from '../load-page.ts'
+
+const ITEM: DailyItem = {
+  id: 'daily-11-21',
+  object: 'daily-item',
+  day: '11-21',
+  date: null,
+  body: 'Be still, and know that I am God.',
+  reference: 'Psalm 46:10',
+  reflection: 'A thought.',
+  background_image_url: '/media/one/two.webp',
+  share_image_facebook_url: '/share/daily/daily-11-21/one.jpg',
+  audio_url: null,
+  content: null,
+  shares_count: 0,
+  external_sharing_url: 'https://selah.example/daily/daily-11-21/',
+}
+const FEED = { data: [], last_item_identifier: null }
+
+/** What comes of an address when its devotional is answered in this way, and what was logged. */
+async function open(url: string, answer: () => DailyItem) {
+  const logged: unknown[] = []
+  const call = (async ({ path }: { path: string }) => {
+    return path.startsWith('/web/tabs') ? FEED : { data: answer() }
+  }) as Caller
+  const request = { url, call, origin: 'https://selah.example', now: 0, report: (error: unknown) => logged.push(error) }
+  return { outcome: await loadPage(request), logged }
+}
+
+describe('the page of a devotional', () => {
+  test.each(['/daily/daily-11-21/', '/daily-prayer/daily-11-21/', '/daily-items/daily-11-21'])(
+    'at %s has one canonical address',
+    async (url) => {
+      const { outcome } = await open(url, () => ITEM)
+      expect(outcome).toMatchObject({
+        kind: 'page',
+        status: 200,
+        page: {
+          componentChunkName: 'daily',
+          result: {
+            data: { item: ITEM },
+            meta: {
+              title: 'Psalm 46:10 - Daily devotional | Selah',
+              canonical: 'https://selah.example/daily/daily-11-21/',
+              image: 'https://selah.example/share/daily/daily-11-21/one.jpg',
+              robots: null,
+            },
+          },
+        },
+      })
+    },
+  )
+
+  test.each([
+    ['is not there', new CallError('daily_item_not_found')],
+    ['cannot be fetched', new Error('the database sleeps')],
+  ])('that %s is logged, and leads to discover', async (_, failure) => {
+    const { outcome, logged } = await open('/daily/nothing/', () => {
+      throw failure
+    })
+    expect(outcome).toEqual({ kind: 'redirect', redirect: { to: '/discover/', status: 302 } })
+    expect(logged).toEqual([new Error('Failed fetching daily item by id', { cause: failure })])
+  })
+
+  test('that is one’s own is the same for everybody, and nothing for search engines', async () => {
+    const { outcome } = await open('/daily-prayer/', () => {
+      throw new Error('nobody asks for one')
+    })
+    expect(outcome).toMatchObject({
+      page: {
+        result: { data: { item: null }, meta: { canonical: 'https://selah.example/daily-prayer/', robots: 'noindex' } },
+      },
+    })
+  })
+})

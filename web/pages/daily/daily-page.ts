@@ -1,0 +1,51 @@
+import { brand } from '#brand/brand.ts'
+import { type DailyItem, getDailyItem } from '#contract/daily.ts'
+import { getTab } from '#contract/discover.ts'
+import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
+import { dayText } from '#rules/date-text.ts'
+import { dailyText } from '#web/ui/text/daily-en.ts'
+import { definePage, type PageInput } from '../page.ts'
+import type { DailyData } from './daily-data.ts'
+
+/** A devotional by its id, and the visitor's own, whose page is the same for everybody until the browser asks. */
+export const dailyPage = definePage<DailyData>({
+  name: 'daily',
+  otherwise: { to: DISCOVER, status: 302 },
+  async load(input) {
+    const { id } = input.params
+    const [item, backdrop] = await Promise.all([id === undefined ? null : loadItem(id, input), loadBackdrop(input)])
+    return { item, backdrop }
+  },
+  head({ item }, { origin }) {
+    if (!item) {
+      const canonical = origin + DAILY_PRAYER
+      return { title: `${dailyText.title} | ${brand.name}`, canonical, robots: 'noindex' }
+    }
+    return {
+      title: `${item.reference} - ${dailyText.title} | ${brand.name}`,
+      description: item.body,
+      image: origin + item.share_image_facebook_url,
+      canonical: origin + dailyPath(item.id),
+    }
+  },
+})
+
+/** What is not there and what fails are one: both are logged by these words, and lead to discover. */
+async function loadItem(id: string, { call }: PageInput): Promise<DailyItem> {
+  try {
+    return (await call(getDailyItem, { params: { id } })).data
+  } catch (error) {
+    throw new Error('Failed fetching daily item by id', { cause: error })
+  }
+}
+
+async function loadBackdrop({ call, now }: PageInput): Promise<DailyData['backdrop']> {
+  const { data } = await call(getTab, { params: { tab_id: 'discover' }, query: { limit: 1 } })
+  const [section] = data
+  const [entry] = section?.items ?? []
+  return {
+    image_url: section?.wide_image_url ?? section?.image_url ?? null,
+    title: entry && 'title' in entry ? entry.title : null,
+    today: dayText(now),
+  }
+}

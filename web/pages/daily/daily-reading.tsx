@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { DailyItem } from '#contract/daily.ts'
+import { dayOfYearText, dayText } from '#rules/date-text.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Overline } from '#web/ui/overline.tsx'
+import { Scripture } from '#web/ui/scripture.tsx'
+import { dailyText } from '#web/ui/text/daily-en.ts'
+import { CloseButton } from './close-button.tsx'
+import { DailyAudio } from './daily-audio.tsx'
+import styles from './daily-reading.module.css'
+import type { DailyFlow } from './use-daily-flow.ts'
+
+type DailyReadingProps = { item: DailyItem; titleId: string; flow: DailyFlow; isBack: boolean }
+
+const LONG_CHARACTERS = 180
+
+/** The passage over the picture of its day, a thought on it, and the way on. */
+export function DailyReading({ item, titleId, flow, isBack }: DailyReadingProps) {
+  const isLong = item.body.length > LONG_CHARACTERS
+  const share = useRef<HTMLButtonElement>(null)
+  // Whoever comes back from sharing goes on where they left.
+  useEffect(() => {
+    if (isBack) share.current?.focus()
+  }, [isBack])
+  return (
+    <>
+      <Artwork
+        src={item.background_image_url}
+        size={1080}
+        shape="wide"
+        sizes="(min-width: 768px) 570px, 100vw"
+        eager
+        className={classNames(styles.picture, isLong && styles.dim)}
+      />
+      <CloseButton close={flow.close} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the screen is scrolled by keys too */}
+      <div className={styles.page} tabIndex={0}>
+        <div className={styles.head}>
+          <Overline as="h1" id={titleId} className={styles.gold}>
+            {dailyText.name}
+          </Overline>
+          <p className={styles.day}>{item.date ? dayText(Date.parse(item.date)) : dayOfYearText(item.day)}</p>
+        </div>
+        <div className={styles.words}>
+          <blockquote className={classNames(styles.verse, isLong && styles.long)}>
+            <Scripture>{item.body}</Scripture>
+          </blockquote>
+          <p className={styles.reference}>{item.reference.replaceAll('-', '–')}</p>
+          <p className={styles.reflection}>{item.reflection}</p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        {item.content && <DailyAudio content={item.content} />}
+        <div className={styles.actions} data-scripted="">
+          <Button
+            variant="primary"
+            size="large"
+            className={styles.go}
+            isBusy={flow.step === 'counting' || flow.step === 'left'}
+            onClick={flow.close}
+          >
+            {dailyText.go_on}
+          </Button>
+          <IconButton ref={share} icon="share" kind="glass" size="large" label={dailyText.share} onClick={flow.share} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { DailyItem } from '#contract/daily.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Scripture } from '#web/ui/scripture.tsx'
+import styles from './daily-verse-card.module.css'
+
+/** The passage as it is handed on. */
+export function DailyVerseCard({ item }: { item: DailyItem }) {
+  return (
+    <figure className={styles.card}>
+      <Artwork src={item.background_image_url} size={720} shape="wide" eager className={styles.picture} />
+      <blockquote className={styles.verse}>
+        <Scripture>{item.body}</Scripture>
+      </blockquote>
+      <figcaption className={styles.reference}>{item.reference.replaceAll('-', '–')}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,13 @@
+import { DailyBackdrop } from './daily-backdrop.tsx'
+import type { DailyData } from './daily-data.ts'
+import { DailyDialog } from './daily-dialog.tsx'
+
+/** A devotional over discover, which lies behind it out of focus. */
+export function View({ data }: { data: DailyData }) {
+  return (
+    <>
+      <DailyBackdrop backdrop={data.backdrop} />
+      <DailyDialog given={data.item} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** Where there is nobody to tell: the browser's own log. */
+export function reportFailure(words: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the specification has this failure logged, and the browser has no other log
+  console.error(words, error)
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { type ContentCard, getContent, type SeriesCard } from '#contract/catalogue.ts'
+import { SaveButton } from '#web/features/reactions/save-button.tsx'
+import { saved } from '#web/features/reactions/saved.ts'
+import { call } from '#web/transport/api.ts'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+
+/** Saves what Play would play: the item, or the first one of a series. */
+export function SaveEntry({ entry }: { entry: ContentCard | SeriesCard }) {
+  const id = entry.object === 'content' ? entry.id : entry.first_content_id
+  const isKnown = useVisitorKnown()
+  const userId = useUser()?.id
+  useEffect(() => {
+    if (!id || !isKnown || !userId || saved.isOn(id) !== undefined) return
+    call(getContent, { params: { id }, query: {} }).then(
+      ({ data }) => saved.learn(id, data.has_reacted),
+      // The page stands without its marks; pressing one still says what is wanted.
+      () => undefined,
+    )
+  }, [id, isKnown, userId])
+  return id ? <SaveButton item={{ id }} kind="glass" /> : null
+}

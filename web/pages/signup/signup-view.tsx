@@ -1,0 +1,16 @@
+import { AccountPage } from '#web/features/sign-in/account-page.tsx'
+import { SignUp } from '#web/features/sign-in/sign-up.tsx'
+import { SwapLine } from '#web/features/sign-in/swap-line.tsx'
+import { useWayOn } from '#web/features/sign-in/use-way-on.ts'
+
+const HEADING = { level: 'h1', titleId: 'sign-up' } as const
+
+/** Signing up. */
+export function View() {
+  const { goOn, query } = useWayOn()
+  return (
+    <AccountPage door="sign-up">
+      <SignUp heading={HEADING} onDone={goOn} swap={<SwapLine door="sign-up" query={query} />} />
+    </AccountPage>
+  )
+}

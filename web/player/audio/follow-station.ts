@@ -1,0 +1,35 @@
+import { millisecondsOpen } from '#web/transport/clock.ts'
+import type { AudioStore } from '../core/audio-store.ts'
+import { findItem } from './find-item.ts'
+
+/** How soon it is asked again what is on, when the answer did not help. */
+const AGAIN_MILLISECONDS = 5000
+/** How long an answer is believed: a recording may leave the air before its time. */
+const OLD_MILLISECONDS = 60_000
+
+type FollowParts = { heardAt: () => number | null; find?: typeof findItem; now?: () => number }
+
+/**
+ * Answers with what is called while something is heard: once what a station plays has come to its end for this
+ * listener, and now and then besides, it asks what is on and shows that.
+ */
+export function createFollow(
+  store: AudioStore,
+  { heardAt, find = findItem, now = millisecondsOpen }: FollowParts,
+): () => void {
+  let asked: { id: string; at: number } | null = null
+
+  return () => {
+    const { item } = store.getSnapshot()
+    if (!item?.live || item.live.is_replaced) return
+    const [heard, at] = [heardAt(), now()]
+    if (asked?.id !== item.id) asked = { id: item.id, at: at - AGAIN_MILLISECONDS }
+    // Where the browser does not tell, the listener is about where the schedule is.
+    const isOver = heard === null ? at >= item.live.ends_open : heard >= item.live.ends_at
+    if (at - asked.at < (isOver ? AGAIN_MILLISECONDS : OLD_MILLISECONDS)) return
+    asked = { id: item.id, at }
+    void find(item.id).then((found) => {
+      if (found.kind === 'item') store.send({ type: 'shown', item: found.item })
+    })
+  }
+}

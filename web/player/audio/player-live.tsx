@@ -1,0 +1,16 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { text } from '#web/ui/text/en.ts'
+import type { LivePart } from '../core/audio-state.ts'
+import styles from './player-live.module.css'
+
+/** In place of the seek bar: that it is live, and what comes next. */
+export function PlayerLive({ live }: { live: LivePart }) {
+  return (
+    <div className={styles.live}>
+      {live.is_replaced ? <Badge>{text.player.not_live}</Badge> : <Badge kind="live">{text.player.live}</Badge>}
+      {live.next_title && !live.is_replaced && (
+        <span className={styles.next}>{text.player.next_up(live.next_title)}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it, test } from 'vitest'
+import { MOST_FAULTS, type Remedy, remedyFor, type StreamFault, waitBefore } from './stream-remedy.ts'
+
+const FIRST = { before: 0, hasFallback: false, wasRecovered: false }
+
+test.each<[StreamFault, Partial<typeof FIRST>, Remedy]>([
+  ['network', {}, 'restart'],
+  ['network', { before: 2 }, 'restart'],
+  ['network', { before: 3 }, 'rebuild'],
+  ['media', {}, 'recover'],
+  ['media', { wasRecovered: true }, 'rebuild'],
+  ['load', {}, 'rebuild'],
+  ['load', { hasFallback: true }, 'fall-back'],
+  ['other', {}, 'rebuild'],
+  ['network', { before: MOST_FAULTS }, 'give-up'],
+  ['media', { before: MOST_FAULTS }, 'give-up'],
+  ['other', { before: MOST_FAULTS, hasFallback: true }, 'fall-back'],
+])('a %s fault, %j, is met with %s', (fault, faults, remedy) => {
+  expect(remedyFor(fault, { ...FIRST, ...faults })).toBe(remedy)
+})
+
+describe('a stream that stays broken', () => {
+  test.each<StreamFault>(['network', 'media', 'load', 'other'])('by %s faults is given up within a minute', (fault) => {
+    let waited = 0
+    for (let before = 0; before <= MOST_FAULTS; before++) {
+      const remedy = remedyFor(fault, { before, hasFallback: false, wasRecovered: before > 0 })
+      waited += waitBefore(remedy, before)
+      if (remedy === 'give-up') return expect(waited).toBeLessThan(60_000)
+    }
+    throw new Error('it never ends')
+  })
+
+  it('is asked for less and less often', () => {
+    const waits = Array.from({ length: MOST_FAULTS }, (_, before) => waitBefore('restart', before))
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000])
+  })
+})

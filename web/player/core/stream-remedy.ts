@@ -1,0 +1,41 @@
+/** What may be wrong with a stream: it cannot be fetched, not be decoded, not be opened at all, or something else. */
+export type StreamFault = 'network' | 'media' | 'load' | 'other'
+
+/** What is done about it: fetch on, decode anew, begin anew, play what stands in for it, or tell the listener. */
+export type Remedy = 'restart' | 'recover' | 'rebuild' | 'fall-back' | 'give-up'
+
+type Faults = {
+  /** How many faults there have been in a row, this one not counted. */
+  before: number
+  hasFallback: boolean
+  /** Whether decoding anew was tried a moment ago, and did not help. */
+  wasRecovered: boolean
+}
+
+export const MOST_FAULTS = 6
+/** A stream that went well for this long has put its faults behind it. */
+export const STEADY_MILLISECONDS = 30_000
+export const RECOVERED_MILLISECONDS = 5000
+
+const MOST_RESTARTS = 3
+const FIRST_WAIT_MILLISECONDS = 1000
+const LONGEST_WAIT_MILLISECONDS = 16_000
+
+/** The remedy for a fault (specification 8). What did not help is followed by what does more, and it ends. */
+export function remedyFor(fault: StreamFault, { before, hasFallback, wasRecovered }: Faults): Remedy {
+  const lastResort = hasFallback ? 'fall-back' : 'give-up'
+  if (before >= MOST_FAULTS) return lastResort
+  const remedies: Record<StreamFault, Remedy> = {
+    network: before < MOST_RESTARTS ? 'restart' : 'rebuild',
+    media: wasRecovered ? 'rebuild' : 'recover',
+    load: hasFallback ? 'fall-back' : 'rebuild',
+    other: 'rebuild',
+  }
+  return remedies[fault]
+}
+
+/** How long to wait before the remedy: twice as long each time, for a server that is down is asked by all who listen. */
+export function waitBefore(remedy: Remedy, before: number): number {
+  if (remedy === 'fall-back' || remedy === 'give-up' || remedy === 'recover') return 0
+  return Math.min(FIRST_WAIT_MILLISECONDS * 2 ** before, LONGEST_WAIT_MILLISECONDS)
+}

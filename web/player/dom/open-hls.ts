@@ -1,0 +1,42 @@
+import Hls, { type ErrorData } from 'hls.js/light'
+import type { StreamFault } from '../core/stream-remedy.ts'
+import type { OpenLink } from './stream-link.ts'
+
+/** Segments that are fetched in vain are asked for again by the library itself, before it calls that fatal. */
+const CONFIG = {
+  enableWorker: false,
+  liveDurationInfinity: true,
+  // Three segments from the end, where what is heard is what the schedule says; after a sleep it jumps back there.
+  liveSyncDurationCount: 3,
+  liveMaxLatencyDurationCount: 6,
+  backBufferLength: 30,
+}
+
+const OPENING_FAILED: ReadonlySet<string> = new Set([
+  Hls.ErrorDetails.MANIFEST_LOAD_ERROR,
+  Hls.ErrorDetails.MANIFEST_LOAD_TIMEOUT,
+  Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
+])
+
+/** A stream by hls.js, for browsers that cannot read HLS by themselves. A chunk of its own: only they fetch it. */
+export const openHls: OpenLink = (audio, url, tellFault) => {
+  const hls = new Hls(CONFIG)
+  hls.on(Hls.Events.ERROR, (_, error) => {
+    if (error.fatal) tellFault(faultOf(error))
+  })
+  hls.loadSource(url)
+  hls.attachMedia(audio)
+  return {
+    heardAt: () => hls.playingDate?.getTime() ?? null,
+    restart: () => hls.startLoad(),
+    recover: () => hls.recoverMediaError(),
+    rest: () => hls.stopLoad(),
+    end: () => hls.destroy(),
+  }
+}
+
+function faultOf({ type, details }: ErrorData): StreamFault {
+  if (OPENING_FAILED.has(details)) return 'load'
+  if (type === Hls.ErrorTypes.NETWORK_ERROR) return 'network'
+  return type === Hls.ErrorTypes.MEDIA_ERROR ? 'media' : 'other'
+}

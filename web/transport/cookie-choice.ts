@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { choiceToKeep, keptChoice } from '#rules/cookie-choice.ts'
+import { type CookieChoice, UNDECIDED } from '#rules/tracking.ts'
+import { wallClock } from './clock.ts'
+import { keep, readKept } from './storage.ts'
+
+export const COOKIE_CHOICE_KEY = 'cookie_settings'
+
+let choice: CookieChoice | undefined
+const listeners = new Set<() => void>()
+
+/** What this browser's visitor said of cookies, as it holds now. */
+export function cookieChoice(): CookieChoice {
+  choice ??= keptChoice(readKept('local', COOKIE_CHOICE_KEY), wallClock())
+  return choice
+}
+
+/** Keeps a choice from now on; where the storage is forbidden it holds until the page is left. */
+export function chooseCookies(next: CookieChoice): void {
+  choice = next
+  keep('local', COOKIE_CHOICE_KEY, choiceToKeep(next, wallClock()))
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  const stored = ({ key }: StorageEvent) => {
+    if (key !== COOKIE_CHOICE_KEY && key !== null) return
+    choice = undefined
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', stored)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', stored)
+  }
+}
+
+/** The choice, also as another tab changes it; undecided in the server's HTML. */
+export function useCookieChoice(): CookieChoice {
+  return useSyncExternalStore(watch, cookieChoice, () => UNDECIDED)
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { keepUser, readKeptUser } from './kept-user.ts'
+
+const ruth: User = {
+  id: 'u1',
+  email: 'ruth@test.example',
+  phone: null,
+  name: 'Ruth',
+  locale: 'en',
+  is_registered: true,
+  is_subscribed: true,
+  is_verified: true,
+  is_logged_in: true,
+  is_dcb: true,
+  permissions: { allow: { 'series-edit': '*' }, deny: {} },
+}
+const guest: User = { ...ruth, id: null, email: null, name: null, is_registered: false, is_dcb: false }
+
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the kept record', () => {
+  it('is read as it was kept, but for what somebody may do', () => {
+    keepUser(ruth)
+    expect(readKeptUser()).toEqual({ ...ruth, permissions: { allow: {}, deny: {} } })
+    expect([kept.get('is_registered'), kept.get('is_dcb_user')]).toEqual(['true', 'true'])
+  })
+
+  it('goes with whoever signs out', () => {
+    keepUser(ruth)
+    keepUser(guest)
+    expect(readKeptUser()).toBeUndefined()
+    expect([...kept.keys()]).toEqual([])
+  })
+
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('reads a switch kept as %s', (value, isOn) => {
+    kept.set('user', JSON.stringify({ id: 'u1', is_registered: 'true', is_subscribed: value }))
+    expect(readKeptUser()?.is_subscribed).toBe(isOn)
+  })
+
+  test.each(['', 'null', '[]', '"ruth"', '{', '{"id":1,"is_registered":true}', '{"id":"u1","is_registered":false}'])(
+    '%j is nobody',
+    (json) => {
+      kept.set('user', json)
+      expect(readKeptUser()).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import type { User } from '#contract/account.ts'
+import { keep, readKept } from './storage.ts'
+
+export const USER_KEY = 'user'
+const REGISTERED_KEY = 'is_registered'
+const DCB_KEY = 'is_dcb_user'
+
+/** Keeps who is signed in, so that the next page knows at once what the server will say again. */
+export function keepUser(user: User): void {
+  keep('local', USER_KEY, user.is_registered ? JSON.stringify(user) : null)
+  keep('local', REGISTERED_KEY, user.is_registered ? 'true' : null)
+  keep('local', DCB_KEY, user.is_dcb ? 'true' : null)
+}
+
+/** Who was signed in when this browser was last told; undefined for nobody, and for what is not a user's record. */
+export function readKeptUser(): User | undefined {
+  const kept = parsed(readKept('local', USER_KEY))
+  if (!kept || typeof kept.id !== 'string' || !isTrue(kept.is_registered)) return undefined
+  return {
+    id: kept.id,
+    email: textOf(kept.email),
+    phone: textOf(kept.phone),
+    name: textOf(kept.name),
+    locale: textOf(kept.locale),
+    is_registered: true,
+    is_subscribed: isTrue(kept.is_subscribed),
+    is_verified: isTrue(kept.is_verified),
+    is_logged_in: isTrue(kept.is_logged_in),
+    is_dcb: isTrue(kept.is_dcb),
+    // What somebody may do is the server's to say, never a storage's.
+    permissions: { allow: {}, deny: {} },
+  }
+}
+
+function parsed(json: string | null): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return typeof value === 'object' && value !== null ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Earlier editions kept switches as texts. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true' || value === '1' || value === 1
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}

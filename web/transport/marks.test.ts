@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createMarks } from './marks.ts'
+
+/** A server that answers when it is told to. */
+function slowServer() {
+  const heard: string[] = []
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const send = (id: string, isOn: boolean) => {
+    heard.push(`${id} ${isOn}`)
+    return new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }))
+  }
+  return {
+    heard,
+    send,
+    accept: () => waiting.shift()?.resolve(),
+    refuse: () => waiting.shift()?.reject(new Error('no')),
+  }
+}
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('marks', () => {
+  it('shows a change before the server has answered', async () => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    const change = marks.set('psalm', true)
+    expect(marks.isOn('psalm')).toBe(true)
+    await turn()
+    server.accept()
+    await change
+    expect(marks.isOn('psalm')).toBe(true)
+    expect(server.heard).toEqual(['psalm true'])
+  })
+
+  it.each([undefined, false])('takes a refused change back to %s', async (before) => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    if (before !== undefined) marks.learn('psalm', before)
+    const change = marks.set('psalm', true)
+    await turn()
+    server.refuse()
+    await expect(change).rejects.toThrow('no')
+    expect(marks.isOn('psalm')).toBe(before)
+  })
+
+  it('sends two presses one after another, and a refusal of the first leaves what the second wants', async () => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    const first = marks.set('psalm', true)
+    const second = marks.set('psalm', false)
+    await turn()
+    expect(server.heard).toEqual(['psalm true'])
+    server.refuse()
+    await expect(first).rejects.toThrow('no')
+    await turn()
+    server.accept()
+    await second
+    expect(server.heard).toEqual(['psalm true', 'psalm false'])
+    expect(marks.isOn('psalm')).toBe(false)
+  })
+
+  it('does not let an older word of the server undo a press', async () => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    const change = marks.set('psalm', true)
+    marks.learn('psalm', false)
+    expect(marks.isOn('psalm')).toBe(true)
+    await turn()
+    server.accept()
+    await change
+  })
+
+  it('tells who watches, and forgets', () => {
+    const marks = createMarks(async () => undefined)
+    let told = 0
+    const stop = marks.watch(() => told++)
+    marks.learn('psalm', true)
+    marks.learn('psalm', true)
+    marks.forget()
+    stop()
+    marks.learn('psalm', true)
+    expect(told).toBe(2)
+  })
+})

@@ -1,0 +1,21 @@
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
+import styles from './form-message.module.css'
+
+type FormMessageProps = { id?: string | undefined; fault?: string | undefined; hint?: string | undefined }
+
+/** What is to be said of a field or a form: a fault before anything that helps. Faults are read out as they come. */
+export function FormMessage({ id, fault, hint }: FormMessageProps) {
+  return (
+    <div id={id} aria-live="polite">
+      {fault ? (
+        <p className={classNames(styles.message, styles.fault)}>
+          <Icon name="alert" size={16} />
+          {fault}
+        </p>
+      ) : (
+        hint && <p className={styles.message}>{hint}</p>
+      )}
+    </div>
+  )
+}

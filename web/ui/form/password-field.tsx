@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { IconButton } from '../icon-button.tsx'
+import { formText } from '../text/form-en.ts'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A password, which may be looked at while it is written. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={isShown ? formText.hide_password : formText.show_password}
+          onClick={() => setShown(!isShown)}
+          data-scripted=""
+        />
+      }
+    />
+  )
+}

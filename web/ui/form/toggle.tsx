@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './toggle.module.css'
+
+type ToggleProps = { label: string; hint?: string | undefined; isOn: boolean; onTurn: (isOn: boolean) => void }
+
+/** A switch that works at once; all of its line can be pressed. */
+export function Toggle({ label, hint, isOn, onTurn }: ToggleProps) {
+  const id = useId()
+  return (
+    <label className={styles.line} htmlFor={id}>
+      <span className={styles.words}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {hint && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        className={styles.switch}
+        type="checkbox"
+        role="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onTurn(event.target.checked)}
+      />
+    </label>
+  )
+}

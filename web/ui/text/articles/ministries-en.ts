@@ -1,0 +1,40 @@
+import { brand } from '#brand/brand.ts'
+import { PODCASTS } from '#contract/paths.ts'
+import type { Article } from './article.ts'
+import { mailLink } from './mail-link.ts'
+
+export const ministries: Article = {
+  path: '/ministries/',
+  overline: 'Ministries',
+  title: 'Let what you preach be heard',
+  lead: `Churches, choirs and teachers have a page of their own on ${brand.name}, with their series, their films and a way for listeners to follow them.`,
+  description: `How a ministry gets a page of its own on ${brand.name}, and what it needs for that.`,
+  sections: [
+    {
+      title: 'What you get',
+      points: [
+        'An address that is your name, which you may print and say on air.',
+        'Your podcast as it is, taken from its feed.',
+        'Listeners who follow you, and find you again among what they keep.',
+      ],
+    },
+    {
+      title: 'What we ask',
+      points: [
+        'That the recordings are yours, or that you may publish them.',
+        'A name, a picture and a few lines about who you are.',
+        'The address of your feed, or recordings as audio files.',
+      ],
+    },
+    {
+      title: 'How it goes on',
+      paragraphs: [
+        'Write to us with the address of your website. A person reads it, listens, and answers. Nothing is listed before you have seen your page.',
+      ],
+    },
+  ],
+  actions: [
+    { label: 'Write to us', href: mailLink('Our ministry') },
+    { label: 'Hear what is here', href: PODCASTS },
+  ],
+}

@@ -1,0 +1,11 @@
+/** Words of fields that stand in more than one form. */
+export const formText = {
+  email: 'E-mail address',
+  password: 'Password',
+  new_password: 'New password',
+  show_password: 'Show password',
+  hide_password: 'Hide password',
+  code: 'Six-digit code',
+  country_code: 'Country code',
+  phone: 'Phone number',
+} as const

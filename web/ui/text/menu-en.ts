@@ -1,0 +1,25 @@
+import { brand } from '#brand/brand.ts'
+
+/** The menus of whoever is signed in. */
+export const menuText = {
+  title: 'Menu',
+  profile: 'Profile',
+  close: 'Close',
+  account: 'Account settings',
+  bible: 'The Holy Bible',
+  manage_subscription: 'Manage Subscription',
+  subscribe: 'Subscribe',
+  manage_donations: 'Manage Donations',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  help: 'Help',
+  logout: 'Logout',
+  logout_failed: 'You are still logged in. Please try again.',
+  more: 'More',
+  back: 'Back',
+  partner: `Partner with ${brand.name}`,
+  buy_gift: 'Buy a Gift',
+  redeem_gift: 'Redeem a Gift',
+  careers: 'Careers',
+  articles: 'Articles',
+} as const
