@@ -24,8 +24,8 @@ export type Finding = {
  * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
  * have stood far down.
  */
-const MOST_LOOKED_AT = 500
-const FEWEST_LOOKED_AT = 50
+const MOST_LOOKED_AT = 300
+const FEWEST_LOOKED_AT = 40
 /** Words of so few documents are cheaper sorted together than read in turn. */
 const RARE = 200
 /** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
