@@ -35,7 +35,7 @@ export const accountSettingsText = {
   failed: 'This was not saved. Please try again.',
   name: 'Name',
   name_label: 'Your name',
-  name_words: 'As we may greet you. Nobody else sees it.',
+  name_words: 'How we greet you, and how we sign what you share by e-mail.',
   email: 'E-mail address',
   email_none: 'No e-mail address yet.',
   email_verified: 'Verified',
