@@ -54,3 +54,21 @@ export async function lastMessage({ program }: TestServer, to: string) {
   const token = link ? (/[?&](?:mlt|reset|verify)=([\w-]+)$/.exec(link.href)?.[1] ?? '') : ''
   return { ...message, code: message.code ?? '', token, href: link?.href ?? '' }
 }
+
+/** Asks for a code as this browser, and reads the message that brings it. */
+export async function sendCode(server: TestServer, browser: TestBrowser, email: string) {
+  const response = await browser.send('POST', '/web/login-codes', { email })
+  if (response.status !== 200) throw new Error(`a code for ${email} was refused with ${response.status}`)
+  return lastMessage(server, email)
+}
+
+/** Registers this browser by a code, with a password where one is given. */
+export async function registerMember(
+  server: TestServer,
+  browser: TestBrowser,
+  { email, password }: { email: string; password?: string },
+): Promise<string> {
+  const { code } = await sendCode(server, browser, email)
+  await browser.enter('/web/register', { email, code, ...(password && { password }) })
+  return email
+}

@@ -3,7 +3,13 @@ import { insertEntitlement } from '#server/database/accounts.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
+import {
+  lastMessage,
+  openTestBrowser,
+  registerMember,
+  sendCode as sendCodeAs,
+  type TestBrowser,
+} from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const PASSWORD = 'still waters run'
@@ -25,16 +31,8 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
   })
 
   const newEmail = () => `Person.${++people}@Example.com`
-  const sendCode = async (email: string) => {
-    const response = await browser.send('POST', '/web/login-codes', { email })
-    expect(response.status).toBe(200)
-    return lastMessage(server, email)
-  }
-  const member = async (email = newEmail(), password: string | undefined = PASSWORD) => {
-    const { code } = await sendCode(email)
-    await browser.enter('/web/register', { email, code, ...(password && { password }) })
-    return email
-  }
+  const sendCode = (email: string) => sendCodeAs(server, browser, email)
+  const member = (email = newEmail()) => registerMember(server, browser, { email, password: PASSWORD })
 
   describe('what nobody may find out or wear down', () => {
     test('asking for a code is answered the same for known and unknown', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
+import {
+  lastMessage,
+  openTestBrowser,
+  registerMember,
+  sendCode as sendCodeAs,
+  type TestBrowser,
+} from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const PASSWORD = 'still waters run'
@@ -23,16 +29,8 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
   })
 
   const newEmail = () => `Person.${++people}@Example.com`
-  const sendCode = async (email: string) => {
-    const response = await browser.send('POST', '/web/login-codes', { email })
-    expect(response.status).toBe(200)
-    return lastMessage(server, email)
-  }
-  const member = async (email = newEmail(), password: string | undefined = PASSWORD) => {
-    const { code } = await sendCode(email)
-    await browser.enter('/web/register', { email, code, ...(password && { password }) })
-    return email
-  }
+  const sendCode = (email: string) => sendCodeAs(server, browser, email)
+  const member = (email = newEmail()) => registerMember(server, browser, { email, password: PASSWORD })
 
   describe('registering', () => {
     test('with the code of a message makes a verified account and a session', async () => {
