@@ -1,14 +1,9 @@
-import { useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
-import { formText } from '#web/ui/text/form-en.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { isRefusal, loginWords } from './refusal-words.ts'
-import styles from './sign-in.module.css'
 import { choosePassword } from './sign-in.ts'
 import { type Heading, StepHead } from './step-head.tsx'
-import { useSubmit } from './use-submit.ts'
 
 type ResetStepProps = { heading: Heading; token: string; onDone: (user: User) => void; onBack: () => void }
 
@@ -19,35 +14,10 @@ function resetWords(error: unknown): string {
 
 /** A new password, by the link of a message. */
 export function ResetStep({ heading, token, onDone, onBack }: ResetStepProps) {
-  const [password, setPassword] = useState('')
-  const submit = useSubmit(resetWords)
-
+  const save = async (password: string) => onDone(await choosePassword(token, password))
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit.form(async () => {
-        onDone(await choosePassword(token, password))
-      })}
-    >
+    <NewPasswordForm wordsOf={resetWords} save={save} other={{ words: accountText.back, onPress: onBack }}>
       <StepHead heading={heading} title={accountText.reset_title} words={accountText.reset_words} />
-      <PasswordField
-        label={formText.new_password}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={accountText.password_hint}
-        fault={submit.fault}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy}>
-        {accountText.save_password}
-      </Button>
-      <div className={styles.others}>
-        <Button variant="tertiary" onClick={onBack}>
-          {accountText.back}
-        </Button>
-      </div>
-    </form>
+    </NewPasswordForm>
   )
 }
