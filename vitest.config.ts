@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,rules,brand,server,web,operate,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,rules,brand,simulators,server,web,operate,tools}/**/*.test.{ts,tsx}'],
           globalSetup: ['tools/postgres-for-tests.ts', 'tools/templates-for-tests.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

@@ -10,6 +10,7 @@ export async function setup(): Promise<void> {
     environment: { PUBLIC_URL: 'http://127.0.0.1' },
     withBible: true,
     isLocal: true,
+    withSimulators: true,
   })
   // One each: a refresh token that two journeys spend is a stolen one, and ends its session.
   for (const journey of SUBSCRIBERS) {

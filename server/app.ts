@@ -6,7 +6,7 @@ import { CallError } from '#contract/errors.ts'
 import { ANSWERS } from './api/answers.ts'
 import type { Program } from './api/context.ts'
 import { createDispatch } from './api/dispatch.ts'
-import { localAnswers } from './api/local/local-answers.ts'
+import { type LocalParts, localAnswers } from './api/local/local-answers.ts'
 import { createRecall } from './api/recall.ts'
 import type { Config } from './config.ts'
 import type { MovableClock } from './gateways/clock.ts'
@@ -51,6 +51,8 @@ export type AppParts = {
   movableClock?: MovableClock
   /** Only in `local`: does at once what moving the clock made due. */
   runDue?: () => Promise<void>
+  /** Only in `local`: sets the peers that are simulated back to their first start. */
+  resetSimulators?: () => void
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
@@ -75,9 +77,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', async () => watch.stop())
   const stampNow = () => dayStamp(watch.stamp(), program.clock.now())
   const cache = createPublicCache(program.clock, stampNow)
-  const answers = parts.movableClock
-    ? [...ANSWERS, ...localAnswers({ clock: parts.movableClock, runDue: parts.runDue ?? nothingDue })]
-    : ANSWERS
+  const answers = parts.movableClock ? [...ANSWERS, ...localAnswers(localParts(parts.movableClock, parts))] : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
 
@@ -107,7 +107,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-async function nothingDue(): Promise<void> {}
+function localParts(clock: MovableClock, { runDue, resetSimulators }: AppParts): LocalParts {
+  return { clock, runDue: runDue ?? (async () => undefined), resetSimulators: resetSimulators ?? (() => undefined) }
+}
 
 function tooMany(_request: unknown, { ttl }: { ttl: number }): CallError {
   return new CallError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) })

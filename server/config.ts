@@ -36,6 +36,8 @@ export type Config = {
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
+  simulatorsUrl: string | undefined
 }
 
 /** A variable with a value the program cannot run with. The message is the one line the operator reads. */
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: readAddress(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(environment),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
+    simulatorsUrl: readSimulators(environment, { appEnv, host, port }),
   }
 }
 
@@ -153,6 +156,14 @@ function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
     throw new ConfigError(`SESSION_SECRET must have at least ${SHORTEST_SECRET} characters`)
   }
   return secret || undefined
+}
+
+/** Beside the program, one port further, unless others run elsewhere. */
+function readSimulators(from: Environment, { appEnv, host, port }: { appEnv: AppEnv; host: string; port: number }) {
+  const address = readAddress(from, 'SIMULATORS_URL', ['http:'])
+  if (appEnv === 'local') return address ?? `http://${hostInAddress(host)}:${port + 1}`
+  if (address) throw new ConfigError(`SIMULATORS_URL is for local alone, and APP_ENV is ${appEnv}`)
+  return undefined
 }
 
 function readMailFrom(from: Environment): string {

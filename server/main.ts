@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createMovableClock } from './gateways/clock.ts'
+import { createMovableClock, type MovableClock } from './gateways/clock.ts'
+import { randomIds } from './gateways/ids.ts'
 import { openDevBundle } from './http/dev-bundle.ts'
 import { openWebBundle } from './http/web-bundle.ts'
+import { listeningUrl } from './listening-url.ts'
 import { openOutbound } from './open-outbound.ts'
 import { openPost } from './open-post.ts'
 import { openProgram } from './open-program.ts'
+import { startCountingEvents } from './work/count-events.ts'
 import { every } from './work/every.ts'
 import { startPictureWork } from './work/make-pictures.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
@@ -17,18 +22,28 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MESSAGES_MILLISECONDS = 1000
 const STOP_MILLISECONDS = 10_000
 
-async function start(config: Config, isDevelopment: boolean): Promise<void> {
-  const movableClock = config.appEnv === 'local' ? createMovableClock() : undefined
+type Environment = Readonly<Record<string, string | undefined>>
+
+async function start(environment: Environment, isDevelopment: boolean): Promise<void> {
+  const asked = readConfig(environment)
+  const movableClock = asked.appEnv === 'local' ? createMovableClock() : undefined
+  const simulators =
+    movableClock && !environment.SIMULATORS_URL ? await startSimulators(asked, movableClock) : undefined
+  const config = simulators ? readConfig({ ...environment, SIMULATORS_URL: simulators.url }) : asked
   const { program, storage } = await openProgram(config, movableClock)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
   const post = openPost(config, program)
+  const runDue = async () => {
+    await simulators?.runDue()
+    await sendDueMessages(post)
+  }
   const app = await buildApp({
     config,
     program,
     storage,
     version,
     isDevelopment,
-    ...(movableClock && { movableClock, runDue: () => sendDueMessages(post).then(() => undefined) }),
+    ...(movableClock && { movableClock, runDue, ...(simulators && { resetSimulators: simulators.reset }) }),
     openBundle: (app) => (isDevelopment ? openDevBundle(app, PROJECT) : openWebBundle(`${PROJECT}dist`)),
   })
   const feeds = startFeedRefresh(
@@ -54,15 +69,30 @@ async function start(config: Config, isDevelopment: boolean): Promise<void> {
       broken: (error) => app.log.error({ err: error }, 'making the sizes of pictures failed'),
     },
   )
+  const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'counting events failed'))
   app.addHook('onClose', async () => {
     await messages.stop()
+    await events.stop()
     await pictures.stop()
     await feeds.stop()
+    await simulators?.stop()
     await program.database.destroy()
   })
   await app.listen({ host: config.host, port: config.port })
+  simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   process.stdout.write(`Selah is ready at ${config.publicUrl}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(() => app.close()))
+}
+
+async function startSimulators({ host, port, dataDir }: Config, clock: MovableClock): Promise<Simulators> {
+  const simulatorsPort = port === 0 ? 0 : port + 1
+  const folder = join(dataDir, 'simulators')
+  try {
+    return await openSimulators({ host, port: simulatorsPort, clock, ids: randomIds, folder })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new ConfigError(`PORT + 1 (${simulatorsPort}) is for the simulators, and something else listens there`)
+  }
 }
 
 /** Requests in flight finish and the database closes; whatever still hangs then is left behind. */
@@ -78,7 +108,7 @@ function stop(close: () => Promise<unknown>): void {
 }
 
 try {
-  await start(readConfig(process.env), process.argv.includes('--dev'))
+  await start(process.env, process.argv.includes('--dev'))
 } catch (error) {
   process.stderr.write(
     error instanceof ConfigError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,

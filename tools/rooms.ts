@@ -2,7 +2,7 @@ export type Room = { mayImport: readonly string[]; because: string }
 
 const PURE = ['contract', 'rules', 'brand']
 const WHOLE_SERVER = ['server', 'server/*']
-const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogue', 'tools']
+const ANYTHING = [...PURE, ...WHOLE_SERVER, 'web', 'web/*', 'operate', 'catalogue', 'simulators', 'tools']
 
 /**
  * Each room, the rooms it may import (`web/*` means every room below web) and the sentence that says why.
@@ -38,8 +38,13 @@ export const ROOMS: Record<string, Room> = {
     because: 'work happens by the clock and stands on the server, never on the pages',
   },
   server: {
-    mayImport: [...PURE, 'server/*'],
-    because: 'main, app and config put the server together; the server never imports web',
+    mayImport: [...PURE, 'server/*', 'simulators'],
+    because: 'main, app and config put the server together, and main starts the simulators; it never imports web',
+  },
+
+  simulators: {
+    mayImport: PURE,
+    because: 'a simulator is a peer: it knows the protocol and the clock, and nothing of how we are made',
   },
 
   'web/ui': { mayImport: PURE, because: 'a button or dialog knows neither the network nor a page' },

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -6,8 +5,11 @@ import type { Program } from '#server/api/context.ts'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
+import { randomIds } from '#server/gateways/ids.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
+import { listeningUrl } from '#server/listening-url.ts'
 import { openProgram } from '#server/open-program.ts'
+import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import type { DatabaseKind } from './test-databases.ts'
 import { type Contents, makeFilledDatabase, TEST_STORAGE } from './test-templates.ts'
 
@@ -20,6 +22,7 @@ export type TestServer = {
   /** What a second program needs to stand on the same database and media. */
   config: Config
   clock: MovableClock
+  simulators: Simulators | undefined
   /** A request to the running server. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
   stop: () => Promise<void>
@@ -32,14 +35,18 @@ type Options = {
   withBible?: boolean
   /** With the calls there are only where the program runs as `local`. */
   isLocal?: boolean
+  /** With the simulated peers beside it, on a port of their own. */
+  withSimulators?: boolean
 }
 
 /** The real program on a real port, on a database of its own, with the demo catalogue and a clock that can be moved. */
 export async function startTestServer(
   kind: DatabaseKind,
-  { environment = {}, isEmpty = false, withBible = false, isLocal = false }: Options = {},
+  { environment = {}, isEmpty = false, withBible = false, isLocal = false, withSimulators = false }: Options = {},
 ): Promise<TestServer> {
   const database = await makeFilledDatabase(kind, contentsOf(isEmpty, withBible))
+  const clock = createMovableClock()
+  const simulators = withSimulators ? await startSimulators(clock) : undefined
   const config = readConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -47,9 +54,9 @@ export async function startTestServer(
     DATA_DIR: database.dataDir,
     STORAGE_URL: TEST_STORAGE,
     ...(database.address && { DATABASE_URL: database.address }),
+    ...(simulators && { SIMULATORS_URL: simulators.url }),
     ...environment,
   })
-  const clock = createMovableClock()
   const { program, storage } = await openProgram(config, clock)
   const app = await buildApp({
     config,
@@ -58,20 +65,22 @@ export async function startTestServer(
     version: 'test',
     openBundle: () => openWebBundle(join(ROOT, 'dist')),
     checksReplies: true,
-    ...(isLocal && { movableClock: clock }),
+    ...(isLocal && { movableClock: clock, ...(simulators && { resetSimulators: simulators.reset }) }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  const url = `http://127.0.0.1:${port}`
+  const url = listeningUrl(app)
+  simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: url })
   return {
     url,
     app,
     program,
     config,
     clock,
+    simulators,
     ask: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     async stop() {
       await app.close()
+      await simulators?.stop()
       await program.database.destroy()
       await database.drop()
     },
@@ -81,4 +90,8 @@ export async function startTestServer(
 function contentsOf(isEmpty: boolean, withBible: boolean): Contents {
   if (isEmpty) return withBible ? 'bible' : 'nothing'
   return withBible ? 'demo and bible' : 'demo'
+}
+
+function startSimulators(clock: MovableClock): Promise<Simulators> {
+  return openSimulators({ host: '127.0.0.1', port: 0, clock, ids: randomIds })
 }

@@ -13,10 +13,12 @@ export type LocalParts = {
   clock: MovableClock
   /** Does at once what the clock has made due. */
   runDue: () => Promise<void>
+  /** Sets the peers that are simulated back to their first start. */
+  resetSimulators: () => void
 }
 
-export function localAnswers({ clock, runDue }: LocalParts): Answer[] {
-  return [answerAdvanceClock(clock, runDue), answerListOutbox, answerResetDemo(clock)]
+export function localAnswers(parts: LocalParts): Answer[] {
+  return [answerAdvanceClock(parts.clock, parts.runDue), answerListOutbox, answerResetDemo(parts)]
 }
 
 const answerListOutbox = answer(listOutbox, async ({ query }, { database }) => {
@@ -24,9 +26,10 @@ const answerListOutbox = answer(listOutbox, async ({ query }, { database }) => {
   return { data: messages.map(presentMessage) }
 })
 
-function answerResetDemo(clock: MovableClock): Answer {
+function answerResetDemo({ clock, resetSimulators }: LocalParts): Answer {
   return answer(resetDemo, async (_input, context) => {
     clock.reset()
+    resetSimulators()
     await context.database.transaction().execute(deleteEverybody)
     await insertDemoAccounts(context)
     return { data: { done: true } }

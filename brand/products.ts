@@ -1,0 +1,119 @@
+import type { Interval, Product } from '#contract/billing.ts'
+import { brand } from './brand.ts'
+
+/** Something sold. `is_listed` shows it among the plans; the others are reached by a link that names them. */
+export type ProductForSale = Omit<
+  Product,
+  'price' | 'regular_price' | 'currency' | 'discount_code' | 'is_eligible_for_free_trial'
+> & {
+  price: number
+  is_listed: boolean
+}
+
+/** A code that takes some percent off the first and every later charge of the products it names. */
+export type Discount = { code: string; percent_off: number; product_ids: readonly string[] }
+
+export const CURRENCY = 'USD'
+
+const CARD = brand.slug
+const WEEK = { free_trial_interval: 'day', free_trial_interval_count: 7 } as const
+const NO_TRIAL = { free_trial_interval: null, free_trial_interval_count: null }
+
+const each = (subscription_interval: Interval) => ({ subscription_interval, subscription_interval_count: 1 })
+
+const yearly = {
+  description: 'The whole library for a year at a time.',
+  types: ['subscription'] as Product['types'],
+  ...each('year'),
+  ...WEEK,
+  is_active_for_gifts: false,
+  seats: 1,
+  stores: [CARD],
+}
+
+/** Every product, in the order the plans are shown. Prices in cents. Nothing that was sold is ever taken out of this list. */
+export const PRODUCTS: readonly ProductForSale[] = [
+  { ...yearly, id: 'premium-yearly', title: `${brand.premium_name}, yearly`, price: 5999, is_listed: true },
+  {
+    ...yearly,
+    ...each('month'),
+    id: 'premium-monthly',
+    title: `${brand.premium_name}, monthly`,
+    description: 'The whole library, a month at a time.',
+    stores: [CARD, 'dcb'],
+    price: 899,
+    is_listed: true,
+  },
+  {
+    ...yearly,
+    id: 'premium-family-yearly',
+    title: `${brand.premium_name} for the family`,
+    description: 'The whole library for six people, each with a place of their own.',
+    seats: 6,
+    price: 8999,
+    is_listed: true,
+  },
+  {
+    ...yearly,
+    ...each('month'),
+    ...NO_TRIAL,
+    id: 'premium-monthly-bango',
+    title: `${brand.premium_name}, monthly on your phone bill`,
+    description: 'The whole library, a month at a time, on the bill of your phone.',
+    types: ['bango'],
+    stores: ['bango'],
+    price: 899,
+    is_listed: true,
+  },
+  {
+    ...yearly,
+    ...NO_TRIAL,
+    id: 'gift-yearly',
+    title: `A year of ${brand.premium_name}`,
+    description: 'A year of the whole library for somebody you think of. It ends by itself.',
+    types: ['gift'],
+    is_active_for_gifts: true,
+    price: 4999,
+    is_listed: true,
+  },
+  {
+    ...yearly,
+    id: 'premium-yearly-offer',
+    title: `${brand.premium_name}, yearly, 20 percent off`,
+    price: 4799,
+    is_listed: false,
+  },
+  {
+    ...yearly,
+    id: 'premium-yearly-community',
+    title: `${brand.premium_name} for your community, yearly`,
+    free_trial_interval: 'month',
+    free_trial_interval_count: 1,
+    price: 4799,
+    is_listed: false,
+  },
+  {
+    ...yearly,
+    id: 'premium-yearly-relief',
+    title: `${brand.premium_name}, yearly, in hard times`,
+    free_trial_interval: 'month',
+    free_trial_interval_count: 3,
+    price: 2999,
+    is_listed: false,
+  },
+  {
+    ...yearly,
+    ...NO_TRIAL,
+    id: 'premium-yearly-direct',
+    title: `${brand.premium_name}, yearly, paid today`,
+    price: 4999,
+    is_listed: false,
+  },
+]
+
+export const DISCOUNTS: readonly Discount[] = [
+  { code: 'welcome20', percent_off: 20, product_ids: ['premium-yearly', 'premium-monthly', 'premium-family-yearly'] },
+]
+
+/** What the offer of a gift campaign gives. */
+export const OFFER_PRODUCT_ID = 'premium-yearly-offer'

@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { SIMULATORS } from './simulators.ts'
+import type { OpenSimulator, Shelf, World } from './world.ts'
+
+export type Simulators = {
+  /** Where they listen, without a slash at the end. */
+  url: string
+  /** Tells them where the site is: as visitors name it, and where it really listens. */
+  setSite: (site: Site) => void
+  reset: () => void
+  /** Does what the clock has made due; true when there was something. */
+  runDue: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+type Site = { publicUrl: string; listeningUrl: string }
+
+type Options = {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  clock: World['clock']
+  ids: World['ids']
+  /** Where they keep what they know over a restart; without it they forget. */
+  folder?: string | undefined
+}
+
+/** Starts all simulators on one port. Throws what listening throws, for instance EADDRINUSE. */
+export async function openSimulators({ host, port, clock, ids, folder }: Options): Promise<Simulators> {
+  const app = Fastify({ forceCloseConnections: true })
+  let url = ''
+  let site: Site = { publicUrl: 'http://localhost', listeningUrl: 'http://localhost' }
+  const world: World = {
+    clock,
+    ids,
+    addressOf: (simulator) => `${url}/${simulator}`,
+    siteUrl: () => site.publicUrl,
+    callSite: (address, init) => fetch(siteAddress(address, site), { redirect: 'manual', ...init }),
+    shelf: (simulator) => openShelf(folder, simulator),
+  }
+  const open: OpenSimulator[] = []
+  for (const simulator of SIMULATORS) {
+    await app.register(async (part) => void open.push(await simulator.open(part, world)), {
+      prefix: `/${simulator.name}`,
+    })
+  }
+  await app.listen({ host, port })
+  url = `http://${nameOf(app.server.address() as AddressInfo)}`
+  return {
+    url,
+    setSite: (given) => {
+      site = given
+    },
+    reset: () => {
+      for (const { reset } of open) reset()
+    },
+    async runDue() {
+      let wasDue = false
+      for (const { runDue } of open) wasDue = (await runDue?.()) || wasDue
+      return wasDue
+    },
+    async stop() {
+      for (const { stop } of open) await stop?.()
+      await app.close()
+    },
+  }
+}
+
+function nameOf({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `localhost:${port}`
+  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
+}
+
+function siteAddress(address: string, { publicUrl, listeningUrl }: Site): string {
+  const given = new URL(address)
+  if (given.host !== new URL(publicUrl).host)
+    throw new Error(`a simulator calls back the site alone, not ${given.host}`)
+  return listeningUrl + given.pathname + given.search
+}
+
+/** A file that is replaced as a whole, so that a kill leaves the old one or the new one. */
+function openShelf(folder: string | undefined, simulator: string): Shelf {
+  let value: unknown
+  if (!folder) {
+    return {
+      read: () => value,
+      write: (next) => {
+        value = next
+      },
+    }
+  }
+  const file = join(folder, `${simulator}.json`)
+  return {
+    read() {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8'))
+      } catch {
+        // There is none yet, or it is not what a simulator wrote: it then begins anew.
+        return undefined
+      }
+    },
+    write(next) {
+      if (next === undefined) return rmSync(file, { force: true })
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(`${file}.new`, JSON.stringify(next))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}
