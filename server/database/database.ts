@@ -28,13 +28,18 @@ export function openDatabase(address: string): Database {
   // A connection that dies idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool), onCreateConnection: withoutJit }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool), onCreateConnection: planLittle }),
   })
 }
 
-/** Every query here is short: compiling one takes longer than running it, and estimates err on the large side. */
-async function withoutJit(connection: DatabaseConnection): Promise<void> {
-  await connection.executeQuery(CompiledQuery.raw('set jit = off'))
+/**
+ * Every query here is short and goes by keys. Compiling one takes longer than running it; planning a prepared one anew
+ * for its values takes as long as running it and finds nothing better; and what is looked up often lies in memory.
+ */
+const SETTINGS = ['jit = off', 'plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1']
+
+async function planLittle(connection: DatabaseConnection): Promise<void> {
+  for (const setting of SETTINGS) await connection.executeQuery(CompiledQuery.raw(`set ${setting}`))
 }
 
 export function isPostgres(address: string): boolean {
