@@ -18,6 +18,10 @@ export const TOAST_MILLISECONDS = 3000
 export const TOAST_LEAVE_MILLISECONDS = 100
 export const COPIED_MILLISECONDS = 2000
 export const APP_BAR_SCROLL_PIXELS = 24
+/** The invitation to the app: when it comes by itself, when again, and how long it stays once it was followed. */
+export const APP_PROMPT_MILLISECONDS = 45_000
+export const APP_PROMPT_AGAIN_DAYS = 30
+export const APP_DOWNLOAD_CLOSE_MILLISECONDS = 500
 
 export const RANDOM_PODCASTS = 5
 export const RANDOM_VERSES = 5
@@ -41,9 +45,17 @@ export const SHARES_FOR_ADDRESS = { most: 3, seconds: 24 * 3600 }
 /** To how many one letter goes; how long a tab keeps the links by which something is shared. */
 export const MOST_SHARE_EMAILS = 10
 export const SHARE_LINKS_MILLISECONDS = 3600 * 1000
+/** Forms that people send us: how many from one network, and about one address; how long a message may be. */
+export const SUBMISSIONS_FOR_NETWORK = { most: 10, seconds: 3600 }
+export const SUBMISSIONS_FOR_ADDRESS = { most: 5, seconds: 24 * 3600 }
+export const SUBMISSION_MESSAGE_CHARACTERS = 4000
 /** Wrong passwords and codes for one address, and from one network, before both have to wait. */
 export const GUESSES_FOR_ADDRESS = { most: 10, seconds: 15 * 60 }
 export const GUESSES_FOR_NETWORK = { most: 100, seconds: 3600 }
+
+/** A carrier's first-screen token: how long it may be good, and how often one network may bring one. */
+export const FIRST_SCREEN_SECONDS = 10 * 60
+export const FIRST_SCREENS_FROM_NETWORK = { most: 60, seconds: 3600 }
 
 /** A signed media link lives for the item's length plus this, and never longer than the longest. */
 export const MEDIA_LINK_EXTRA_SECONDS = 30 * 60
@@ -85,6 +97,11 @@ export const PACK_JSON_MOST_BYTES = 10 * 1024 * 1024
 export const PACK_FILE_MOST_BYTES = 4 * 1024 * 1024 * 1024
 export const PACK_PLAYLIST_MOST_BYTES = 1024 * 1024
 export const PACK_PLAYLIST_MOST_FILES = 20_000
+/** What an archive may unfold to: at most so many bytes, and beyond the small ones so many times its own. */
+export const PACK_ARCHIVE_MOST_ENTRIES = 100_000
+export const PACK_ARCHIVE_MOST_BYTES = 8 * 1024 * 1024 * 1024
+export const PACK_ARCHIVE_ALWAYS_BYTES = 64 * 1024 * 1024
+export const PACK_ARCHIVE_MOST_RATIO = 50
 
 /** Radio: how long a segment lasts at most, how much a playlist lists, and how much of that is yet to come. */
 export const RADIO_SEGMENT_SECONDS = 6
@@ -96,3 +113,25 @@ export const RADIO_MOST_TRACKS = 500
 
 /** How long what was said of cookies holds. Then it is asked again. */
 export const COOKIE_CHOICE_DAYS = 365
+
+/** What our own pages tell of use: how many events go at once, how long one waits for others, how long they are kept singly. */
+export const MOST_EVENTS_AT_ONCE = 20
+export const EVENTS_WAIT_MILLISECONDS = 10_000
+export const EVENT_DAYS = 30
+
+/** How far one got in what: how often a player that goes on says so, of how many items one asks at once, and how many a guest's browser keeps. */
+export const PROGRESS_EVERY_SECONDS = 15
+export const MOST_PROGRESS_AT_ONCE = 50
+export const MOST_PLACES_KEPT = 60
+
+/** Advertisements: how long an ad server may take, how long the film waits for what comes before it, and how often one looks. */
+export const AD_MILLISECONDS = 5000
+export const AD_PREROLL_MILLISECONDS = 1000
+/** How long a break may stand still, all its waits together, before the film goes on without it. */
+export const AD_WAITS_MILLISECONDS = 4500
+export const AD_PROGRESS_MILLISECONDS = 250
+export const AD_PLAYHEAD_MILLISECONDS = 1000
+export const AD_SEEK_THRESHOLD_MILLISECONDS = 100
+export const AD_WRAPPERS = 5
+/** The offset of a break after the end. */
+export const AFTER_THE_END = -1

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 
-const MAIN_FILE = 'catalogue.json'
+export const MAIN_FILE = 'catalogue.json'
 
 /** The folder of the pack that a path names: itself, or that of the `catalogue.json` it leads to. */
 export function findPackFolder(path: string): string {
@@ -10,5 +10,5 @@ export function findPackFolder(path: string): string {
   if (!found) throw new ConfigError(`${path} is not there`)
   if (found.isDirectory()) return resolve(path)
   if (basename(path) === MAIN_FILE) return dirname(resolve(path))
-  throw new ConfigError(`${path} is no catalogue: name its folder, or the ${MAIN_FILE} in it; unpack an archive first`)
+  throw new ConfigError(`${path} is no catalogue: name its folder, the ${MAIN_FILE} in it, or a .zip or .tar.gz of it`)
 }

@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openProgram, openProgramForReading } from '#server/open-program.ts'
-import { findPackFolder } from './find-pack-folder.ts'
+import { withPackFolder } from './archive/with-pack-folder.ts'
 import { importPack } from './import-pack.ts'
 import { openPreparing } from './prepare/open-preparing.ts'
 import { createProgress } from './progress.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
 /**
- * `npm run import-catalogue -- FOLDER|FILE [--prepare] [--dry-run]`: imports a catalogue pack, named by its folder or by
- * the `catalogue.json` in it, and prepares its sound and film on the way in when asked to. Safe to repeat.
+ * `npm run import-catalogue -- FOLDER|FILE [--prepare] [--dry-run]`: imports a catalogue pack, named by its folder, the
+ * `catalogue.json` in it, or an archive of it, and prepares its sound and film on the way in when asked to. Safe to
+ * repeat.
  */
 await runCommand('the catalogue was not imported', async () => {
   const { values, positionals } = parseArgs({
@@ -18,20 +19,20 @@ await runCommand('the catalogue was not imported', async () => {
   })
   const [path, ...others] = positionals
   if (!path || others.length > 0)
-    throw new ConfigError('name one catalogue to import: its folder or its catalogue.json')
-  const folder = findPackFolder(path)
+    throw new ConfigError('name one catalogue to import: its folder, its catalogue.json or an archive of it')
   const isDryRun = values['dry-run'] ?? false
   const config = readConfig(process.env)
-  const { program, storage } = await (isDryRun ? openProgramForReading : openProgram)(config)
-  const { database } = program
-  try {
-    const progress = createProgress(isDryRun ? 'Checking the catalogue' : 'Importing the catalogue', process.stdout)
-    const parts = { config, database, storage, isDryRun, output: process.stdout }
-    const prepare = values.prepare ? (await openPreparing(parts)).prepare : undefined
-    console.log(
-      reportLine(await importPack(folder, { database, storage, progress, isDryRun, prepare, makesSizes: true })),
-    )
-  } finally {
-    await database.destroy()
-  }
+  await withPackFolder(path, async (folder) => {
+    const { program, storage } = await (isDryRun ? openProgramForReading : openProgram)(config)
+    const { database } = program
+    try {
+      const progress = createProgress(isDryRun ? 'Checking the catalogue' : 'Importing the catalogue', process.stdout)
+      const parts = { config, database, storage, isDryRun, output: process.stdout }
+      const prepare = values.prepare ? (await openPreparing(parts)).prepare : undefined
+      const report = await importPack(folder, { database, storage, progress, isDryRun, prepare, makesSizes: true })
+      console.log(reportLine(report))
+    } finally {
+      await database.destroy()
+    }
+  })
 })

@@ -1,0 +1,71 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+const LOCAL = 0x04034b50
+const CENTRAL = 0x02014b50
+const END = 0x06054b50
+const MADE_ON_UNIX = 0x0314
+const DEFLATED = 8
+
+type Options = {
+  /** What the entries were on Unix; a plain file otherwise. */
+  mode?: number
+  /** What the headers say of every file's length, in place of the truth. */
+  saidBytes?: number
+}
+
+/** A zip made by hand, so that it can be wrong. */
+export function zipOf(files: Record<string, string>, { mode = 0o100644, saidBytes }: Options = {}): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const [name, text] of Object.entries(files)) {
+    const bytes = deflateRawSync(text)
+    const sizes = { crc: crc32(text), zipped: bytes.length, bytes: saidBytes ?? Buffer.byteLength(text) }
+    const local = Buffer.concat([localHeader(name, sizes), Buffer.from(name), bytes])
+    const isFolder = name.endsWith('/')
+    centrals.push(centralHeader(name, { ...sizes, offset, mode: isFolder ? 0o040755 : mode }), Buffer.from(name))
+    locals.push(local)
+    offset += local.length
+  }
+  const central = Buffer.concat(centrals)
+  return Buffer.concat([...locals, central, endOf(Object.keys(files).length, central.length, offset)])
+}
+
+type Sizes = { crc: number; zipped: number; bytes: number }
+
+function localHeader(name: string, { crc, zipped, bytes }: Sizes): Buffer {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(LOCAL, 0)
+  header.writeUInt16LE(20, 4)
+  header.writeUInt16LE(DEFLATED, 8)
+  header.writeUInt32LE(crc, 14)
+  header.writeUInt32LE(zipped, 18)
+  header.writeUInt32LE(bytes, 22)
+  header.writeUInt16LE(name.length, 26)
+  return header
+}
+
+function centralHeader(name: string, { crc, zipped, bytes, offset, mode }: Sizes & { offset: number; mode: number }) {
+  const header = Buffer.alloc(46)
+  header.writeUInt32LE(CENTRAL, 0)
+  header.writeUInt16LE(MADE_ON_UNIX, 4)
+  header.writeUInt16LE(20, 6)
+  header.writeUInt16LE(DEFLATED, 10)
+  header.writeUInt32LE(crc, 16)
+  header.writeUInt32LE(zipped, 20)
+  header.writeUInt32LE(bytes, 24)
+  header.writeUInt16LE(name.length, 28)
+  header.writeUInt32LE((mode << 16) >>> 0, 38)
+  header.writeUInt32LE(offset, 42)
+  return header
+}
+
+function endOf(entries: number, bytes: number, offset: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(entries, 8)
+  end.writeUInt16LE(entries, 10)
+  end.writeUInt32LE(bytes, 12)
+  end.writeUInt32LE(offset, 16)
+  return end
+}
