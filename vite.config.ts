@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -10,6 +11,28 @@ const SHARED = /[\\/]web[\\/](ui|features|transport|player)[\\/]/
 /** Forms, and what stands around them: no page's first view shows them unless it is made of them. */
 const ASKED_FOR =
   /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|confirm-dialog|text[\\/](account|form|settings)-en))/
+
+/** What the first page that most visitors see is made of: nothing else comes with it. */
+const FIRST_VIEW = /[\\/]web[\\/](app[\\/]entry-browser\.tsx|pages[\\/]discover[\\/]discover-view\.tsx)$/
+
+type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+
+/** The chunk of what the first view shares with other pages; null for what it has no part in. */
+function firstView(id: string, graph: Graph): 'shared' | null {
+  const seen = new Set<string>()
+  const ways = [id]
+  for (let at = ways.pop(); at !== undefined; at = ways.pop()) {
+    if (FIRST_VIEW.test(at)) return 'shared'
+    if (seen.has(at)) continue
+    seen.add(at)
+    ways.push(...(graph.getModuleInfo(at)?.importers ?? []))
+  }
+  return null
+}
+
+function isShared(id: string): boolean {
+  return SHARED.test(id) && !ASKED_FOR.test(id)
+}
 
 /** `button_root_x3f9a`: readable in the inspector, and the same in the browser's build and the server's. */
 function scopedName(local: string, file: string): string {
@@ -29,10 +52,24 @@ function withoutSchemas(): Plugin {
   }
 }
 
+/** The film player's style sheet carries its icons as a data URI, which font-src 'self' refuses; the font lies beside it. */
+function iconFontAsFile(): Plugin {
+  return {
+    name: 'icon-font-as-file',
+    enforce: 'pre',
+    load(id) {
+      const path = id.split('?')[0] ?? id
+      if (!path.endsWith('video.js/dist/video-js.css')) return null
+      const sheet = readFileSync(path, 'utf8')
+      return sheet.replace(/url\(data:application\/font-woff[^)]*\)/, 'url("./font/VideoJS.woff")')
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
   root,
   publicDir: false as const,
-  plugins: [react(), withoutSchemas()],
+  plugins: [react(), withoutSchemas(), iconFontAsFile()],
   builder: {},
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCase' as const } },
   build: {
@@ -52,7 +89,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shared', test: (id) => SHARED.test(id) && !ASKED_FOR.test(id), minShareCount: 3 },
+                { name: firstView, test: SHARED, minShareCount: 2, priority: 1 },
+                { name: 'more', test: isShared, minShareCount: 3 },
                 { name: 'forms', test: ASKED_FOR, minShareCount: 2 },
               ],
             },

@@ -1,11 +1,12 @@
 import { buildWhenStale } from '#tools/build.ts'
 import { withPostgres } from '#tools/find-postgres.ts'
 import { fillDatabase } from './fixture/filled-database.ts'
+import { measureIdentity } from './identity/measure-identity.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { measureServers } from './measure-servers.ts'
 import { readOptions } from './options.ts'
 import { serverTable } from './report/server-table.ts'
-import { writeResults, writeScale } from './report/write-results.ts'
+import { writeIdentity, writeResults, writeScale } from './report/write-results.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
 import { measureStartUp } from './start-up.ts'
@@ -31,6 +32,7 @@ async function measureAll(databases: Databases): Promise<void> {
   const singles = { startUp, loadedMegabytes, sessionMicroseconds, syncMilliseconds, moves: browser.moves }
   const file = writeResults({
     ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },
+    identity: await measureIdentity(databases),
     scale: await measureScale(tell),
     machine: await describeMachine(databases.postgresql.program),
     loads: { before, after: loadNow() },
@@ -48,7 +50,8 @@ async function measureServed(): Promise<void> {
   tell('filling the databases')
   const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
   try {
-    await (options.only === undefined ? measureAll(databases) : measureSome(databases))
+    if (options.isIdentityOnly) tell(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
+    else await (options.only === undefined ? measureAll(databases) : measureSome(databases))
   } finally {
     await databases.embedded.drop()
     await databases.postgresql.drop()

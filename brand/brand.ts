@@ -11,6 +11,8 @@ export const brand = {
   /** The mark: a path in a square of 28. */
   mark: 'M4 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1ZM15 24V9.5a4.5 4.5 0 0 1 9 0V24a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1Z',
   mail_from: 'hello@selah.example',
+  /** Who is told of the forms that people send. */
+  mail_operator: 'letters@selah.example',
   share_image: '/share-image.webp',
   /** The radio channel that opens where a page shows none of its own. */
   station: { id: 'selah-radio', title: 'Bethlehem Road Radio' },
@@ -18,6 +20,8 @@ export const brand = {
     privacy: 'https://selah.example/privacy/',
     terms: 'https://selah.example/terms/',
     help: 'https://help.selah.example/',
+    apple_support: 'https://help.selah.example/apple/',
+    google_support: 'https://help.selah.example/google-play/',
     articles: 'https://selah.example/articles/',
     ios_app: 'https://apps.selah.example/ios/',
     android_app: 'https://apps.selah.example/android/',

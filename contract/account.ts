@@ -16,6 +16,7 @@ export const User = Type.Object({
   is_verified: Type.Boolean(),
   is_logged_in: Type.Boolean(),
   is_dcb: Type.Boolean(),
+  has_password: Type.Boolean({ description: 'whether the account opens by a password' }),
   permissions: Type.Object({ allow: PermissionMap, deny: PermissionMap }),
 })
 

@@ -1,7 +1,6 @@
 import * as Type from 'typebox'
-import { Session } from './account.ts'
 import { defineCall } from './call.ts'
-import { Data, Id, Nullable, Time } from './schema.ts'
+import { Data, Id, Nullable, OneOf, Time } from './schema.ts'
 
 /** Who sells: app stores are shown and never changed here. `card` stands for the product’s own store on the wire: its slug. */
 export const STORES = ['apple', 'google', 'bango', 'dcb', 'card'] as const
@@ -26,7 +25,7 @@ export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
 const Cents = Type.Integer({ minimum: 0, description: 'cents' })
 const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' })
-const IntervalName = Type.Union(INTERVALS.map((interval) => Type.Literal(interval)))
+const IntervalName = OneOf(INTERVALS)
 const StoreName = Type.String({ description: 'apple, google, bango, dcb, or the brand’s slug for its own card store' })
 
 export type Product = Type.Static<typeof Product>
@@ -34,7 +33,7 @@ export const Product = Type.Object({
   id: Type.String(),
   title: Type.String(),
   description: Type.String(),
-  types: Type.Array(Type.Union(PRODUCT_TYPES.map((type) => Type.Literal(type)))),
+  types: Type.Array(OneOf(PRODUCT_TYPES)),
   /** What is taken for each interval, after the discount. */
   price: Cents,
   /** The same without a discount. */
@@ -60,7 +59,7 @@ export const Subscription = Type.Object({
   price: Cents,
   currency: Currency,
   store: StoreName,
-  state: Type.Union(SUBSCRIPTION_STATES.map((state) => Type.Literal(state))),
+  state: OneOf(SUBSCRIPTION_STATES),
   canceled_at: Nullable(Time),
   expires_at: Nullable(Time),
   trial_period_ends_at: Nullable(Time),
@@ -184,6 +183,8 @@ export const upgradeSubscription = defineCall({
 })
 
 const discount = Type.Optional(Type.String({ maxLength: 60 }))
+/** Whether the trial of a plan that is reached by a link is asked about, which whoever had the ordinary one may still have. */
+const renewsTrial = Type.Optional(Type.Boolean())
 
 export const listActiveProducts = defineCall({
   method: 'GET',
@@ -191,8 +192,9 @@ export const listActiveProducts = defineCall({
   summary: 'What is sold now, of one type; an unknown discount code changes nothing',
   needs: 'anyone',
   query: Type.Object({
-    type: Type.Optional(Type.Union(PRODUCT_TYPES.map((type) => Type.Literal(type)))),
+    type: Type.Optional(OneOf(PRODUCT_TYPES)),
     discount_code: discount,
+    is_renew_trial: renewsTrial,
   }),
   reply: Data(Type.Array(Product)),
   errors: [],
@@ -216,99 +218,10 @@ export const getProduct = defineCall({
   summary: 'One product, active or not listed; an unknown discount code changes nothing',
   needs: 'anyone',
   params: Type.Object({ id: Id }),
-  query: Type.Object({ discount_code: discount }),
+  query: Type.Object({ discount_code: discount, is_renew_trial: renewsTrial }),
   reply: Data(Product),
   errors: ['product_not_found'],
   cache: 'public',
-})
-
-export type Purchase = Type.Static<typeof Purchase>
-export const Purchase = Type.Object({
-  id: Type.String(),
-  product_id: Type.String(),
-  status: Type.Union([Type.Literal('succeeded'), Type.Literal('requires_action'), Type.Literal('failed')]),
-  /** What is asked of the buyer where no address is given: the code that their phone was sent. */
-  action: Nullable(Type.Literal('code')),
-  /** Why it failed, in words for the buyer. */
-  failure: Nullable(Type.String()),
-  /** Of a gift that was bought: what redeems it. */
-  gift_code: Nullable(Type.String()),
-})
-
-const PurchaseAnswer = Data(
-  Type.Object({
-    purchase: Purchase,
-    redirect_url: Type.Optional(Type.String()),
-    subscription: Type.Optional(Subscription),
-  }),
-)
-
-const PURCHASE_ERRORS = [
-  'forbidden',
-  'product_not_found',
-  'store_not_offered',
-  'already_subscribed',
-  'consent_required',
-  'invalid_phone',
-  'invalid_email',
-  'payment_refused',
-  'idempotency_conflict',
-  'store_unavailable',
-] as const
-
-export const createPurchase = defineCall({
-  method: 'POST',
-  path: '/web/users/:user_id/products/:product_id/purchases',
-  summary: 'Buys: by the processor’s own page for cards, by the carrier otherwise. Takes an Idempotency-Key',
-  needs: 'registered',
-  params: Type.Object({ user_id: Id, product_id: Id }),
-  body: Type.Object({
-    store: Type.String({ maxLength: 40 }),
-    discount_code: discount,
-    community: Type.Optional(Type.String({ maxLength: 60 })),
-    is_renew_trial: Type.Optional(Type.Boolean()),
-    type: Type.Optional(Type.String({ maxLength: 40 })),
-    return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
-    /** The words the buyer agreed to, as the page showed them; they must be those the rule makes. */
-    consent_text: Type.Optional(Type.String({ maxLength: 2000 })),
-    /** Whom the carrier bills, where nothing else tells. */
-    country_code: Type.Optional(Type.String({ maxLength: 5 })),
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
-    gift: Type.Optional(
-      Type.Object({
-        recipient_email: Type.Optional(Type.String({ maxLength: 254 })),
-        recipient_name: Type.Optional(Type.String({ maxLength: 100 })),
-        message: Type.Optional(Type.String({ maxLength: 1000 })),
-        /** The day it is sent, YYYY-MM-DD; at once without one. */
-        send_on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-      }),
-    ),
-  }),
-  reply: PurchaseAnswer,
-  errors: PURCHASE_ERRORS,
-  limit: { requests: 60, seconds: 3600 },
-})
-
-export const getPurchase = defineCall({
-  method: 'GET',
-  path: '/web/users/:user_id/purchases/:id',
-  summary: 'How a purchase stands; asks the store where that is not known yet',
-  needs: 'registered',
-  params: Type.Object({ user_id: Id, id: Id }),
-  reply: PurchaseAnswer,
-  errors: ['forbidden', 'not_found'],
-})
-
-export const confirmPurchase = defineCall({
-  method: 'POST',
-  path: '/web/users/:user_id/purchases/:id/confirm',
-  summary: 'Gives the code that the carrier sent to the buyer’s phone',
-  needs: 'registered',
-  params: Type.Object({ user_id: Id, id: Id }),
-  body: Type.Object({ code: Type.String({ maxLength: 10 }) }),
-  reply: PurchaseAnswer,
-  errors: ['forbidden', 'not_found', 'invalid_verification_code', 'payment_refused', 'store_unavailable'],
-  limit: { requests: 60, seconds: 3600 },
 })
 
 export const listCharges = defineCall({
@@ -319,112 +232,4 @@ export const listCharges = defineCall({
   params: user,
   reply: Data(Type.Array(Charge)),
   errors: ['forbidden'],
-})
-
-export const redeemGift = defineCall({
-  method: 'POST',
-  path: '/web/redeem-gift',
-  summary: 'Redeems a gift; a guest gives an e-mail address that has no account yet, and has one then',
-  needs: 'guest',
-  body: Type.Object({
-    code: Type.Optional(Type.String({ maxLength: 60 })),
-    product_id: Type.Optional(Type.String({ maxLength: 100 })),
-    referral_code: Type.Optional(Type.String({ maxLength: 60 })),
-    email: Type.Optional(Type.String({ maxLength: 254 })),
-  }),
-  reply: Data(Session),
-  errors: [
-    'gift_code_required',
-    'product_required',
-    'gift_not_found',
-    'gift_redeemed',
-    'invalid_email',
-    'address_taken',
-    'product_not_found',
-    'too_many_requests',
-  ],
-  limit: { requests: 60, seconds: 3600 },
-})
-
-export type Gift = Type.Static<typeof Gift>
-export const Gift = Type.Object({
-  code: Type.String(),
-  product: Product,
-  from_name: Nullable(Type.String()),
-  message: Nullable(Type.String()),
-  is_redeemed: Type.Boolean(),
-})
-
-export const getGift = defineCall({
-  method: 'GET',
-  path: '/web/gifts/:code',
-  summary: 'What a gift code gives',
-  needs: 'guest',
-  params: Type.Object({ code: Id }),
-  reply: Data(Gift),
-  errors: ['gift_not_found', 'too_many_requests'],
-  limit: { requests: 60, seconds: 3600 },
-})
-
-const FamilyMember = Type.Object({
-  id: Type.String({ description: 'of the seat' }),
-  email: Type.String(),
-  name: Nullable(Type.String()),
-  status: Type.Union([Type.Literal('owner'), Type.Literal('member'), Type.Literal('invited')]),
-})
-
-export type Family = Type.Static<typeof Family>
-export const Family = Type.Object({
-  /** Null where one is in no family plan. */
-  role: Nullable(Type.Union([Type.Literal('owner'), Type.Literal('member')])),
-  seats: Type.Integer({ minimum: 0 }),
-  owner_name: Nullable(Type.String()),
-  /** The owner sees everybody, a member only themselves. */
-  members: Type.Array(FamilyMember),
-})
-
-const FAMILY = Data(Family)
-
-export const getFamily = defineCall({
-  method: 'GET',
-  path: '/web/users/:id/family',
-  summary: 'The family plan one owns or belongs to',
-  needs: 'registered',
-  params: user,
-  reply: FAMILY,
-  errors: ['forbidden'],
-})
-
-export const inviteToFamily = defineCall({
-  method: 'POST',
-  path: '/web/users/:id/family/invitations',
-  summary: 'Sends somebody a seat by e-mail',
-  needs: 'registered',
-  params: user,
-  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
-  reply: FAMILY,
-  errors: ['forbidden', 'invalid_email', 'no_family_plan', 'no_seat_left', 'too_many_requests'],
-  limit: { requests: 60, seconds: 3600 },
-})
-
-export const joinFamily = defineCall({
-  method: 'POST',
-  path: '/web/users/:id/family/join',
-  summary: 'Takes a seat, by the secret in the invitation',
-  needs: 'registered',
-  params: user,
-  body: Type.Object({ token: Type.String({ maxLength: 100 }) }),
-  reply: FAMILY,
-  errors: ['forbidden', 'invitation_not_found', 'no_seat_left', 'too_many_requests'],
-  limit: { requests: 60, seconds: 3600 },
-})
-
-export const leaveFamily = defineCall({
-  method: 'DELETE',
-  path: '/web/users/:id/family/members/:seat_id',
-  summary: 'Gives a seat up: a member their own, the owner anybody’s',
-  needs: 'registered',
-  params: Type.Object({ id: Id, seat_id: Id }),
-  reply: FAMILY,
-  errors: ['forbidden', 'not_found'],
 })

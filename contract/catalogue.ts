@@ -13,6 +13,18 @@ export const Chapter = Type.Object({
   start_time: Type.Number({ description: 'seconds from the start of the item' }),
 })
 
+/** What a text beside a recording is for (HTML, 4.8.11.11). */
+export const TEXT_TRACK_KINDS = ['captions', 'subtitles', 'descriptions'] as const
+export type TextTrackKind = (typeof TEXT_TRACK_KINDS)[number]
+
+export type TextTrack = Type.Static<typeof TextTrack>
+export const TextTrack = Type.Object({
+  kind: Type.Enum(TEXT_TRACK_KINDS),
+  label: Type.String(),
+  language: Type.String(),
+  url: Type.String({ description: 'WebVTT' }),
+})
+
 export const Styles = Type.Object({
   width: Type.Optional(Type.String()),
   shape: Type.Optional(Type.String({ description: 'square, wide or round' })),
@@ -68,6 +80,7 @@ export const ContentItem = Type.Object({
   is_open_mini_player: Type.Boolean(),
   has_followed_artist: Type.Boolean(),
   chapters: Type.Array(Chapter),
+  text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
   start_time: Nullable(Type.Number()),
   finish_time: Nullable(Type.Number()),
   published_at: Nullable(Time),

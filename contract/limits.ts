@@ -56,6 +56,9 @@ export const GUESSES_FOR_NETWORK = { most: 100, seconds: 3600 }
 /** A carrier's first-screen token: how long it may be good, and how often one network may bring one. */
 export const FIRST_SCREEN_SECONDS = 10 * 60
 export const FIRST_SCREENS_FROM_NETWORK = { most: 60, seconds: 3600 }
+/** How long a passkey may take to answer. */
+export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
+export const LONGEST_PASSKEY_NAME = 200
 
 /** A signed media link lives for the item's length plus this, and never longer than the longest. */
 export const MEDIA_LINK_EXTRA_SECONDS = 30 * 60
@@ -97,6 +100,7 @@ export const PACK_JSON_MOST_BYTES = 10 * 1024 * 1024
 export const PACK_FILE_MOST_BYTES = 4 * 1024 * 1024 * 1024
 export const PACK_PLAYLIST_MOST_BYTES = 1024 * 1024
 export const PACK_PLAYLIST_MOST_FILES = 20_000
+export const PACK_TEXT_MOST_BYTES = 1024 * 1024
 /** What an archive may unfold to: at most so many bytes, and beyond the small ones so many times its own. */
 export const PACK_ARCHIVE_MOST_ENTRIES = 100_000
 export const PACK_ARCHIVE_MOST_BYTES = 8 * 1024 * 1024 * 1024
@@ -135,3 +139,9 @@ export const AD_SEEK_THRESHOLD_MILLISECONDS = 100
 export const AD_WRAPPERS = 5
 /** The offset of a break after the end. */
 export const AFTER_THE_END = -1
+
+/** What the code of a gift campaign gives, once to each person. */
+export const CAMPAIGN_DAYS = 30
+/** Gift codes that are tried from one network, and family invitations that one person sends. */
+export const GIFT_CODES_FOR_NETWORK = { most: 60, seconds: 3600 }
+export const INVITATIONS_FOR_USER = { most: 30, seconds: 24 * 3600 }

@@ -1,3 +1,5 @@
+import type { SocialProvider } from './social.ts'
+
 /** What a page tells search engines and sharing previews. */
 export type PageMeta = {
   title: string
@@ -25,5 +27,15 @@ export type PageDataAnswer = PageData | { redirect: PageRedirect }
 /** `/page-data/app-data.json`: the build the pages come from. Another build means a full reload. */
 export type AppData = { webpackCompilationHash: string }
 
+/** What this installation offers, the same on all its pages: what is not set up is not there. */
+export type Offers = {
+  providers: readonly SocialProvider[]
+  has_passkeys: boolean
+  /** Whether a carrier's first screen can be gone to. */
+  has_first_screen: boolean
+  /** Whether this is the carrier's own edition, which asks the carrier who comes. */
+  is_carrier_edition: boolean
+}
+
 /** What stands beside the HTML, so that the browser starts from it without fetching it again. */
-export type EmbeddedPage = { page: PageData; build: string; year: number }
+export type EmbeddedPage = { page: PageData; build: string; year: number; offers: Offers }

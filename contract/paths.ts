@@ -13,27 +13,36 @@ export const SETTINGS_DONATIONS = '/settings/donations/'
 export const SETTINGS_COOKIES = '/settings/cookies/'
 export const GIFT = '/gift/'
 export const REDEEM = '/redeem/'
+export const CHECKOUT = '/checkout/'
+export const FAMILY = '/family/'
 export const PARTNERS = '/partners/'
 export const CAREERS = '/careers/'
 /** Pages of words alone, each with one text (`web/pages/article/`). */
-export const ARTICLE_PATHS = [
-  '/family/',
-  GIFT,
-  REDEEM,
-  '/events/',
-  '/events/january-challenge/',
-  '/ministries/',
-  CAREERS,
-  PARTNERS,
-  '/give/',
-  '/waitlist/',
-  '/onboarding/',
-  '/email-onboarding/',
-] as const
+export const ARTICLE_PATHS = ['/ministries/', CAREERS, PARTNERS, '/give/', '/waitlist/'] as const
+export const EVENTS_PATH = '/events/'
+/** Pages of an account's first steps: search engines are not to list them. */
+export const ONBOARDING = '/onboarding/'
+export const EMAIL_ONBOARDING = '/email-onboarding/'
+/** A daily reminder for the visitor's own calendar, at the time that `time` names. */
+export const REMINDER_CALENDAR = '/reminder.ics'
+/** Where a visitor is sent on to the carrier's first screen. */
+export const FIRST_SCREEN_START = '/web/dcb/start'
 export const PODCASTS = '/podcasts/'
 export const BIBLE = '/bible/'
 export const SEARCH = '/search/'
+/** What the visitor saved, follows and has heard. */
+export const LIBRARY = '/library/'
 export const OEMBED = '/oembed'
+/** The page of one event. */
+export function eventPath(name: string): string {
+  return `${EVENTS_PATH}${encodeURIComponent(name)}/`
+}
+
+/** An event for the visitor's own calendar. */
+export function eventCalendarPath(name: string): string {
+  return `${eventPath(name)}calendar.ics`
+}
+
 /** The visitor's own devotional of today. */
 export const DAILY_PRAYER = '/daily-prayer/'
 
@@ -72,6 +81,11 @@ export function artistPath(handle: string): string {
   return `/${encodeURIComponent(handle)}/`
 }
 
+/** An artist's address by id, which leads on to the one by handle. */
+export function artistByIdPath(id: string): string {
+  return `/artists/${encodeURIComponent(id)}/`
+}
+
 export function artistVideosPath(handle: string): string {
   return `${artistPath(handle)}videos/`
 }
@@ -103,6 +117,23 @@ export function pageDataPath(path: string, query = ''): string {
 /** What a channel plays, as a live playlist. */
 export function liveRadioPath(handle: string): string {
   return `/radio/${encodeURIComponent(handle)}/live.m3u8`
+}
+
+/** The query by which a page is told how a sign-in with another service ended. */
+export const SIGN_IN_RESULT = 'sign_in'
+
+/** Where a visitor leaves for a service whose account they sign in with, and where it sends them back to. */
+export function socialStart(provider: string): string {
+  return `/web/authenticate/${provider}`
+}
+
+export function socialCallback(provider: string): string {
+  return `${socialStart(provider)}/callback`
+}
+
+/** The way to the carrier's first screen, and from there to a path of ours. */
+export function firstScreenStart(next: string): string {
+  return `${FIRST_SCREEN_START}?next_url=${encodeURIComponent(next)}`
 }
 
 /** Where other sites ask what to show of a page of ours. `page` is its absolute address. */

@@ -5,6 +5,11 @@ export function Nullable<schema extends Type.TSchema>(schema: schema) {
   return Type.Union([schema, Type.Null()])
 }
 
+/** One of a list of words that is written out elsewhere. */
+export function OneOf<word extends string>(words: readonly word[]) {
+  return Type.Unsafe<word>(Type.Union(words.map((one) => Type.Literal(one))))
+}
+
 /** The success envelope: `{"data": …}` and what pages it. */
 export function Data<schema extends Type.TSchema>(schema: schema) {
   return Type.Object({ data: schema })

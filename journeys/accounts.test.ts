@@ -178,6 +178,8 @@ describe('who is signed in', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toContain('Account settings')
     await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Your library')
+    await page.keyboard.press('ArrowDown')
     expect(await focused()).toBe('Subscribe')
     await page.keyboard.press('End')
     expect(await focused()).toBe('Logout')

@@ -13,9 +13,7 @@ export function newEmail(): string {
 /** Somebody with an account and a password, signed in by the refresh token. */
 export async function newMember(): Promise<Member> {
   const email = newEmail()
-  const response = await ask('/web/register', { email, password: PASSWORD })
-  const refreshToken = /selah_refresh=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]
-  if (!refreshToken) throw new Error(`registering answered ${response.status}`)
+  const refreshToken = refreshTokenOf(await ask('/web/register', { email, password: PASSWORD }))
   return { email, password: PASSWORD, refreshToken }
 }
 
@@ -34,7 +32,8 @@ export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'
   return token
 }
 
-async function messagesTo(email: string): Promise<OutboxMessage[]> {
+/** Everything that was sent to an address, newest first. */
+export async function messagesTo(email: string): Promise<OutboxMessage[]> {
   const response = await fetch(`${process.env.JOURNEY_URL}/__local/outbox?to=${encodeURIComponent(email)}`, {
     headers: { accept: 'application/json' },
   })
@@ -46,9 +45,15 @@ export async function askForCode(email: string): Promise<void> {
   await ask('/web/login-codes', { email })
 }
 
-/** Signs in from one more device. */
-export async function signInElsewhere({ email, password }: Member): Promise<void> {
-  await ask('/web/login', { email, password })
+/** Signs in from one more device; answers with that device's refresh token. */
+export async function signInElsewhere({ email, password }: Member): Promise<string> {
+  return refreshTokenOf(await ask('/web/login', { email, password }))
+}
+
+function refreshTokenOf(response: Response): string {
+  const refreshToken = /selah_refresh=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1]
+  if (!refreshToken) throw new Error(`${response.url} answered ${response.status}`)
+  return refreshToken
 }
 
 function ask(path: string, body: object): Promise<Response> {

@@ -15,6 +15,7 @@ const PAGES = [
   '/bible/kjv/psalms-119/',
   '/bible/kjv/1-thessalonians-5-17/',
   '/daily/daily-11-21/',
+  '/library/',
   '/subscribe/',
   '/web-healthcheck/',
 ] as const

@@ -1,3 +1,4 @@
+import { freePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
 import { SUBSCRIBERS, subscriberVariable } from './subscribers.ts'
@@ -6,8 +7,10 @@ let server: TestServer | undefined
 
 /** Before all journeys: the real program, on the embedded database, with the demo catalogue and the Bible. */
 export async function setup(): Promise<void> {
+  // Peers send their visitors back to the address the program believes it has: it must be the one it has.
+  const port = await freePort()
   server = await startTestServer('embedded', {
-    environment: { PUBLIC_URL: 'http://127.0.0.1' },
+    environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: `${port}` },
     withBible: true,
     isLocal: true,
     withSimulators: true,

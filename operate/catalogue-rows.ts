@@ -1,4 +1,5 @@
 import type { ArtistRow, ContentRow, SectionEntryRow, SectionRow, SeriesRow, Switch } from '#server/database/tables.ts'
+import type { TextTrackRow } from '#server/database/text-tracks.ts'
 import type { ArtistFile, FeedFile, ItemFile, SeriesFile } from './manifest.ts'
 import type { StoredMedia } from './store-media.ts'
 
@@ -105,6 +106,13 @@ export function contentRow(item: ItemFile, media: Media, { series, position, art
     ads_metadata_json: json(item.ads_metadata),
     reactions_count: 0,
   }
+}
+
+/** The texts that go with an item, in the order its pack gives them. */
+export function textTrackRows(item: ItemFile, media: Media): TextTrackRow[] {
+  return (item.text_tracks ?? []).map(({ kind, label, language, file }, position) => {
+    return { content_id: item.id, position, kind, label, language, media_id: media(file).id }
+  })
 }
 
 type Naming = Record<'series' | 'artist' | 'radio', (handle: string) => string>

@@ -198,8 +198,15 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
     test('advertisements come before, within and after', async () => {
       const { items } = await series('mercies-on-film')
       const tags = await Promise.all(items.map(async ({ id }) => (await content(id)).adsMetadata?.adTagUrl))
-      expect(new Set(tags)).toEqual(
-        new Set([undefined, '/ads/vast.xml', '/ads/vast.xml?placement=mid', '/ads/vast.xml?placement=post']),
+      const paths = tags.map((tag) => tag?.replace(/^http:\/\/127\.0\.0\.1:\d+/, ''))
+      expect(new Set(paths)).toEqual(
+        new Set([
+          undefined,
+          '/ads/vmap.xml',
+          '/ads/vast.xml',
+          '/ads/vast.xml?placement=mid',
+          '/ads/vast.xml?placement=post',
+        ]),
       )
     })
   })

@@ -121,6 +121,26 @@ describe('manifestFaults', () => {
       'item psalms-1: art/one.webp is a picture, and cannot be played',
     ],
     [
+      'a sound as captions',
+      {
+        series: [
+          testSeries('psalms', {
+            items: [
+              testItem('psalms-1', {
+                text_tracks: [{ kind: 'captions', label: 'English', language: 'en', file: 'media/one.m4a' }],
+              }),
+            ],
+          }),
+        ],
+      },
+      'item psalms-1: media/one.m4a is no .vtt',
+    ],
+    [
+      'captions to be played',
+      { series: [testSeries('psalms', { items: [testItem('psalms-1', { video: 'media/one.vtt' })] })] },
+      'item psalms-1: media/one.vtt is a text, and cannot be played',
+    ],
+    [
       'a locked recording that an open item plays too',
       { series: [testSeries('psalms', { items: [testItem('psalms-1'), testItem('psalms-2', { is_free: false })] })] },
       'item psalms-2: it is locked, and psalms-1, which is open, plays media/one.m4a too',

@@ -108,7 +108,14 @@ export function filesOf({ pack, artists, series, feeds, radio = [] }: Manifest):
     ]),
     ...series.flatMap((one) => [one.image, one.thumbnail, one.wide_image]),
     ...series.flatMap((one) =>
-      one.items.flatMap((item) => [item.audio, item.video, item.image, item.thumbnail, item.wide_image]),
+      one.items.flatMap((item) => [
+        item.audio,
+        item.video,
+        item.image,
+        item.thumbnail,
+        item.wide_image,
+        ...(item.text_tracks ?? []).map(({ file }) => file),
+      ]),
     ),
     ...feeds.flatMap(({ sections }) => sections.flatMap((section) => [section.image, section.wide_image])),
   ]

@@ -28,6 +28,7 @@ export function kindFaults({ pack, artists, series, feeds, radio = [] }: Manifes
         .filter((file) => PICTURES.includes(extname(file)))
         .map((file) => `item ${item.id}: ${file} is a picture, and cannot be played`),
     ),
+    ...items.flatMap((item) => wrongTexts(item)),
     ...laidOpen(items),
   ]
 }
@@ -37,6 +38,17 @@ function noPicture(by: string, files: readonly (string | null | undefined)[]): s
     .filter((file) => typeof file === 'string')
     .filter((file) => !PICTURES.includes(extname(file)))
     .map((file) => `${by}: ${file} is no picture`)
+}
+
+/** Texts are WebVTT, and only that; neither can be put in the other's place. */
+function wrongTexts({ id, audio, video, text_tracks: tracks = [] }: Item): string[] {
+  const isText = (file: string) => extname(file) === '.vtt'
+  return [
+    ...tracks.filter(({ file }) => !isText(file)).map(({ file }) => `item ${id}: ${file} is no .vtt`),
+    ...[audio, video]
+      .filter((file) => typeof file === 'string' && isText(file))
+      .map((file) => `item ${id}: ${file} is a text, and cannot be played`),
+  ]
 }
 
 type Item = Manifest['series'][number]['items'][number]

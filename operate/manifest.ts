@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { Chapter, Styles, Tag } from '#contract/catalogue.ts'
+import { Chapter, Styles, Tag, TEXT_TRACK_KINDS } from '#contract/catalogue.ts'
 import { SECTION_TYPES } from '#contract/discover.ts'
 import { Nullable } from '#contract/schema.ts'
 import { CONTENT_ORDERS } from '#rules/ordering.ts'
@@ -13,6 +13,7 @@ const Handle = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,99}$' })
 const Moment = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?Z)?$',
 })
+const Locale = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' })
 const Words = Type.String({ minLength: 1, maxLength: 5000 })
 const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$' })
 const LinkAddress = Type.String({ pattern: '^(?:https://[^\\s"<>]+|/(?![/\\\\])[^\\s"<>\\\\]*)$' })
@@ -70,6 +71,9 @@ export const ItemFile = Type.Object({
   ...visibility,
   locale: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' }),
   chapters: Type.Optional(Type.Array(Chapter)),
+  text_tracks: Type.Optional(
+    Type.Array(Type.Object({ kind: Type.Enum(TEXT_TRACK_KINDS), label: Words, language: Locale, file: File })),
+  ),
   tags: Type.Optional(Type.Array(Tag)),
   styles: Type.Optional(Nullable(Styles)),
   ads_metadata: Type.Optional(Nullable(Type.Object({ adNetwork: Words, adTagUrl: LinkAddress }))),

@@ -111,6 +111,19 @@ describe('files that are not what they seem', () => {
     expect(faults().join()).toContain(`media/master.m3u8: ${fault}`)
   })
 
+  test.each([
+    ['WEBVTT\n\n00:00.000 --> 00:02.000\nIn the beginning.\n', []],
+    ['\uFEFFWEBVTT - English\r\n', []],
+    ['1\n00:00:00,000 --> 00:00:02,000\nIn the beginning.\n', ['media/one.vtt: its bytes are no vtt']],
+    ['', ['media/one.vtt: it is empty']],
+  ])('captions that begin with %j', (text, found) => {
+    writeFileSync(inPack('media/one.vtt'), text)
+    const text_tracks = [{ kind: 'captions' as const, label: 'English', language: 'en', file: 'media/one.vtt' }]
+    const item = testItem('psalms-1', { text_tracks })
+    writeFileSync(inPack('series/psalms.json'), JSON.stringify(testSeries('psalms', { items: [item] })))
+    expect(faults()).toEqual(found)
+  })
+
   test('a playlist that leads to itself comes to an end', () => {
     writeFileSync(inPack('media/master.m3u8'), '#EXTM3U\nmaster.m3u8')
     playing('media/master.m3u8')

@@ -5,6 +5,7 @@ import {
   PACK_JSON_MOST_BYTES,
   PACK_PLAYLIST_MOST_BYTES,
   PACK_PLAYLIST_MOST_FILES,
+  PACK_TEXT_MOST_BYTES,
   PICTURE_MOST_BYTES,
 } from '#contract/limits.ts'
 import { type MediaType, mediaType, TELLING_BYTES } from '#server/gateways/feeds/media-type.ts'
@@ -73,12 +74,20 @@ function faultOf(folder: string, file: string, { stats, isInside }: Found): stri
   if (stats.size === 0) return 'it is empty'
   const extension = extname(file)
   if (extension === '.m3u8') return playlistFault(folder, file)
+  if (extension === '.vtt') return textFault(folder, file, stats)
   const kinds = KINDS[extension]
   const most = kinds?.includes('image') ? PICTURE_MOST_BYTES : PACK_FILE_MOST_BYTES
   if (stats.size > most) return `it has more than ${most} bytes`
   const kind = mediaType(firstBytes(join(folder, file)))?.kind
   if (kinds && !(kind && kinds.includes(kind))) return `its bytes are no ${extension.slice(1)}`
   return undefined
+}
+
+/** A text for a recording (WebVTT, 4.1): UTF-8 that begins with its name. */
+function textFault(folder: string, file: string, { size }: Stats): string | undefined {
+  if (size > PACK_TEXT_MOST_BYTES) return `it has more than ${PACK_TEXT_MOST_BYTES} bytes`
+  const text = readFileSync(join(folder, file), 'utf8')
+  return /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text) ? undefined : 'its bytes are no vtt'
 }
 
 /** Walks what a playlist leads to before anything of it is read whole. */

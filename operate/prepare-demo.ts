@@ -27,7 +27,7 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
       await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
     }
     await indexWhenMissing(database)
-    await insertDemoAccounts(program)
+    await insertDemoAccounts(program, { cards: 'later' })
   } finally {
     await program.database.destroy()
   }

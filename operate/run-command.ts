@@ -1,10 +1,11 @@
 import { ConfigError } from '#server/config.ts'
 import { BibleError } from './bible-text.ts'
+import { ActionError } from './billing-actions.ts'
 import { MediaError } from './prepare/media-error.ts'
 import { ManifestError } from './read-manifest.ts'
 
 /** Faults whose own words say what was not done; `ManifestError` and `MediaError` have a line for each. */
-const TOLD = [ConfigError, ManifestError, MediaError, BibleError]
+const TOLD = [ConfigError, ManifestError, MediaError, BibleError, ActionError]
 
 /**
  * Runs an operator's command. Whatever ends it early is told in one line, without the insides of the program, and the

@@ -80,12 +80,13 @@ function hash(bytes: Uint8Array): string {
 function kindOf(file: string): MediaRow['kind'] {
   const type = MIME_TYPES[extname(file)] ?? ''
   if (extname(file) === '.m3u8') return 'hls'
+  if (type.startsWith('text/')) return 'text'
   if (type.startsWith('image/')) return 'image'
   return type.startsWith('video/') ? 'video' : 'audio'
 }
 
 async function secondsOf(path: string, kind: MediaRow['kind']): Promise<number> {
-  if (kind === 'image') return 0
+  if (kind === 'image' || kind === 'text') return 0
   if (kind === 'hls') return playlistSeconds(path)
   const { parseFile } = await import('music-metadata')
   const { format } = await parseFile(path, { duration: true, skipCovers: true })

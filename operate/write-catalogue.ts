@@ -13,7 +13,8 @@ import { replacePictures } from '#server/database/pictures.ts'
 import { insertLiveTrackOnce, replaceChannels } from '#server/database/radio.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { holdOffSweeps, updateCatalogueStamp } from '#server/database/stamps.ts'
-import { artistRow, artwork, contentRow, feedRows, type Media, seriesRow } from './catalogue-rows.ts'
+import { replaceTextTracks } from '#server/database/text-tracks.ts'
+import { artistRow, artwork, contentRow, feedRows, type Media, seriesRow, textTrackRows } from './catalogue-rows.ts'
 import { dailyRows } from './daily-rows.ts'
 import { indexReferences } from './index-references.ts'
 import type { Manifest } from './manifest.ts'
@@ -95,6 +96,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
     await replaceRow(transaction, 'series', seriesRow(one, position, media, artistId))
     for (const [place, item] of one.items.entries()) {
       await replaceRow(transaction, 'content', contentRow(item, media, { series: one, position: place, artistId }))
+      await replaceTextTracks(transaction, item.id, textTrackRows(item, media))
     }
   }
   const channels = radio.map((file) => channelRow(file, { pack: pack.name, media, seriesId }))

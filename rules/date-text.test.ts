@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayOfYearText, dayText, publishedText } from './date-text.ts'
+import { dayOfYearText, dayText, publishedText, shortDateText } from './date-text.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -21,6 +21,13 @@ describe('publishedText in November 2026', () => {
   test('the start of time is a date too', () => {
     expect(publishedText(0, NOW)).toBe('Jan 1, 1970')
   })
+})
+
+test.each([
+  ['2026-11-28T00:00:00Z', 'Nov 28, 2026'],
+  ['2027-01-01T23:59:59.999Z', 'Jan 1, 2027'],
+])('shortDateText: %s reads %j, in this year too', (time, wanted) => {
+  expect(shortDateText(Date.parse(time))).toBe(wanted)
 })
 
 describe('dayText', () => {

@@ -12,6 +12,11 @@ export function publishedText(publishedAt: number | null, now: number): string {
   return (year(publishedAt) === year(now) ? THIS_YEAR : OTHER_YEAR).format(publishedAt)
 }
 
+/** A day that is agreed on or paid for, always with its year: `Nov 28, 2026`. Milliseconds in, UTC. */
+export function shortDateText(time: number): string {
+  return OTHER_YEAR.format(time)
+}
+
 /** The day as discover greets with it: `Saturday, November 21`. Milliseconds in, UTC. */
 export function dayText(now: number): string {
   return DAY.format(now)

@@ -25,7 +25,8 @@ function isLocalPart(text: string): boolean {
   return QUOTED.test(text) || text.split('.').every((atom) => ATOM.test(atom))
 }
 
-function isDomain(text: string): boolean {
+/** Whether a text is the name of a host: two labels or more, the last of letters. */
+export function isDomain(text: string): boolean {
   const [, ...numbers] = IPV4.exec(text) ?? []
   if (numbers.length > 0) return numbers.every((number) => Number(number) <= 255)
   const labels = text.split('.')

@@ -5,6 +5,7 @@ import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { ANSWERS } from './api/answers.ts'
 import type { Program } from './api/context.ts'
+import type { SeedCards } from './api/demo-subscriptions.ts'
 import { createDispatch } from './api/dispatch.ts'
 import { type LocalParts, localAnswers } from './api/local/local-answers.ts'
 import { createRecall } from './api/recall.ts'
@@ -15,6 +16,8 @@ import { addApiRoutes } from './http/api-routes.ts'
 import { addAssetRoutes } from './http/asset-routes.ts'
 import { acceptBodies } from './http/bodies.ts'
 import { addBrandRoutes } from './http/brand-routes.ts'
+import { addCalendarRoutes } from './http/calendar-routes.ts'
+import { addCarrierRoutes } from './http/carrier-routes.ts'
 import { createHealthCheck } from './http/check-health.ts'
 import { addCrawlerRoutes } from './http/crawler-routes.ts'
 import { dayStamp } from './http/day-stamp.ts'
@@ -27,15 +30,18 @@ import { addOembedRoutes } from './http/oembed-routes.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
 import { addPageRoutes } from './http/page-routes.ts'
+import { addProviderRoutes } from './http/provider-routes.ts'
 import { createPublicCache } from './http/public-cache.ts'
 import { addRadioRoutes } from './http/radio-routes.ts'
 import { addErrorHandler, sendRefusal } from './http/refused.ts'
 import { loggerOptions, logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/server-limits.ts'
 import { addShareImageRoutes } from './http/share-image-routes.ts'
+import { addSocialRoutes } from './http/social-routes.ts'
 import { createStandings } from './http/standings.ts'
 import type { WebBundle } from './http/web-bundle.ts'
 import { watchCatalogue } from './work/catalogue-watch.ts'
+import { watchInvariants } from './work/watch-invariants.ts'
 
 /** Scheduled items appear by themselves within this. */
 const RECALL_MILLISECONDS = 10_000
@@ -53,6 +59,8 @@ export type AppParts = {
   runDue?: () => Promise<void>
   /** Only in `local`: sets the peers that are simulated back to their first start. */
   resetSimulators?: () => void
+  /** Only in `local`: tells the simulated processor of what the demo accounts have. */
+  seedCards?: SeedCards | undefined
   isDevelopment?: boolean
   /** Tests: a reply that differs from its schema is a defect. */
   checksReplies?: boolean
@@ -65,7 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app)
   const refuseOthers = refuseOtherMethods(app)
   addErrorHandler(app)
-  addSafetyHeaders(app, { isHttps: config.isHttps, isDevelopment })
+  addSafetyHeaders(app, { isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
   logRequests(app)
   acceptBodies(app)
   await app.register(cookie)
@@ -75,6 +83,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     app.log.error({ err: error }, 'catalogue watch failed'),
   )
   app.addHook('onClose', async () => watch.stop())
+  const money = watchInvariants(program, {
+    broken: (what) => app.log.error({ what }, 'something does not hold that must hold of money and access'),
+    failed: (error) => app.log.error({ err: error }, 'looking after money failed'),
+  })
+  app.addHook('onClose', money.stop)
   const stampNow = () => dayStamp(watch.stamp(), program.clock.now())
   const cache = createPublicCache(program.clock, stampNow)
   const answers = parts.movableClock ? [...ANSWERS, ...localAnswers(localParts(parts.movableClock, parts))] : ANSWERS
@@ -88,17 +101,28 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     standings: createStandings(program.database, program.clock),
     isHttps: config.isHttps,
     recall: createRecall({ clock: program.clock, milliseconds: RECALL_MILLISECONDS, stampNow }),
-    checkHealth: createHealthCheck({ ...program, storage, version, build: bundle.build, report }),
+    checkHealth: createHealthCheck({
+      ...program,
+      storage,
+      isMoneyWell: money.isWell,
+      version,
+      build: bundle.build,
+      report,
+    }),
   }
   if (parts.movableClock) addOutboxPage(app, program)
   addApiRoutes(app, { calls, dispatch, doorway, cache })
+  addCarrierRoutes(app, program)
+  await addSocialRoutes(app, doorway)
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
+  addCalendarRoutes(app, program)
   addCrawlerRoutes(app, program, cache)
   addFeedRoutes(app, program, cache)
   addShareImageRoutes(app, program, storage)
   addOembedRoutes(app, program, cache)
   addRadioRoutes(app, doorway)
+  await addProviderRoutes(app, program)
   addMediaRoutes(app, { access: createMediaAccess(program, watch.stamp), storage, handover: config.mediaHandover })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
   addPageRoutes(app, { doorway, dispatch, cache, bundle })
@@ -107,8 +131,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function localParts(clock: MovableClock, { runDue, resetSimulators }: AppParts): LocalParts {
-  return { clock, runDue: runDue ?? (async () => undefined), resetSimulators: resetSimulators ?? (() => undefined) }
+function localParts(clock: MovableClock, { runDue, resetSimulators, seedCards }: AppParts): LocalParts {
+  return {
+    clock,
+    seedCards,
+    runDue: runDue ?? (async () => undefined),
+    resetSimulators: resetSimulators ?? (() => undefined),
+  }
 }
 
 function tooMany(_request: unknown, { ttl }: { ttl: number }): CallError {

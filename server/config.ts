@@ -1,10 +1,16 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ADS } from '#brand/ads.ts'
 import { brand } from '#brand/brand.ts'
 import { isEmail } from '#rules/email.ts'
+import { type CarrierConfig, readCarrier } from './config-carrier.ts'
+import { type IdentityConfig, readIdentity } from './config-identity.ts'
+import { readSms, type SmsConfig } from './config-sms.ts'
+import { readStores } from './config-stores.ts'
 import type { StoragePlace } from './gateways/storage/open-storage.ts'
 import { readS3Address, S3_FORM } from './gateways/storage/s3-address.ts'
+import type { StoreSettings } from './gateways/stores/store-settings.ts'
 
 export const APP_ENVS = ['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'] as const
 export type AppEnv = (typeof APP_ENVS)[number]
@@ -25,19 +31,31 @@ export type Config = {
   isHttps: boolean
   /** Undefined only in `local`: one is then made and kept in the data folder. */
   sessionSecret: string | undefined
+  /** The secret before this one: what it signed is still good, and nothing new is signed with it. */
+  sessionSecretPrevious: string | undefined
   /** Path under which a front server serves the storage folder internally (X-Accel-Redirect). */
   mediaHandover: string | undefined
   /** The ffmpeg that prepares sound and film; undefined means the one on the PATH, if any. */
   ffmpegPath: string | undefined
   /** The server that takes our letters; undefined means that none go out. */
   smtpUrl: string | undefined
+  /** How texts reach phones; undefined where they do not. */
+  sms: SmsConfig | undefined
   /** Whom our letters are from. */
   mailFrom: string
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Where ad tags without a host lead; null means nowhere. */
+  adTagBase: string | null
   /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
   simulatorsUrl: string | undefined
+  /** Whose customers are known by a token of their first screen. */
+  carrier: CarrierConfig | undefined
+  /** Services whose accounts open ours. */
+  identity: IdentityConfig
+  /** How the stores that sell are reached. */
+  stores: StoreSettings
 }
 
 /** A variable with a value the program cannot run with. The message is the one line the operator reads. */
@@ -57,7 +75,9 @@ export function readConfig(environment: Environment): Config {
   const host = readHost(environment)
   const port = readPort(environment)
   const dataDir = resolve(PROJECT, environment.DATA_DIR || '.data')
-  const publicUrl = readPublicUrl(environment)
+  const givenUrl = readPublicUrl(environment)
+  const publicUrl = givenUrl ?? `http://${hostInAddress(host)}:${port}`
+  const simulatorsUrl = readSimulators(environment, { appEnv, host, port })
   readAddress(environment, 'REDIS_URL', ['redis:', 'rediss:'])
   return {
     appEnv,
@@ -67,16 +87,22 @@ export function readConfig(environment: Environment): Config {
     databaseAddress:
       readAddress(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, 'selah.db'),
     storage: readStorage(environment, dataDir),
-    publicUrl: publicUrl ?? `http://${hostInAddress(host)}:${port}`,
-    isHttps: publicUrl?.startsWith('https:') ?? false,
+    publicUrl,
+    isHttps: publicUrl.startsWith('https:'),
     sessionSecret: readSecret(environment, appEnv),
+    sessionSecretPrevious: readPreviousSecret(environment),
     mediaHandover: readHandover(environment),
     ffmpegPath: environment.FFMPEG_PATH || undefined,
     trustedProxies: readProxies(environment),
     smtpUrl: readAddress(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
+    sms: readSms(environment, { appEnv }),
     mailFrom: readMailFrom(environment),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
-    simulatorsUrl: readSimulators(environment, { appEnv, host, port }),
+    adTagBase: readAddress(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
+    simulatorsUrl,
+    carrier: readCarrier(environment, { appEnv, simulatorsUrl }),
+    identity: readIdentity(environment, { appEnv, simulatorsUrl }),
+    stores: readStores(environment, { simulatorsUrl, publicUrl }),
   }
 }
 
@@ -156,6 +182,17 @@ function readSecret(from: Environment, appEnv: AppEnv): string | undefined {
     throw new ConfigError(`SESSION_SECRET must have at least ${SHORTEST_SECRET} characters`)
   }
   return secret || undefined
+}
+
+/** Only while the secret is changed: sessions and links outlive that. */
+function readPreviousSecret(from: Environment): string | undefined {
+  const previous = from.SESSION_SECRET_PREVIOUS
+  if (!previous) return undefined
+  if (!from.SESSION_SECRET) throw new ConfigError('SESSION_SECRET is missing, and SESSION_SECRET_PREVIOUS is set')
+  if (previous.length < SHORTEST_SECRET) {
+    throw new ConfigError(`SESSION_SECRET_PREVIOUS must have at least ${SHORTEST_SECRET} characters`)
+  }
+  return previous
 }
 
 /** Beside the program, one port further, unless others run elsewhere. */

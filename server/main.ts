@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
+import { insertDemoSubscriptions } from './api/local/demo-accounts.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { createMovableClock, type MovableClock } from './gateways/clock.ts'
@@ -12,14 +13,19 @@ import { listeningUrl } from './listening-url.ts'
 import { openOutbound } from './open-outbound.ts'
 import { openPost } from './open-post.ts'
 import { openProgram } from './open-program.ts'
+import { openSeeding } from './seed-cards.ts'
+import { startBilling } from './work/billing.ts'
 import { startCountingEvents } from './work/count-events.ts'
 import { every } from './work/every.ts'
 import { startPictureWork } from './work/make-pictures.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
+import { runDueBilling } from './work/run-due.ts'
 import { sendDueMessages } from './work/send-messages.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MESSAGES_MILLISECONDS = 1000
+/** Peers that are simulated do late things by themselves, as real ones do. */
+const PEERS_MILLISECONDS = 1000
 const STOP_MILLISECONDS = 10_000
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -33,17 +39,19 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const { program, storage } = await openProgram(config, movableClock)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
   const post = openPost(config, program)
+  const runPeers = async () => (await simulators?.runDue()) ?? false
   const runDue = async () => {
-    await simulators?.runDue()
+    await runDueBilling(program, runPeers)
     await sendDueMessages(post)
   }
+  const seedCards = movableClock && config.simulatorsUrl ? openSeeding(config.simulatorsUrl) : undefined
   const app = await buildApp({
     config,
     program,
     storage,
     version,
     isDevelopment,
-    ...(movableClock && { movableClock, runDue, ...(simulators && { resetSimulators: simulators.reset }) }),
+    ...(movableClock && { movableClock, runDue, seedCards, ...(simulators && { resetSimulators: simulators.reset }) }),
     openBundle: (app) => (isDevelopment ? openDevBundle(app, PROJECT) : openWebBundle(`${PROJECT}dist`)),
   })
   const feeds = startFeedRefresh(
@@ -62,6 +70,8 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     },
     (error) => app.log.error({ err: error }, 'sending messages failed'),
   )
+  const billing = startBilling(program, (error) => app.log.error({ err: error }, 'charging what is due failed'))
+  const peers = every(PEERS_MILLISECONDS, runPeers, (error) => app.log.error({ err: error }, 'a simulator failed'))
   const pictures = startPictureWork(
     { ...program, storage },
     {
@@ -71,6 +81,8 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   )
   const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'counting events failed'))
   app.addHook('onClose', async () => {
+    await peers.stop()
+    await billing.stop()
     await messages.stop()
     await events.stop()
     await pictures.stop()
@@ -78,6 +90,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await simulators?.stop()
     await program.database.destroy()
   })
+  if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
   await app.listen({ host: config.host, port: config.port })
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   process.stdout.write(`Selah is ready at ${config.publicUrl}\n`)

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { ADS } from '#brand/ads.ts'
 import type { Program } from './api/context.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type Database, isPostgres, openDatabase, pingDatabase } from './database/database.ts'
@@ -9,6 +10,9 @@ import { readOrMakeSecret } from './gateways/secrets.ts'
 import { createSigner } from './gateways/signature.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { openStorage } from './gateways/storage/open-storage.ts'
+import { openStores } from './gateways/stores/open-stores.ts'
+import { openIdentityPeers } from './open-identity-peers.ts'
+import { adServers } from './present/ad-servers.ts'
 
 /** Opens what lies outside: the migrated database, the storage, the secret. Server and operator commands share it. */
 export async function openProgram(
@@ -42,10 +46,14 @@ export async function openProgramForReading(config: Config): Promise<{ program: 
 type Parts = { config: Config; clock: Clock; database: Database; secret: string }
 
 function putTogether({ config, clock, database, secret }: Parts): { program: Program; storage: CachedStorage } {
-  const signer = createSigner(secret)
+  const signer = createSigner(secret, config.sessionSecretPrevious)
   const isLocal = config.appEnv === 'local'
-  const reaches = { email: isLocal || config.smtpUrl !== undefined, sms: isLocal }
-  const program: Program = { database, clock, ids: randomIds, signer, siteUrl: config.publicUrl, reaches }
+  const reaches = { email: isLocal || config.smtpUrl !== undefined, sms: isLocal || config.sms !== undefined }
+  const peers = openIdentityPeers(config, clock)
+  const siteUrl = config.publicUrl
+  const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
+  const ads = adServers({ tagBase: config.adTagBase, origins: ADS.origins })
+  const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, ads, peers, stores }
   return { program, storage: openStorage(config.storage, randomIds) }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,9 +20,13 @@ type Options = {
 
 let made = 0
 
+/** What a test wrote need not outlive a power cut: in memory, where there is a folder for that. */
+const MEMORY = '/dev/shm'
+const ROOM = existsSync(MEMORY) ? MEMORY : tmpdir()
+
 /** Makes a fresh database. `address` is undefined for the embedded one, which lies in `dataDir`. */
 export async function makeTestDatabase(kind: DatabaseKind, { template, name }: Options = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'selah-test-'))
+  const dataDir = mkdtempSync(join(ROOM, 'selah-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') return { address: undefined, dataDir, drop: async () => removeFolder() }
 
@@ -31,6 +35,7 @@ export async function makeTestDatabase(kind: DatabaseKind, { template, name }: O
   made += 1
   const own = name ?? `selah_test_${process.pid}_${Date.now().toString(36)}_${made}`
   await askPostgres(postgresAt(server), `create database ${own}${template ? ` template ${template}` : ''}`)
+  await askPostgres(postgresAt(server), `alter database ${own} set synchronous_commit = off`)
   return {
     address: postgresAt(server, own),
     dataDir,

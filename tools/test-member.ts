@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 /** A browser with its cookie and its session, as far as accounts can tell. */
 export type TestBrowser = {
-  send: (method: string, path: string, body?: object) => Promise<Response>
+  send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
   /** Sends to a call that answers with a session, and keeps it. */
   enter: (path: string, body: object, method?: string) => Promise<Session>
   user: () => Session['user']
@@ -16,7 +16,7 @@ export type TestBrowser = {
 export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'): Promise<TestBrowser> {
   let cookie = ''
   let session: Session | undefined
-  const send = async (method: string, path: string, body?: object) => {
+  const send = async (method: string, path: string, body?: object, more: Record<string, string> = {}) => {
     const response = await ask(path, {
       method,
       headers: {
@@ -24,6 +24,7 @@ export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'
         ...(cookie && { cookie }),
         ...(session && { authorization: `Bearer ${session.tokens[0].token}` }),
         ...(body && { 'content-type': 'application/json' }),
+        ...more,
       },
       ...(body && { body: JSON.stringify(body) }),
     })

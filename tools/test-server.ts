@@ -9,6 +9,8 @@ import { randomIds } from '#server/gateways/ids.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
 import { listeningUrl } from '#server/listening-url.ts'
 import { openProgram } from '#server/open-program.ts'
+import { openSeeding } from '#server/seed-cards.ts'
+import { runDueBilling } from '#server/work/run-due.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import type { DatabaseKind } from './test-databases.ts'
 import { type Contents, makeFilledDatabase, TEST_STORAGE } from './test-templates.ts'
@@ -23,6 +25,8 @@ export type TestServer = {
   config: Config
   clock: MovableClock
   simulators: Simulators | undefined
+  /** Does at once everything of money that the clock has made due. */
+  runDue: () => Promise<void>
   /** A request to the running server. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
   stop: () => Promise<void>
@@ -58,6 +62,8 @@ export async function startTestServer(
     ...environment,
   })
   const { program, storage } = await openProgram(config, clock)
+  const runDue = () => runDueBilling(program, async () => (await simulators?.runDue()) ?? false)
+  const seedCards = simulators && openSeeding(simulators.url)
   const app = await buildApp({
     config,
     program,
@@ -65,9 +71,14 @@ export async function startTestServer(
     version: 'test',
     openBundle: () => openWebBundle(join(ROOT, 'dist')),
     checksReplies: true,
-    ...(isLocal && { movableClock: clock, ...(simulators && { resetSimulators: simulators.reset }) }),
+    ...(isLocal && {
+      movableClock: clock,
+      runDue,
+      seedCards,
+      ...(simulators && { resetSimulators: simulators.reset }),
+    }),
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: config.port })
   const url = listeningUrl(app)
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: url })
   return {
@@ -77,6 +88,7 @@ export async function startTestServer(
     config,
     clock,
     simulators,
+    runDue,
     ask: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
     async stop() {
       await app.close()

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importPack } from '#operate/import-pack.ts'
@@ -66,7 +66,7 @@ async function makeTemplate(kind: DatabaseKind, contents: Contents, { room, name
   if (contents.endsWith('bible')) await importTranslation(readKjv(), parts)
   // Nobody may be connected to a database that is copied, and what is written lies in one file then.
   await program.database.destroy()
-  if (kind === 'embedded') renameSync(join(database.dataDir, DATABASE_FILE), join(room, `${name}.db`))
+  if (kind === 'embedded') copyFileSync(join(database.dataDir, DATABASE_FILE), join(room, `${name}.db`))
   rmSync(database.dataDir, { recursive: true, force: true })
 }
 

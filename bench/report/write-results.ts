@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MeasuredBrowser } from '../browser/measure-browser.ts'
+import type { Identity } from '../identity/measure-identity.ts'
 import type { Options } from '../options.ts'
 import type { Scale } from '../scale/measure-scale.ts'
 import type { Measured } from '../targets/measure-targets.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
+import { IDENTITY_HEADING, identitySection } from './identity-table.ts'
 import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
 import { type Singles, singleTable } from './single-table.ts'
@@ -18,6 +20,7 @@ export type Results = {
   measured: readonly Measured[]
   singles: Singles
   browser: MeasuredBrowser
+  identity: Identity
   scale: Scale
 }
 
@@ -34,7 +37,7 @@ here: purchases (P8), input delay, seeking and the next track (P12, P14), video 
 
 /** The report as Markdown. */
 export function resultsText(results: Results): string {
-  const { options, date, seconds, machine, loads, measured, singles, browser, scale } = results
+  const { options, date, seconds, machine, loads, measured, singles, browser, identity, scale } = results
   const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`
   const facts = [
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${rounds}, ${Math.round(seconds)} s in all`,
@@ -55,6 +58,7 @@ export function resultsText(results: Results): string {
     '## Browser, slow 4G and CPU 4 × slower, 360 × 740',
     browserTable(browser.pages, 'slow'),
     `Goals: ${browserGoals()}. Caches empty, every visit a new visitor; KB are 1000 bytes.`,
+    identitySection(identity, date),
     scaleSection(scale, date),
     MEASURES_HEADING,
     measuresTable(measured),
@@ -67,6 +71,17 @@ export function resultsText(results: Results): string {
 /** Writes `bench/results.md` and gives its path. */
 export function writeResults(results: Results): string {
   writeFileSync(FILE, resultsText(results))
+  return FILE
+}
+
+/** The same for what signing in costs, whose section stands before that of scale. */
+export function writeIdentity(identity: Identity, date: Date): string {
+  const text = readFileSync(FILE, 'utf8')
+  const scale = text.indexOf(SCALE_HEADING)
+  const end = scale < 0 ? text.indexOf(MEASURES_HEADING) : scale
+  const known = text.indexOf(IDENTITY_HEADING)
+  const start = known < 0 ? end : known
+  writeFileSync(FILE, `${text.slice(0, start)}${identitySection(identity, date)}\n\n${text.slice(end)}`)
   return FILE
 }
 

@@ -12,10 +12,13 @@ export function callUncached(program: Program): Caller {
     familyId: null,
     refreshCookie: NO_COOKIE,
     refreshHeader: undefined,
+    idempotencyKey: undefined,
     timeZone: undefined,
     network: '',
     deviceName: '',
     forgetSession: () => undefined,
+    warn: () => undefined,
+    pendingIdentity: NO_COOKIE,
     recall: (_key, find) => find(),
     checkHealth: () => Promise.reject(new Error('the health of a bench is not asked for')),
   }

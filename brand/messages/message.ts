@@ -20,10 +20,12 @@ type Parts = {
   button?: { text: string; href: string }
   /** Why it was sent, and what to do if it was not asked for. */
   footer: string
+  /** What a phone is told, where the subject does not say it all. */
+  sms?: string
 }
 
 /** Writes a message as plain text and as HTML that stays readable where a mail program turns colours dark. */
-export function writeMessage({ subject, heading, paragraphs, code, button, footer }: Parts): Message {
+export function writeMessage({ subject, heading, paragraphs, code, button, footer, sms }: Parts): Message {
   const before = [
     heading,
     ...paragraphs,
@@ -34,10 +36,14 @@ export function writeMessage({ subject, heading, paragraphs, code, button, foote
     subject,
     text: [...before, '—', footer, `${brand.name} · ${brand.tagline}`].join('\n\n'),
     html: html({ subject, heading, paragraphs, footer, ...(code && { code }), ...(button && { button }) }),
-    sms: code ? `${code} is your ${brand.name} code. It is good for 10 minutes. We never ask for it.` : subject,
+    sms: sms ?? smsOf(subject, code),
     links: button ? [button] : [],
     code: code ?? null,
   }
+}
+
+function smsOf(subject: string, code: string | undefined): string {
+  return code ? `${code} is your ${brand.name} code. It is good for 10 minutes. We never ask for it.` : subject
 }
 
 const INK = '#1f2024'

@@ -127,6 +127,7 @@ const checkItem = (item, owner) => {
   expect(isTime(item.published_at) && isTime(item.created_at), `${owner}: times`)
   expect(VISIBILITIES.includes(item.visibility), `${owner}: visibility`)
   for (const path of [item.audio, item.video, item.image, item.thumbnail, item.wide_image]) use(path, owner)
+  for (const track of item.text_tracks ?? []) use(track.file, owner)
   const starts = item.chapters.map((chapter) => chapter.start_time)
   expect(
     starts.every((start, index) => index === 0 || start > starts[index - 1]),
@@ -193,8 +194,8 @@ for (const image of catalogue?.daily_backgrounds ?? []) use(image, 'catalogue.js
 const media = listFiles('media')
 const art = listFiles('art').filter((path) => !path.startsWith('art/sizes/')) // made from the others
 for (const path of [...media, ...art])
-  expect(referenced.has(path) || path.startsWith('media/ads/'), `${path} is not referenced`)
-for (const path of media.filter((file) => !file.startsWith('media/video/morning-mercies/')))
+  expect(referenced.has(path), `${path} is not referenced`)
+for (const path of media.filter((file) => /\.(?:m4a|mp4)$/.test(file) && !file.startsWith('media/video/morning-mercies/')))
   expect(startsFast(path), `${path}: its index comes after the media`)
 const bytesOf = (paths) => paths.reduce((sum, path) => sum + statSync(join(root, path)).size, 0)
 for (const path of art) expect(statSync(join(root, path)).size <= LIMITS.artBytes, `${path} is too large`)

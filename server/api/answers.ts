@@ -1,17 +1,34 @@
 import { answerAuthenticate, answerAuthenticateLegacy } from './account/authenticate.ts'
+import {
+  answerAuthenticateApple,
+  answerAuthenticateFacebook,
+  answerAuthenticateFirebase,
+  answerAuthenticateGoogle,
+} from './account/authenticate-social.ts'
 import { answerDeleteUser } from './account/delete-user.ts'
 import { answerListDevices, answerSignOutDevice } from './account/devices.ts'
 import { answerExportUser } from './account/export-user.ts'
 import { answerGetEmailStatus } from './account/get-email-status.ts'
+import { answerLinkIdentity, answerListIdentities, answerUnlinkIdentity } from './account/linked-identities.ts'
 import { answerLogin } from './account/login.ts'
 import { answerLogout } from './account/logout.ts'
+import {
+  answerAddPasskey,
+  answerListPasskeys,
+  answerRemovePasskey,
+  answerStartPasskey,
+} from './account/own-passkeys.ts'
 import { answerRegister } from './account/register.ts'
 import { answerResetPassword, answerSendPasswordReset } from './account/reset-password.ts'
 import { answerSendLoginCode } from './account/send-login-code.ts'
 import { answerSetIntents } from './account/set-intents.ts'
 import { answerSetPassword } from './account/set-password.ts'
+import { answerSignInByPasskey, answerStartPasskeySignIn } from './account/sign-in-by-passkey.ts'
 import { answerUpdateUser, answerUpdateUserEarlier } from './account/update-user.ts'
+import { answerValidateFirstScreen } from './account/validate-first-screen.ts'
 import { answerVerifyEmail } from './account/verify-email.ts'
+import { answerListEventDays } from './analytics/list-event-days.ts'
+import { answerSendEvents } from './analytics/send-events.ts'
 import type { Answer } from './answer.ts'
 import { answerFollowArtist, answerUnfollowArtist } from './artists/follow-artist.ts'
 import { answerGetArtist } from './artists/get-artist.ts'
@@ -19,6 +36,19 @@ import { answerGetArtistPage } from './artists/get-artist-page.ts'
 import { answerListArtistContent } from './artists/list-artist-content.ts'
 import { answerGetBible } from './bible/get-bible.ts'
 import { answerGetBiblePassage } from './bible/get-bible-passage.ts'
+import { answerCancelSubscription, answerResumeSubscription } from './billing/cancel-subscription.ts'
+import { answerCreatePurchase } from './billing/create-purchase.ts'
+import { answerGetFamily, answerInviteToFamily, answerJoinFamily, answerLeaveFamily } from './billing/family.ts'
+import { answerGetGift } from './billing/get-gift.ts'
+import { answerConfirmPurchase, answerGetPurchase } from './billing/get-purchase.ts'
+import { answerGetProduct, answerListActiveProducts, answerListProducts } from './billing/list-products.ts'
+import {
+  answerGetSubscriptionDetails,
+  answerListCharges,
+  answerListSubscriptions,
+} from './billing/list-subscriptions.ts'
+import { answerRefundSubscription } from './billing/refund-subscription.ts'
+import { answerUpgradeSubscription } from './billing/upgrade-subscription.ts'
 import { answerGetContent } from './catalogue/get-content.ts'
 import { answerGetSeries } from './catalogue/get-series.ts'
 import { answerAddDailyReaction } from './daily/add-daily-reaction.ts'
@@ -26,18 +56,41 @@ import { answerCountDailyShare } from './daily/count-daily-share.ts'
 import { answerGetDailyItem } from './daily/get-daily-item.ts'
 import { answerGetOwnDailyItem, answerGetOwnDailyItemLegacy } from './daily/get-own-daily-item.ts'
 import { answerGetTab } from './discover/get-tab.ts'
+import { answerListGivingPlaces } from './giving/list-giving-places.ts'
 import { answerGetHealth } from './health/get-health.ts'
+import { answerListFollowed } from './library/list-followed.ts'
+import { answerListSaved } from './library/list-saved.ts'
+import { answerClearProgress, answerDeleteProgress } from './progress/forget-progress.ts'
+import { answerListProgress } from './progress/list-progress.ts'
+import { answerPutProgress } from './progress/put-progress.ts'
 import { answerGetRadio } from './radio/get-radio.ts'
 import { answerAddReaction, answerRemoveReaction } from './reactions/reactions.ts'
+import { answerRedeemGift } from './redeem-gift.ts'
 import { answerSearch } from './search/search.ts'
 import { answerInviteToCommunity, answerShareByEmail } from './sharing/share-by-email.ts'
 import { answerGetEntityShare, answerGetShareLink } from './sharing/share-links.ts'
+import { answerListSubmissions } from './submissions/list-submissions.ts'
+import { answerSendSubmission } from './submissions/send-submission.ts'
 
 /** Every call the server answers. What is not here does not exist. */
 export const ANSWERS: readonly Answer[] = [
   answerAuthenticate,
   answerAuthenticateLegacy,
   answerLogout,
+  answerValidateFirstScreen,
+  answerAuthenticateGoogle,
+  answerAuthenticateApple,
+  answerAuthenticateFacebook,
+  answerAuthenticateFirebase,
+  answerListIdentities,
+  answerLinkIdentity,
+  answerUnlinkIdentity,
+  answerStartPasskeySignIn,
+  answerSignInByPasskey,
+  answerListPasskeys,
+  answerStartPasskey,
+  answerAddPasskey,
+  answerRemovePasskey,
   answerSendLoginCode,
   answerLogin,
   answerRegister,
@@ -57,10 +110,19 @@ export const ANSWERS: readonly Answer[] = [
   answerRemoveReaction,
   answerFollowArtist,
   answerUnfollowArtist,
+  answerListSaved,
+  answerListFollowed,
+  answerListProgress,
+  answerPutProgress,
+  answerDeleteProgress,
+  answerClearProgress,
   answerGetEntityShare,
   answerGetShareLink,
   answerShareByEmail,
   answerInviteToCommunity,
+  answerSendSubmission,
+  answerListGivingPlaces,
+  answerListSubmissions,
   answerGetTab,
   answerGetContent,
   answerGetSeries,
@@ -76,5 +138,26 @@ export const ANSWERS: readonly Answer[] = [
   answerGetOwnDailyItemLegacy,
   answerAddDailyReaction,
   answerCountDailyShare,
+  answerSendEvents,
+  answerListEventDays,
+  answerListActiveProducts,
+  answerListProducts,
+  answerGetProduct,
+  answerGetSubscriptionDetails,
+  answerListSubscriptions,
+  answerListCharges,
+  answerCreatePurchase,
+  answerGetPurchase,
+  answerConfirmPurchase,
+  answerCancelSubscription,
+  answerResumeSubscription,
+  answerRefundSubscription,
+  answerUpgradeSubscription,
+  answerRedeemGift,
+  answerGetGift,
+  answerGetFamily,
+  answerInviteToFamily,
+  answerJoinFamily,
+  answerLeaveFamily,
   answerGetHealth,
 ]

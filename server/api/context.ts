@@ -2,8 +2,11 @@ import type { Health } from '#contract/health.ts'
 import type { Visitor } from '#contract/visitor.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
+import type { IdentityPeers } from '#server/gateways/identity-peers.ts'
 import type { Ids } from '#server/gateways/ids.ts'
 import type { Signer } from '#server/gateways/signature.ts'
+import type { Stores } from '#server/gateways/stores/store.ts'
+import type { AdServers } from '#server/present/ad-servers.ts'
 import type { Presenting } from '#server/present/media-addresses.ts'
 import type { Recall } from './recall.ts'
 
@@ -17,10 +20,16 @@ export type Program = {
   siteUrl: string
   /** The ways in which messages reach people here; in `local` they only seem to. */
   reaches: { email: boolean; sms: boolean }
+  /** From where advertisements may come. */
+  ads: AdServers
+  /** Others who can tell who a visitor is. */
+  peers: IdentityPeers
+  /** Who takes money for us here. */
+  stores: Stores
 }
 
-/** The refresh cookie of the request, and the way to renew it in the answer. */
-export type RefreshCookie = {
+/** A cookie of the request, and the way to renew it in the answer. */
+export type KeptCookie = {
   given: string | undefined
   keep: (token: string, endsAt: number) => void
   clear: () => void
@@ -31,11 +40,15 @@ export type Context = Program & {
   checkHealth: () => Promise<Health>
   recall: Recall
   visitor: Visitor
-  refreshCookie: RefreshCookie
+  refreshCookie: KeptCookie
+  /** Who somebody proved to be elsewhere, who has yet to log in to the account that it shall open. */
+  pendingIdentity: KeptCookie
   /** A refresh token from the deprecated header. */
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
   familyId: string | null
+  /** What makes a request that moves money the same when it comes twice. */
+  idempotencyKey: string | undefined
   /** The time zone the request says it comes from; whether there is such a zone is not known. */
   timeZone: string | undefined
   /** The network address the request came from, a version 6 one cut to its network; empty within the program. */
@@ -44,11 +57,13 @@ export type Context = Program & {
   deviceName: string
   /** Tells the process that a session family changed, so that it does not trust what it knew. */
   forgetSession: (familyId: string) => void
+  /** Writes a line of the log about what went wrong outside, without anybody's secrets. */
+  warn: (what: string, why: string) => void
 }
 
-export function presentingFor({ visitor, clock, signer, siteUrl }: Context): Presenting {
-  return { visitor, now: clock.now(), signer, siteUrl }
+export function presentingFor({ visitor, clock, signer, siteUrl, ads }: Context): Presenting {
+  return { visitor, now: clock.now(), signer, siteUrl, ads }
 }
 
 /** For calls made while a public page is made: there is no cookie to read or set. */
-export const NO_COOKIE: RefreshCookie = { given: undefined, keep: () => undefined, clear: () => undefined }
+export const NO_COOKIE: KeptCookie = { given: undefined, keep: () => undefined, clear: () => undefined }

@@ -3,6 +3,8 @@ import type { Call, Caller } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Standing } from '#contract/visitor.ts'
 import { meets } from '#rules/access.ts'
+import { grantedTo } from '#rules/granted-permissions.ts'
+import { hasPermission } from '#rules/permissions.ts'
 import type { Answer } from './answer.ts'
 import type { Context } from './context.ts'
 import { inputReader, type RawInput } from './read-input.ts'
@@ -31,7 +33,7 @@ function doorTo({ call, run }: Answer, checksReplies: boolean) {
   const read = inputReader(call)
   const reply = checksReplies ? Compile(call.reply) : undefined
   return async (raw: RawInput, context: Context) => {
-    admit(context.visitor.standing, call.needs)
+    admit(context.visitor.standing, call)
     // The reader has just held the input against the call's own schemas.
     const answered = await run(read(raw) as never, context)
     if (reply && !reply.Check(answered)) {
@@ -41,8 +43,9 @@ function doorTo({ call, run }: Answer, checksReplies: boolean) {
   }
 }
 
-function admit(standing: Standing, needed: Standing): void {
-  if (meets(standing, needed)) return
+function admit(standing: Standing, { needs: needed, method }: Call): void {
+  const admin = { resource: 'admin', action: method === 'GET' ? 'read' : 'write' }
+  if (needed === 'operator' ? hasPermission(grantedTo(standing), admin) : meets(standing, needed)) return
   if (standing === 'anyone') throw new CallError('session_required')
   if (needed === 'operator') throw new CallError('forbidden')
   throw new CallError(needed === 'subscribed' ? 'subscription_required' : 'registration_required')

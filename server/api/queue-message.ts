@@ -7,8 +7,8 @@ import type { Address } from './read-address.ts'
 /** Writes a message beside what caused it; `server/work/send-messages` sends it. Nothing is sent that was rolled back. */
 export async function queueMessage(
   transaction: Transaction,
-  { clock, ids }: Context,
-  { to, message }: { to: Address; message: Message },
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  { to, message, proofId = null }: { to: Address; message: Message; proofId?: string | null },
 ): Promise<void> {
   const now = clock.now()
   await insertMessage(transaction, {
@@ -27,5 +27,6 @@ export async function queueMessage(
     claimed_until: 0,
     sent_at: null,
     last_failure: null,
+    proof_id: proofId,
   })
 }

@@ -20,13 +20,23 @@ export async function findMediaFile(
     .executeTakeFirst()
 }
 
-/** The visible items that play a medium, and whether each is open to everyone. */
+/** The visible items that play a medium, or show it beside what they play, and whether each is open to everyone. */
 export async function listContentOfMedia(database: Database, mediaId: string, now: number) {
   return database
     .selectFrom('content')
     .leftJoin('series', 'series.id', 'content.series_id')
     .select(['content.id', 'content.is_free', 'content.is_accessible'])
-    .where((is) => is.or([is('content.audio_media', '=', mediaId), is('content.video_media', '=', mediaId)]))
+    .where((is) =>
+      is.or([
+        is('content.audio_media', '=', mediaId),
+        is('content.video_media', '=', mediaId),
+        is(
+          'content.id',
+          'in',
+          is.selectFrom('text_track').select('text_track.content_id').where('text_track.media_id', '=', mediaId),
+        ),
+      ]),
+    )
     .where(contentVisible(now))
     .execute()
 }

@@ -1,9 +1,12 @@
 import type { UserRow } from './account-tables.ts'
+import { forgetPayer, listBillingRecords, pseudonymOf } from './billing-records.ts'
 import type { Database, Transaction } from './database.ts'
+import { listIdentityRecords } from './identities.ts'
+import { listUseRecords } from './use-records.ts'
 
 /** Everything that is kept of a user, by table. What only guards the account (hashes) is left out. */
 export async function listMemberRecords(database: Database, userId: string) {
-  const [sessions, entitlements, intents, reactions, follows, streak, events] = await Promise.all([
+  const [sessions, entitlements, intents, reactions, follows, streak, events, submissions] = await Promise.all([
     database
       .selectFrom('session_family')
       .select(['id', 'device_name', 'created_at', 'used_at', 'expires_at', 'ended_at'])
@@ -38,8 +41,17 @@ export async function listMemberRecords(database: Database, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('at')
       .execute(),
+    database
+      .selectFrom('submission')
+      .select(['created_at', 'kind', 'email', 'name', 'organisation', 'website', 'topic', 'message', 'source'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
   ])
-  return { sessions, entitlements, intents, reactions, follows, streak, events }
+  const who = await listIdentityRecords(database, userId)
+  const use = await listUseRecords(database, userId)
+  const billing = await listBillingRecords(database, userId)
+  return { sessions, entitlements, intents, reactions, follows, streak, events, submissions, billing, ...use, ...who }
 }
 
 /** Takes a user and all that is theirs away. What they counted toward is counted down. */
@@ -65,18 +77,26 @@ export async function deleteMember(
   if (addresses.length > 0) {
     await transaction.deleteFrom('message').where('recipient_key', 'in', addresses).execute()
     await transaction.deleteFrom('proof').where('address_key', 'in', addresses).execute()
+    await transaction.deleteFrom('submission').where('email_key', 'in', addresses).execute()
   }
+  await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
   for (const table of OWNED) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  await forgetPayer(transaction, userId, pseudonymOf(userId))
   await transaction.deleteFrom('user').where('id', '=', userId).execute()
 }
 
 const OWNED = [
   'reaction',
   'follow',
+  'progress',
+  'submission',
   'user_intent',
   'daily_streak',
   'proof',
   'audit_event',
   'entitlement',
+  'user_identity',
+  'carrier_consent',
+  'passkey',
   'session_family',
 ] as const

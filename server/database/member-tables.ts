@@ -16,6 +16,8 @@ export type ProofRow = {
   created_at: number
   expires_at: number
   used_at: number | null
+  /** What the carrier calls a code that it makes and checks itself; null for a code of ours. */
+  remote_id: string | null
 }
 
 /** How often something was tried since its window began; every process counts here. */
@@ -41,6 +43,8 @@ export type MessageRow = {
   claimed_until: number
   sent_at: number | null
   last_failure: string | null
+  /** The proof whose code the carrier shall make when this is sent. */
+  proof_id: string | null
 }
 
 export type AuditKind =
@@ -55,6 +59,22 @@ export type AuditKind =
   | 'email_changed'
   | 'phone_changed'
   | 'exported'
+  | 'signed_in_by_carrier'
+  | 'carrier_linked'
+  | 'carrier_unlinked'
+  | 'signed_in_by_provider'
+  | 'identity_linked'
+  | 'identity_unlinked'
+  | 'signed_in_by_passkey'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'gift_redeemed'
+  | 'looked_up_by_operator'
+  | 'granted_by_operator'
+  | 'extended_by_operator'
+  | 'refunded_by_operator'
+  | 'message_resent_by_operator'
+  | 'dispute_answered_by_operator'
 
 /** What happened to an account, from where. */
 export type AuditEventRow = {

@@ -54,3 +54,8 @@ export async function updateMessageOutcome(
 export async function deleteMessagesBefore(database: Database, createdBefore: number): Promise<void> {
   await database.deleteFrom('message').where('created_at', '<', createdBefore).where('due_at', 'is', null).execute()
 }
+
+/** Forgets whatever was or is to be sent to an address. */
+export async function deleteMessagesTo(transaction: Transaction, recipientKey: string): Promise<void> {
+  await transaction.deleteFrom('message').where('recipient_key', '=', recipientKey).execute()
+}

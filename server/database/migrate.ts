@@ -13,6 +13,11 @@ import * as radio from './migrations/009-radio.ts'
 import * as packs from './migrations/010-packs.ts'
 import * as signIn from './migrations/011-sign-in.ts'
 import * as longLists from './migrations/012-long-lists.ts'
+import * as progress from './migrations/013-progress.ts'
+import * as submissions from './migrations/014-submissions.ts'
+import * as identity from './migrations/015-identity.ts'
+import * as billing from './migrations/016-billing.ts'
+import * as textTracks from './migrations/017-text-tracks.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +33,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-packs': packs,
   '011-sign-in': signIn,
   '012-long-lists': longLists,
+  '013-progress': progress,
+  '014-submissions': submissions,
+  '015-identity': identity,
+  '016-billing': billing,
+  '017-text-tracks': textTracks,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

@@ -48,6 +48,11 @@ export async function updateProofUsed(transaction: Transaction, id: string, now:
   return numUpdatedRows === 1n
 }
 
+/** Notes what the carrier calls the code that it made for a proof. */
+export async function updateProofRemote(transaction: Transaction, id: string, remoteId: string): Promise<void> {
+  await transaction.updateTable('proof').set({ remote_id: remoteId }).where('id', '=', id).execute()
+}
+
 export async function deleteProofsBefore(transaction: Transaction, expiresBefore: number): Promise<void> {
   await transaction.deleteFrom('proof').where('expires_at', '<', expiresBefore).execute()
 }

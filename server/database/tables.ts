@@ -1,10 +1,9 @@
 import type { ContentOrder } from '#rules/ordering.ts'
 import type { Visibility } from '#rules/visibility.ts'
 import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
-import type { DailyTables } from './daily-tables.ts'
-import type { MemberTables } from './member-tables.ts'
 import type { PictureRow, ShareImageRow } from './picture-tables.ts'
 import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search-tables.ts'
+import type { TablesElsewhere } from './tables-elsewhere.ts'
 
 /** Times are milliseconds since 1970, switches are 0 or 1, `…_json` columns hold JSON text: both databases alike. */
 export type Switch = 0 | 1
@@ -109,7 +108,7 @@ export type SectionEntryRow = {
 
 export type MediaRow = {
   id: string
-  kind: 'image' | 'audio' | 'video' | 'hls'
+  kind: 'image' | 'audio' | 'video' | 'hls' | 'text'
   /** The file a player opens first. */
   main_file: string
   /** `everyone`: artwork and the like. `entitled`: open to everyone only while a free item plays it. */
@@ -252,9 +251,6 @@ export type ContentTranscriptRow = {
 
 /** Which pack brought something; the one imported last, when several did. */
 export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: string; pack: string }
-
-/** Tables whose rows are described in files of their own. */
-type TablesElsewhere = DailyTables & MemberTables
 
 export type Tables = TablesElsewhere & {
   artist: ArtistRow

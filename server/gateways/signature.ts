@@ -6,8 +6,15 @@ export type Signer = {
   verify: (purpose: string, text: string, signature: string) => boolean
 }
 
-/** HMAC-SHA-256, base64url. */
-export function createSigner(secret: string): Signer {
+/** HMAC-SHA-256, base64url. What a previous secret signed is still believed; nothing is signed with it any more. */
+export function createSigner(secret: string, previous?: string): Signer {
+  const now = signerOf(secret)
+  if (previous === undefined) return now
+  const before = signerOf(previous)
+  return { sign: now.sign, verify: (...given) => now.verify(...given) || before.verify(...given) }
+}
+
+function signerOf(secret: string): Signer {
   const digest = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
   return {
     sign: (purpose, text) => digest(purpose, text).toString('base64url'),

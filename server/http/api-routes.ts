@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticate, authenticateLegacy, logout } from '#contract/account.ts'
+import { sendEvents } from '#contract/analytics.ts'
 import type { Call } from '#contract/call.ts'
 import { login, register, resetPassword } from '#contract/sign-in.ts'
+import { authenticateApple, authenticateFacebook, authenticateFirebase, authenticateGoogle } from '#contract/social.ts'
 import { meets } from '#rules/access.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
@@ -9,8 +11,23 @@ import { type Doorway, openContext, publicContext } from './open-context.ts'
 import type { PublicCache } from './public-cache.ts'
 import { JSON_TYPE, MOMENT_CACHE, makeReady, sendReady } from './ready.ts'
 
-/** A visitor comes and goes by these calls: a late session token in hand does not bar the way. */
-const THRESHOLD: readonly Call[] = [authenticate, authenticateLegacy, logout, login, register, resetPassword]
+/**
+ * A visitor comes and goes by these calls, the last word of a page that was left open among them: a late session token
+ * in hand does not bar the way.
+ */
+const THRESHOLD: readonly Call[] = [
+  authenticate,
+  authenticateLegacy,
+  logout,
+  login,
+  register,
+  resetPassword,
+  authenticateGoogle,
+  authenticateApple,
+  authenticateFacebook,
+  authenticateFirebase,
+  sendEvents,
+]
 
 const VARY = 'Authorization, Accept-Encoding'
 

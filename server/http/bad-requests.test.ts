@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
   describe('calls that do not exist', () => {
     test.each([
       ['GET', '/web/nothing'],
-      ['GET', '/web/users/someone/progress/'],
+      ['GET', '/web/users/someone/progression/'],
       ['POST', '/web/nothing'],
       ['POST', '/nothing'],
       ['GET', '/0.9/nothing'],

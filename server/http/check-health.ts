@@ -9,13 +9,15 @@ export type HealthParts = {
   database: Database
   storage: Storage
   clock: Clock
+  /** What the last look at money and access found. Shown, and no reason to send visitors elsewhere: nobody else is better off. */
+  isMoneyWell: () => boolean
   version: string
   build: string
   report: (error: unknown) => void
 }
 
 /** Makes the health check: each thing the server stands on is asked, and has three seconds to answer. */
-export function createHealthCheck({ database, storage, clock, version, build, report }: HealthParts) {
+export function createHealthCheck({ database, storage, clock, isMoneyWell, version, build, report }: HealthParts) {
   const startedAt = clock.now()
   const ask = async (check: () => Promise<void>): Promise<Health['status']> => {
     try {
@@ -31,7 +33,8 @@ export function createHealthCheck({ database, storage, clock, version, build, re
     const checks = { database: databaseCheck, storage: storageCheck } as const
     const isWell = Object.values(checks).every((check) => check === 'ok')
     const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
-    return { status: isWell ? 'ok' : 'failing', version, build, uptime_s, checks }
+    const billing = isMoneyWell() ? 'ok' : 'failing'
+    return { status: isWell ? 'ok' : 'failing', version, build, uptime_s, checks: { ...checks, billing } }
   }
 }
 

@@ -20,6 +20,9 @@ const ANSWERS = [
   ['/assets/nothing.js', 404],
 ] as const
 
+/** Whose secret must not reach the next address. */
+const SECRET_ADDRESSES = ['/discover/?firstscreen_token=secret', '/music/?tag=choir&mlt=secret', '/login/?reset=secret']
+
 describe.each([
   ['http', 'http://selah.test'],
   ['https', 'https://selah.test'],
@@ -27,9 +30,15 @@ describe.each([
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer('embedded', { environment: { PUBLIC_URL: address } })
+    server = await startTestServer('embedded', {
+      environment: { PUBLIC_URL: address, AD_TAG_BASE: 'https://ads.test' },
+    })
   }, 60_000)
   afterAll(() => server.stop())
+
+  test.each(SECRET_ADDRESSES)('%s tells nobody where one came from', async (path) => {
+    expect((await server.ask(path)).headers.get('referrer-policy')).toBe('no-referrer')
+  })
 
   test.each(ANSWERS)('%s answers %i with every safety header', async (path, status) => {
     const { status: answered, headers } = await server.ask(path)
@@ -46,8 +55,15 @@ describe.each([
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('the content policy lets nothing inline and nothing from elsewhere run', async () => {
-    const policy = (await server.ask('/discover/')).headers.get('content-security-policy') ?? ''
+  test('the content policy lets nothing inline run, and nothing from elsewhere but the ad server’s', async () => {
+    const given = (await server.ask('/discover/')).headers.get('content-security-policy') ?? ''
+    const allowed = given.split('; ').filter((one) => one.includes('https://ads.test'))
+    expect(allowed).toEqual([
+      "img-src 'self' data: https://ads.test",
+      "connect-src 'self' https://ads.test",
+      "media-src 'self' blob: https://ads.test",
+    ])
+    const policy = given.replaceAll(' https://ads.test', '')
     const directives = new Map(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]))
     expect(policy).not.toMatch(/unsafe-|\*|https?:/)
     expect(directives.get('default-src')).toBe("'none'")

@@ -1,36 +1,47 @@
 import type { FastifyInstance } from 'fastify'
+import { hasSecretQuery } from './logged-url.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Nothing inline and nothing from elsewhere: the HTML stays the same for everyone, with no nonce to differ. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "media-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/**
+ * Nothing inline, and nothing from elsewhere but advertisements: what is asked of their servers and the films these name.
+ * The HTML stays the same for everyone, with no nonce to differ.
+ */
+function contentSecurityPolicy(adOrigins: readonly string[]): string {
+  const ads = adOrigins.map((origin) => ` ${origin}`).join('')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data:${ads}`,
+    "font-src 'self'",
+    `connect-src 'self'${ads}`,
+    `media-src 'self' blob:${ads}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /** While developing, Vite writes inline scripts and styles and keeps a socket open. */
-const DEVELOPMENT_POLICY = CONTENT_SECURITY_POLICY.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-  .replace("connect-src 'self'", "connect-src 'self' ws:")
+function developmentPolicy(policy: string): string {
+  return policy
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+}
 
 /** Puts the safety headers on every answer. */
 export function addSafetyHeaders(
   app: FastifyInstance,
-  { isHttps, isDevelopment }: { isHttps: boolean; isDevelopment: boolean },
+  { isHttps, isDevelopment, adOrigins }: { isHttps: boolean; isDevelopment: boolean; adOrigins: readonly string[] },
 ) {
+  const policy = contentSecurityPolicy(adOrigins)
   const headers: Record<string, string> = {
-    'content-security-policy': isDevelopment ? DEVELOPMENT_POLICY : CONTENT_SECURITY_POLICY,
+    'content-security-policy': isDevelopment ? developmentPolicy(policy) : policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -41,5 +52,6 @@ export function addSafetyHeaders(
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
+    if (hasSecretQuery(request.url)) reply.header('referrer-policy', 'no-referrer')
   })
 }

@@ -4,14 +4,15 @@ import { PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/api/context.ts'
 import { NO_COOKIE } from '#server/api/context.ts'
 import { readSessionToken } from '#server/gateways/session-tokens.ts'
+import { hostCookie } from './host-cookie.ts'
 import { networkOf } from './network-of.ts'
-import { refreshCookie } from './refresh-cookie.ts'
 import type { Standings } from './standings.ts'
 
 const NOBODY: Visitor = { id: 'nobody', userId: null, standing: 'anyone' }
 const LONGEST_DEVICE_NAME = 200
 /** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
 const LONGEST_TIME_ZONE = 64
+const LONGEST_IDEMPOTENCY_KEY = 200
 
 /** What the HTTP room needs beside the program itself. */
 export type Doorway = Program & {
@@ -53,16 +54,30 @@ export async function openContext(doorway: Doorway, { request, reply, mayBeLate 
   const session = (await readSession(doorway, request)) ?? (mayBeLate ? NO_SESSION : undefined)
   if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
+  const { isHttps } = doorway
   return {
     ...doorway,
     ...session,
-    refreshCookie: refreshCookie(request, reply, doorway.isHttps),
+    refreshCookie: hostCookie(request, reply, { name: 'selah_refresh', isHttps }),
+    pendingIdentity: hostCookie(request, reply, { name: 'selah_identity', isHttps }),
     refreshHeader: typeof header === 'string' ? header : undefined,
+    idempotencyKey: idempotencyKeyOf(request),
     timeZone: timeZoneOf(request),
     network: networkOf(request.ip),
     deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),
     forgetSession: doorway.standings.forget,
+    warn: (what, why) => request.log.warn({ why }, what),
   }
+}
+
+/** One that is too long to be kept is refused: without it the request could be done twice. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined || key === '') return undefined
+  if (typeof key !== 'string' || key.length > LONGEST_IDEMPOTENCY_KEY) {
+    throw new CallError('invalid_input', { field: 'idempotency-key' })
+  }
+  return key
 }
 
 function timeZoneOf({ headers }: FastifyRequest): string | undefined {
@@ -77,10 +92,13 @@ export function publicContext(doorway: Doorway): Context {
     visitor: PUBLIC_VISITOR,
     familyId: null,
     refreshCookie: NO_COOKIE,
+    pendingIdentity: NO_COOKIE,
     refreshHeader: undefined,
+    idempotencyKey: undefined,
     timeZone: undefined,
     network: '',
     deviceName: '',
     forgetSession: () => undefined,
+    warn: () => undefined,
   }
 }

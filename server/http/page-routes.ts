@@ -6,6 +6,7 @@ import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
 import { mergeQuery } from '#rules/merge-query.ts'
 import { redirectFor } from '#rules/redirects.ts'
 import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
+import { presentOffers } from '#server/present/offers.ts'
 import { type Doorway, publicContext } from './open-context.ts'
 import type { PublicCache } from './public-cache.ts'
 import { HTML_TYPE, JSON_TYPE, makeReady, type Ready, sendReady } from './ready.ts'
@@ -148,7 +149,12 @@ async function renderPage(
 ): Promise<string> {
   const web = await bundle.load()
   const year = new Date(doorway.clock.now()).getUTCFullYear()
-  const { html, chunks } = await web.renderPage({ page: outcome.page, build: bundle.build, year })
+  const { html, chunks } = await web.renderPage({
+    page: outcome.page,
+    build: bundle.build,
+    year,
+    offers: presentOffers(doorway),
+  })
   const tags = await bundle.headTags(url, chunks)
   const at = html.indexOf('</head>')
   return `<!doctype html>${html.slice(0, at)}${tags}${html.slice(at)}`

@@ -121,7 +121,8 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
         is_verified: true,
         is_logged_in: true,
         is_dcb: false,
-        permissions: { allow: {}, deny: {} },
+        has_password: false,
+        permissions: { allow: expect.objectContaining({ 'content-play': '*' }), deny: {} },
       })
     })
 

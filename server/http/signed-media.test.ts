@@ -126,6 +126,28 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
     })
   })
 
+  describe('the captions of a film', () => {
+    const tracksOf = async (id: string, headers = {}) =>
+      (await askCall(server, getContent, { params: { id }, query: {} }, headers)).data.text_tracks
+
+    test('are signed as the film is, where it is locked, and nobody else is told of them', async () => {
+      expect(await tracksOf(FILM)).toEqual([])
+      const [track] = await tracksOf(FILM, subscriber.headers)
+      expect(track).toMatchObject({ kind: 'captions', label: 'English', language: 'en' })
+      expect(track?.url).toMatch(SEAL)
+      const response = await server.ask(track?.url ?? '')
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8'])
+      expect(await response.text()).toMatch(/^WEBVTT\n/)
+      expect(await statusOf(track?.url.replace(SEAL, '/media/$2/$3') ?? '')).toBe(403)
+    })
+
+    test('are public where it is open', async () => {
+      const [track] = await tracksOf('the-moon-and-the-stars')
+      expect(track?.url).toMatch(/^\/media\/[0-9a-f]{32}\/moon-and-stars\.vtt$/)
+      expect(await statusOf(track?.url ?? '')).toBe(206)
+    })
+  })
+
   describe('a locked film', () => {
     /** Names a playlist leads to, resolved as a player does. */
     async function follow(url: string): Promise<string[]> {

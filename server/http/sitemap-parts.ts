@@ -1,6 +1,20 @@
 import { brand } from '#brand/brand.ts'
+import { EVENTS } from '#brand/events.ts'
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
-import { ARTICLE_PATHS, artistPath, biblePath, contentPath, dailyPath, seriesPath } from '#contract/paths.ts'
+import {
+  ARTICLE_PATHS,
+  artistPath,
+  biblePath,
+  contentPath,
+  dailyPath,
+  EVENTS_PATH,
+  eventPath,
+  FAMILY,
+  GIFT,
+  REDEEM,
+  SUBSCRIBE,
+  seriesPath,
+} from '#contract/paths.ts'
 import { bibleReference } from '#rules/bible-address.ts'
 import type { Program } from '#server/api/context.ts'
 import {
@@ -18,8 +32,9 @@ import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
 const PART_SIZE = 10_000
 const TAB_PATHS = ['/discover/', '/for-you/', `/${brand.slug}/`, '/sleep/', '/music/', '/podcasts/']
 
-/** Pages for those who already came: search engines are not to list them. */
-const FIRST_STEPS: readonly string[] = ['/onboarding/', '/email-onboarding/']
+/** What is sold and given. */
+const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
+const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
 /** The addresses of all parts there are, in order. */
 export async function listSitemapParts({ database, clock }: Program): Promise<string[]> {
@@ -41,8 +56,8 @@ function numbered(kind: string, count: number): string[] {
 /** What a part names, by its file name without `.xml`; undefined for a part there never was. */
 export async function listSitemapEntries(program: Program, name: string): Promise<SitemapEntry[] | undefined> {
   if (name === 'pages') {
-    const articles = ARTICLE_PATHS.filter((path) => !FIRST_STEPS.includes(path))
-    return [...TAB_PATHS, ...articles, ...LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))].map(pathOnly)
+    const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
+    return [...TAB_PATHS, ...BILLING_PATHS, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
   }
   const [, kind, which] = /^([a-z]+)-(.+)$/.exec(name) ?? []
   if (kind === 'bible' && which) return bibleEntries(program, which)

@@ -77,7 +77,18 @@ describe('who may make which call', () => {
 
   /** With a body that would pass, since input is read before the answer looks whose it is. */
   const refusedBody = async (name: string, call: Call, ownId = '') => {
-    const body = { intents: [], password: 'x' }
+    const place = { position_seconds: 1, duration_seconds: 2, device_id: 'x', listened: [], at: '2026-11-21T00:00:00Z' }
+    const body = {
+      store: 'x',
+      code: 'x',
+      email: 'x',
+      token: 'x',
+      intents: [],
+      password: 'x',
+      provider: 'google',
+      credential: {},
+      ...place,
+    }
     const path = call.path.replace(/:(?:id|user_id)\b/, ownId).replace(/:\w+/g, 'x')
     const response = await browsers.get(name)?.send(call.method, path, call.body ? body : undefined)
     if (!response) throw new Error(`${name} has no browser`)

@@ -1,6 +1,8 @@
 import type { User } from '#contract/account.ts'
 import type { Standing } from '#contract/visitor.ts'
 import { isSubscribed } from '#rules/access.ts'
+import { grantedTo } from '#rules/granted-permissions.ts'
+import type { PermissionMap, Permissions } from '#rules/permissions.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 
 /** Who a guest, or nobody, is. */
@@ -15,6 +17,7 @@ export const EMPTY_USER: User = {
   is_verified: false,
   is_logged_in: false,
   is_dcb: false,
+  has_password: false,
   permissions: { allow: {}, deny: {} },
 }
 
@@ -30,6 +33,14 @@ export function presentUser(row: UserRow, standing: Standing): User {
     is_verified: row.is_verified === 1,
     is_logged_in: true,
     is_dcb: row.is_dcb === 1,
-    permissions: { allow: {}, deny: {} },
+    has_password: row.password_hash !== null,
+    permissions: ownCopy(grantedTo(standing)),
   }
+}
+
+/** The wire's type may be written to; what is granted to everybody of a standing may not. */
+function ownCopy({ allow, deny }: Permissions): User['permissions'] {
+  const copy = (map: PermissionMap) =>
+    Object.fromEntries(Object.entries(map).map(([key, domains]) => [key, domains === '*' ? domains : [...domains]]))
+  return { allow: copy(allow), deny: copy(deny) }
 }

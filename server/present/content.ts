@@ -4,6 +4,8 @@ import { publishedText } from '#rules/date-text.ts'
 import { durationText } from '#rules/duration-text.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import { readStored } from '#server/database/stored-json.ts'
+import type { TextTrackListing } from '#server/database/text-tracks.ts'
+import { presentAds } from './ads.ts'
 import { accessTo, artworkUrl, type Presenting } from './media-addresses.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
 
@@ -13,6 +15,7 @@ export type Personal = { has_reacted: boolean; has_followed_artist: boolean }
 const NOTHING_PERSONAL: Personal = { has_reacted: false, has_followed_artist: false }
 
 type Beside = { presenting: Presenting; nextId: string | null; personal?: Personal }
+type BesideWhole = Beside & { textTracks: readonly TextTrackListing[] }
 
 /** An item as lists carry it. Without access its media are null: this is the only door to the wire. */
 export function presentContentCard(row: ContentListing, { presenting, nextId, personal }: Beside): ContentCard {
@@ -56,8 +59,9 @@ export function presentContentCard(row: ContentListing, { presenting, nextId, pe
 }
 
 /** The whole item, as its own page shows it. */
-export function presentContent(row: ContentListing, beside: Beside): ContentItem {
+export function presentContent(row: ContentListing, beside: BesideWhole): ContentItem {
   const card = presentContentCard(row, beside)
+  const { mediaUrl } = accessTo(row, beside.presenting)
   return {
     ...card,
     content_series_description: row.series_description,
@@ -67,12 +71,16 @@ export function presentContent(row: ContentListing, beside: Beside): ContentItem
     is_open_mini_player: row.is_open_mini_player === 1,
     has_followed_artist: (beside.personal ?? NOTHING_PERSONAL).has_followed_artist,
     chapters: readStored(row.chapters_json),
+    text_tracks: beside.textTracks.flatMap(({ kind, label, language, media_id, main_file }) => {
+      const url = mediaUrl(media_id, main_file)
+      return url === null ? [] : [{ kind, label, language, url }]
+    }),
     start_time: null,
     finish_time: null,
     published_at: new Date(row.published_at).toISOString(),
     external_sharing_url: beside.presenting.siteUrl + card.action_url,
     share_image_url: shareImageUrl(contentShare(row)),
-    adsMetadata: readStored(row.ads_metadata_json),
+    adsMetadata: presentAds(row.ads_metadata_json, beside.presenting),
     content: null,
   }
 }

@@ -1,11 +1,14 @@
 import type { Visitor } from '#contract/visitor.ts'
-import { isSubscribed, mayPlay } from '#rules/access.ts'
+import { mayPlay } from '#rules/access.ts'
+import { grantedTo } from '#rules/granted-permissions.ts'
 import { mediaLinkEnd } from '#rules/media-link.ts'
+import { hasPermission } from '#rules/permissions.ts'
 import { publicMediaPath, signedMediaPath } from '#server/gateways/media-links.ts'
 import type { Signer } from '#server/gateways/signature.ts'
+import type { AdServers } from './ad-servers.ts'
 
-/** What presenting needs beside the row: for whom, when, and with which seal. */
-export type Presenting = { visitor: Visitor; now: number; signer: Signer; siteUrl: string }
+/** What presenting needs beside the row: for whom, when, with which seal, and from where advertisements may come. */
+export type Presenting = { visitor: Visitor; now: number; signer: Signer; siteUrl: string; ads: AdServers }
 
 /** The address of artwork; null stays null. Artwork columns hold `media id/file`. */
 export function artworkUrl(column: string): string
@@ -20,7 +23,8 @@ type Playable = { id: string; is_free: number; is_accessible: number; duration_s
 export function accessTo(row: Playable, { visitor, now, signer }: Presenting) {
   const item = { isFree: row.is_free === 1, isAccessible: row.is_accessible === 1 }
   const isForEveryone = mayPlay({ ...item, isSubscribed: false })
-  const hasAccess = mayPlay({ ...item, isSubscribed: isSubscribed(visitor.standing) })
+  const asked = { resource: 'content', action: 'play', domain: row.id }
+  const hasAccess = mayPlay({ ...item, isSubscribed: hasPermission(grantedTo(visitor.standing), asked) })
   return {
     hasAccess,
     mediaUrl(mediaId: string | null, file: string | null): string | null {

@@ -59,7 +59,14 @@ describe.each(DATABASE_KINDS)('messages, on the %s database', (kind) => {
     smtp.received.length = 0
   })
 
-  const post = (parts: Partial<Post> = {}): Post => ({ ...server.program, mail, keepsWords: false, ...parts })
+  const post = (parts: Partial<Post> = {}): Post => ({
+    ...server.program,
+    mail,
+    texts: undefined,
+    codes: undefined,
+    keepsWords: false,
+    ...parts,
+  })
   const queue = async (fails = false) => {
     const to = `person.${++people}@example.com`
     const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' })

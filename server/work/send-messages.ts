@@ -6,14 +6,20 @@ import {
   updateMessageClaim,
   updateMessageOutcome,
 } from '#server/database/messages.ts'
+import { updateProofRemote } from '#server/database/proofs.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { Mail } from '#server/gateways/mail.ts'
+import type { CodeCarrier, TextCarrier } from '#server/gateways/sms/sms.ts'
 
 export type Post = {
   database: Database
   clock: Clock
   /** How letters go out; `kept` where messages are only there to be looked at (`local`); undefined when they cannot. */
   mail: Mail | 'kept' | undefined
+  /** How texts go out, as above. */
+  texts: TextCarrier | 'kept' | undefined
+  /** The carrier that makes the codes of texts, where one does. */
+  codes: CodeCarrier | undefined
   /** Whether sent messages keep their words: they hold codes, so only where nobody real reads them. */
   keepsWords: boolean
 }
@@ -58,8 +64,25 @@ async function sendOne(message: MessageRow, post: Post): Promise<Sending> {
   }
 }
 
-async function handOver({ id, channel, recipient, subject, text, html }: MessageRow, { mail }: Post): Promise<void> {
+async function handOver(message: MessageRow, post: Post): Promise<void> {
+  const { id, channel, recipient, subject, text, html } = message
+  if (channel === 'sms') return handOverText(message, post)
+  const { mail } = post
   if (mail === 'kept') return
-  if (channel === 'sms' || !mail) throw new Error(`no way to send ${channel} is set up`)
+  if (!mail) throw new Error('no way to send email is set up')
   await mail.send({ id, to: recipient, subject: subject ?? '', text, html })
+}
+
+/** A text's code is ours, and then part of its words, or the carrier's own, which names it to us. */
+async function handOverText({ id, recipient, text, proof_id }: MessageRow, post: Post): Promise<void> {
+  const { texts, codes, database } = post
+  if (proof_id !== null) {
+    if (!codes) throw new Error('the carrier that makes codes is no longer set up')
+    const remoteId = await codes.send({ id, to: recipient, text })
+    await database.transaction().execute((transaction) => updateProofRemote(transaction, proof_id, remoteId))
+    return
+  }
+  if (texts === 'kept') return
+  if (!texts) throw new Error('no way to send sms is set up')
+  await texts.send({ id, to: recipient, text })
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { DEFAULT_LOCALE } from '#contract/locales.ts'
 
+type DocumentProps = { theme: 'dark' | 'light'; isCarrierEdition: boolean; children: ReactNode }
+
 /** The whole document: React owns it, so that titles and tags change with the page. */
-export function Document({ theme, children }: { theme: 'dark' | 'light'; children: ReactNode }) {
+export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
   return (
-    <html lang={DEFAULT_LOCALE} dir="ltr" data-theme={theme}>
+    <html lang={DEFAULT_LOCALE} dir="ltr" data-theme={theme} data-edition={isCarrierEdition ? 'carrier' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { takeTokens } from '#web/transport/given-tokens.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { rememberPlatformType } from '#web/transport/platform-type.ts'
 import '../ui/app.css'
 import { EMBEDDED_ID, readEmbedded } from './embedded-page.ts'
 import { createPageLoader } from './page-loader.ts'
@@ -11,8 +12,9 @@ import { PAGE_ROUTE, routesFor } from './routes-for.tsx'
 import { isPageName, loadView } from './views.ts'
 
 takeTokens()
+rememberPlatformType()
 
-const { page, build, year } = readEmbedded(document.getElementById(EMBEDDED_ID))
+const { page, build, year, offers } = readEmbedded(document.getElementById(EMBEDDED_ID))
 
 // A chunk of an older build is gone: the address itself leads to the newer one.
 window.addEventListener('vite:preloadError', (event) => {
@@ -25,7 +27,7 @@ if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName)
 
 const loader = createPageLoader(build)
 const router = createBrowserRouter(
-  routesFor(({ request }) => loader(new URL(request.url), request.signal), year),
+  routesFor(({ request }) => loader(new URL(request.url), request.signal), { year, offers }),
   { hydrationData: { loaderData: { [PAGE_ROUTE]: page } } },
 )
 

@@ -12,8 +12,8 @@ import { isPageName, loadView } from './views.ts'
 for (const name of Object.keys(VIEWS)) if (isPageName(name)) await loadView(name)
 
 async function render(embedded: EmbeddedPage): Promise<string> {
-  const { page, year } = embedded
-  const handler = createStaticHandler(routesFor(() => page, year))
+  const { page, year, offers } = embedded
+  const handler = createStaticHandler(routesFor(() => page, { year, offers }))
   const context = await handler.query(new Request(new URL(page.path, 'http://page')))
   if (context instanceof Response) throw new Error(`rendering ${page.path} answered ${context.status}`)
   const router = createStaticRouter(handler.dataRoutes, context)

@@ -22,9 +22,12 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
+/** What the server answers by itself: calls, the ways to other services, the description of the calls. */
+const NO_PAGES = /^\/(?:docs|web)(?:\/|$)/
+
 function isOwnPage(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return false
   const isSamePlace = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
   // The last part of a file's address has a dot; a page's never does.
-  return !isSamePlace && !/\.[a-z0-9]+$/i.test(link.pathname) && !link.pathname.startsWith('/docs')
+  return !isSamePlace && !/\.[a-z0-9]+$/i.test(link.pathname) && !NO_PAGES.test(link.pathname)
 }

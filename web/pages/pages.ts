@@ -8,16 +8,26 @@ import { contentPage } from './content/content-page.ts'
 import { cookiesPage } from './cookies/cookies-page.ts'
 import { dailyPage } from './daily/daily-page.ts'
 import { discoverPage } from './discover/discover-page.ts'
+import { donationsPage } from './donations/donations-page.ts'
+import { emailOnboardingPage } from './email-onboarding/email-onboarding-page.ts'
+import { eventPage } from './event/event-page.ts'
+import { eventsPage } from './events/events-page.ts'
 import { failurePage } from './failure/failure-page.ts'
+import { familyPage } from './family/family-page.ts'
+import { giftPage } from './gift/gift-page.ts'
 import { healthPage } from './health/health-page.ts'
+import { libraryPage } from './library/library-page.ts'
 import { loginPage } from './login/login-page.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
+import { onboardingPage } from './onboarding/onboarding-page.ts'
 import type { Page } from './page.ts'
+import { redeemPage } from './redeem/redeem-page.ts'
 import type { PageName } from './routes.ts'
 import { searchPage } from './search/search-page.ts'
 import { seriesPage } from './series/series-page.ts'
 import { signupPage } from './signup/signup-page.ts'
-import { soonPage } from './soon/soon-page.ts'
+import { subscribePage } from './subscribe/subscribe-page.ts'
+import { subscriptionsPage } from './subscriptions/subscriptions-page.ts'
 
 /** Every page's loader and head; its view is in `routes.ts`. Only the server reads this list. */
 export const PAGES: Readonly<Record<PageName, Page>> = {
@@ -29,14 +39,24 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   artist: artistPage,
   'artist-videos': artistVideosPage,
   search: searchPage,
+  library: libraryPage,
   daily: dailyPage,
   health: healthPage,
   cookies: cookiesPage,
+  subscriptions: subscriptionsPage,
   account: accountPage,
+  donations: donationsPage,
   login: loginPage,
   signup: signupPage,
   article: articlePage,
-  soon: soonPage,
+  events: eventsPage,
+  event: eventPage,
+  onboarding: onboardingPage,
+  'email-onboarding': emailOnboardingPage,
+  subscribe: subscribePage,
+  gift: giftPage,
+  redeem: redeemPage,
+  family: familyPage,
   'not-found': notFoundPage,
   failure: failurePage,
 }

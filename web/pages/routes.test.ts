@@ -18,7 +18,7 @@ describe('creators’ addresses', () => {
     '/sleep/videos/',
     '/Sleep/',
     '/selah/videos/',
-    '/events/none/',
+    '/events/none/other/',
     '/index.php',
     '/.env',
     '/%2e%2e/',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { brand } from '#brand/brand.ts'
-import { ARTICLE_PATHS } from '#contract/paths.ts'
+import { ARTICLE_PATHS, EMAIL_ONBOARDING, EVENTS_PATH, ONBOARDING, SETTINGS_DONATIONS } from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/artist-handle.ts'
 
 export type ViewModule = { View: ComponentType<{ data: never }> }
@@ -15,14 +15,24 @@ export const VIEWS = {
   artist: { theme: 'dark', view: () => import('./artist/artist-view.tsx') },
   'artist-videos': { theme: 'dark', view: () => import('./artist-videos/artist-videos-view.tsx') },
   search: { theme: 'dark', view: () => import('./search/search-view.tsx') },
+  library: { theme: 'dark', view: () => import('./library/library-view.tsx') },
   daily: { theme: 'dark', view: () => import('./daily/daily-view.tsx') },
   health: { theme: 'dark', view: () => import('./health/health-view.tsx') },
   cookies: { theme: 'light', view: () => import('./cookies/cookies-view.tsx') },
+  subscriptions: { theme: 'light', view: () => import('./subscriptions/subscriptions-view.tsx') },
   account: { theme: 'light', view: () => import('./account/account-view.tsx') },
+  donations: { theme: 'light', view: () => import('./donations/donations-view.tsx') },
   login: { theme: 'dark', view: () => import('./login/login-view.tsx') },
   signup: { theme: 'dark', view: () => import('./signup/signup-view.tsx') },
   article: { theme: 'dark', view: () => import('./article/article-view.tsx') },
-  soon: { theme: 'dark', view: () => import('./soon/soon-view.tsx') },
+  events: { theme: 'dark', view: () => import('./events/events-view.tsx') },
+  event: { theme: 'dark', view: () => import('./event/event-view.tsx') },
+  onboarding: { theme: 'dark', view: () => import('./onboarding/onboarding-view.tsx') },
+  'email-onboarding': { theme: 'dark', view: () => import('./email-onboarding/email-onboarding-view.tsx') },
+  subscribe: { theme: 'dark', view: () => import('./subscribe/subscribe-view.tsx') },
+  gift: { theme: 'dark', view: () => import('./gift/gift-view.tsx') },
+  redeem: { theme: 'dark', view: () => import('./redeem/redeem-view.tsx') },
+  family: { theme: 'dark', view: () => import('./family/family-view.tsx') },
   'not-found': { theme: 'dark', view: () => import('./not-found/not-found-view.tsx') },
   failure: { theme: 'dark', view: () => import('./failure/failure-view.tsx') },
 } as const satisfies Record<string, { theme: 'dark' | 'light'; view: () => Promise<ViewModule> }>
@@ -47,17 +57,28 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: '/bible/:translation/', name: 'bible' },
   { path: '/bible/:translation/:reference/', name: 'bible-chapter' },
   { path: '/search/', name: 'search' },
+  { path: '/library/', name: 'library' },
   { path: '/daily-prayer/', name: 'daily' },
   { path: '/daily/:id/', name: 'daily' },
   { path: '/daily-prayer/:id/', name: 'daily' },
   { path: '/daily-items/:id/', name: 'daily' },
   { path: '/web-healthcheck/', name: 'health' },
   { path: '/settings/account/', name: 'account' },
+  { path: '/settings/subscriptions/', name: 'subscriptions' },
   { path: '/settings/cookies/', name: 'cookies' },
+  { path: SETTINGS_DONATIONS, name: 'donations' },
   { path: '/login/', name: 'login' },
   { path: '/signup/', name: 'signup' },
-  { path: '/subscribe/', name: 'soon' },
+  { path: '/subscribe/', name: 'subscribe' },
+  { path: '/checkout/', name: 'subscribe' },
+  { path: '/gift/', name: 'gift' },
+  { path: '/redeem/', name: 'redeem' },
+  { path: '/family/', name: 'family' },
   ...ARTICLE_PATHS.map((path) => ({ path, name: 'article' }) as const),
+  { path: EVENTS_PATH, name: 'events' },
+  { path: '/events/:name/', name: 'event' },
+  { path: ONBOARDING, name: 'onboarding' },
+  { path: EMAIL_ONBOARDING, name: 'email-onboarding' },
   { path: '/404/', name: 'not-found' },
   // Last: any name that nothing else bears may be an artist's.
   { path: '/:artist/', name: 'artist' },

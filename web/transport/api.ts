@@ -1,20 +1,34 @@
+import type { Caller } from '#contract/call.ts'
 import { callOverHttp } from './call-over-http.ts'
 import { requestHeaders } from './request-headers.ts'
 import { openSession, sessionToken } from './session.ts'
 
+type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> | undefined }
+
 const ASK_AGAIN = [401, 403]
 
 /** Every call of the page: as this visitor; refused, it opens a new session once and asks once more. */
-export const call = callOverHttp(async (path, init) => {
-  const response = await send(path, init, await sessionToken())
-  if (!ASK_AGAIN.includes(response.status)) return response
-  return send(path, init, await openSession())
-})
+export const call = callOverHttp((path, init) => ask(path, init))
 
-function send(path: string, init: { method: string; body?: string }, token: string): Promise<Response> {
+/** A call that moves money: however often it is made with the same key, it happens once. */
+export function callOnce(key: string): Caller {
+  return callOverHttp((path, init) => ask(path, init, { 'idempotency-key': key }))
+}
+
+async function ask(
+  path: string,
+  init: { method: string; body?: string },
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const response = await send(path, { ...init, headers }, await sessionToken())
+  if (!ASK_AGAIN.includes(response.status)) return response
+  return send(path, { ...init, headers }, await openSession())
+}
+
+function send(path: string, { headers, ...init }: Sent, token: string): Promise<Response> {
   return fetch(path, {
     ...init,
     credentials: 'same-origin',
-    headers: { ...requestHeaders(), authorization: `Bearer ${token}` },
+    headers: { ...requestHeaders(), ...headers, authorization: `Bearer ${token}` },
   })
 }

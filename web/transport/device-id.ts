@@ -17,7 +17,8 @@ export function deviceId(): string {
   return made
 }
 
-function randomCharacters(): string {
+/** Twenty characters that nobody guesses and nobody else draws. */
+export function randomCharacters(): string {
   // 62 divides no power of two: bytes past its largest multiple are drawn again, so that all are equally likely.
   const fair = 256 - (256 % CHARACTERS.length)
   let drawn = ''

@@ -18,6 +18,13 @@ test('a login link leaves the address, and all else in it stays', () => {
   expect(givenLink()).toEqual({ magic_login_token: 'abc' })
 })
 
+test('a first screen’s token is kept, and leaves the address at once', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', { localStorage: { setItem: (key: string, value: string) => kept.set(key, value) } })
+  expect(open('/music/?firstscreen_token=ey.J.x&tag=choir')).toBe('/music/?tag=choir')
+  expect(kept.get('firstscreen_token')).toBe('ey.J.x')
+})
+
 test('an address without secrets is left alone', () => {
   expect(open('/subscribe/?code=SPRING&next_url=%2Fsleep%2F')).toBeUndefined()
   expect(givenLink()).toBeUndefined()

@@ -1,8 +1,12 @@
 import { type SignInLink, signInLink, signInNames } from '#rules/sign-in-link.ts'
+import { keepFirstScreenToken } from './first-screen-token.ts'
 
 /** Secrets of messages' links that a page takes by itself, on the page they lead to. */
 const OWN_TOKENS = ['reset', 'verify'] as const
 type OwnToken = (typeof OWN_TOKENS)[number]
+
+/** What a carrier's first screen sends its customers with, to any page. */
+const FIRST_SCREEN = 'firstscreen_token'
 
 let link: SignInLink | undefined
 const given = new Map<OwnToken, string>()
@@ -19,7 +23,9 @@ export function takeTokens(): void {
     const value = query.get(name)
     if (value) given.set(name, value)
   }
-  const names = [...(link ? signInNames(link) : []), ...given.keys()]
+  const firstScreen = query.get(FIRST_SCREEN)
+  if (firstScreen) keepFirstScreenToken(firstScreen)
+  const names = [...(link ? signInNames(link) : []), ...given.keys(), ...(firstScreen === null ? [] : [FIRST_SCREEN])]
   if (names.length === 0) return
   for (const name of names) query.delete(name)
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)

@@ -13,6 +13,7 @@ const ruth: User = {
   is_verified: true,
   is_logged_in: true,
   is_dcb: true,
+  has_password: true,
   permissions: { allow: { 'series-edit': '*' }, deny: {} },
 }
 const guest: User = { ...ruth, id: null, email: null, name: null, is_registered: false, is_dcb: false }

@@ -27,6 +27,7 @@ export function readKeptUser(): User | undefined {
     is_verified: isTrue(kept.is_verified),
     is_logged_in: isTrue(kept.is_logged_in),
     is_dcb: isTrue(kept.is_dcb),
+    has_password: isTrue(kept.has_password),
     // What somebody may do is the server's to say, never a storage's.
     permissions: { allow: {}, deny: {} },
   }

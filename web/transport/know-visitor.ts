@@ -1,4 +1,6 @@
 import type { Standing } from '#contract/visitor.ts'
+import { askCarrierOnStart } from './carrier-edition.ts'
+import { readFirstScreenToken } from './first-screen-token.ts'
 import { currentStanding, isVisitorKnown } from './visitor.ts'
 
 let asking: Promise<void> | undefined
@@ -18,5 +20,13 @@ async function ask(): Promise<void> {
   // The session comes in its own chunk: the first view shows without it.
   const { followOtherTabs, openSession } = await import('./session.ts')
   followOtherTabs()
-  await openSession().catch(() => undefined)
+  await come(openSession).catch(() => undefined)
+  askCarrierOnStart()
+}
+
+/** A token of the carrier's first screen comes first; who the visitor is follows from it. */
+async function come(openSession: () => Promise<unknown>): Promise<void> {
+  if (readFirstScreenToken() === null) return void (await openSession())
+  const { comeByFirstScreen } = await import('./first-screen.ts')
+  await comeByFirstScreen()
 }

@@ -17,4 +17,5 @@ export {
   nothing as Tuple,
   nothing as Union,
   nothing as Unknown,
+  nothing as Unsafe,
 }

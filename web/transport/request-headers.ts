@@ -1,4 +1,5 @@
 import { deviceId } from './device-id.ts'
+import { platformTypeHeader } from './platform-type.ts'
 
 const sessionStartedAt = typeof performance === 'undefined' ? 0 : Math.round(performance.timeOrigin)
 
@@ -11,5 +12,6 @@ export function requestHeaders(): Record<string, string> {
     fingerprint: deviceId(),
     amplitude_session_id: String(sessionStartedAt),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...platformTypeHeader(),
   }
 }

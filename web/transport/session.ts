@@ -1,17 +1,15 @@
 import { authenticate, type Session, type User } from '#contract/account.ts'
+import { keepToken, readKeptToken } from './kept-token.ts'
 import { USER_KEY } from './kept-user.ts'
 import { requestHeaders } from './request-headers.ts'
-import { keep, readKept } from './storage.ts'
 import { setVisitor } from './visitor.ts'
-
-const KEY = 'session_token'
 
 let token: string | null | undefined
 let opening: Promise<string> | undefined
 
 /** The session token, opening a session when there is none. Requests that ask at once share one opening. */
 export async function sessionToken(): Promise<string> {
-  token ??= readKept('session', KEY)
+  token ??= readKeptToken()
   return token ?? openSession()
 }
 
@@ -36,7 +34,7 @@ async function fetchSession(): Promise<string> {
 
 function take(session: Session): string {
   token = session.tokens[0].token
-  keep('session', KEY, token)
+  keepToken(token)
   setVisitor(session)
   return token
 }
@@ -54,7 +52,7 @@ export async function takeSession(signIn: () => Promise<{ data: Session }>): Pro
 export async function openAnew(): Promise<void> {
   await opening?.catch(() => undefined)
   token = null
-  keep('session', KEY, null)
+  keepToken(null)
   await openSession()
 }
 

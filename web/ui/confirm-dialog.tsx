@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   no: string
   isDanger?: boolean
   isBusy?: boolean
+  /** Whether all that must be given before it is done is there. */
+  isReady?: boolean
   onYes: () => void
   onClose: () => void
   /** What must be given before it is done. */
@@ -18,7 +20,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. The safe choice stands first and has the focus; Escape is a no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, yes, no, isDanger = false, isBusy = false, onYes, onClose, children } = props
+  const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, onYes, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onYes()
+          if (isReady) onYes()
         }}
       >
         <h2 id={`${id}-title`} className={styles.title}>
@@ -53,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={safe} variant="secondary" onClick={() => dialog.current?.close()}>
             {no}
           </Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isReady}>
             {yes}
           </Button>
         </div>

@@ -1,4 +1,9 @@
+import { classNames } from './class-names.ts'
+import styles from './icon.module.css'
 import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts'
+
+/** What points along the line of reading, and so turns with it. The player's signs are those of a tape, and do not. */
+const TURNING: readonly IconName[] = ['chevron-left', 'chevron-right', 'arrow-left', 'arrow-right', 'logout']
 
 /** A drawn sign beside words, or inside a control that has a name; it says nothing by itself. */
 export function Icon({
@@ -13,7 +18,7 @@ export function Icon({
   const shape: IconShape = ICON_SHAPES[name]
   return (
     <svg
-      className={className}
+      className={classNames(TURNING.includes(name) && styles.turning, className) || undefined}
       width={size}
       height={size}
       viewBox="0 0 24 24"

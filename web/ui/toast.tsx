@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './toast.module.css'
-import { currentToasts, type Toast, watchToasts } from './toasts.ts'
+import { currentToasts, dismissToast, type Toast, watchToasts } from './toasts.ts'
 
 const none: readonly Toast[] = []
 
@@ -11,12 +12,38 @@ export function ToastViewport() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   return (
     <div className={styles.viewport} role="status">
-      {toasts.map(({ id, words, icon, tone, isLeaving }) => (
-        <p key={id} className={classNames(styles.toast, isLeaving && styles.leaving)}>
-          {icon && <Icon name={icon} size={20} className={styles[tone]} />}
-          {words}
-        </p>
+      {toasts.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
       ))}
+    </div>
+  )
+}
+
+function ToastView({ toast: { id, words, icon, tone, actions, isLeaving } }: { toast: Toast }) {
+  const hasActions = actions.length > 0
+  return (
+    <div className={classNames(styles.toast, hasActions && styles.asking, isLeaving && styles.leaving)}>
+      <p className={styles.words}>
+        {icon && <Icon name={icon} size={20} className={styles[tone]} />}
+        {words}
+      </p>
+      {hasActions && (
+        <div className={styles.actions}>
+          {actions.map(({ label, press }) => (
+            <Button
+              key={label}
+              variant="secondary"
+              size="small"
+              onClick={() => {
+                dismissToast(id)
+                press()
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

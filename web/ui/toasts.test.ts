@@ -41,3 +41,19 @@ describe('a toast', () => {
     expect(seen).toHaveBeenCalledTimes(1)
   })
 })
+
+describe('a toast that asks', () => {
+  it('waits until it is answered, and leaves once', () => {
+    const { dismiss } = showToast('Here or there?', {
+      milliseconds: 'until-answered',
+      actions: [{ label: 'There', press: () => undefined }],
+    })
+    vi.advanceTimersByTime(60_000)
+    expect(currentToasts()).toMatchObject([{ actions: [{ label: 'There' }], isLeaving: false }])
+    dismiss()
+    dismiss()
+    expect(currentToasts()[0]?.isLeaving).toBe(true)
+    vi.advanceTimersByTime(100)
+    expect(currentToasts()).toHaveLength(0)
+  })
+})

@@ -2,7 +2,7 @@ import { listDevices, signOutDevice } from '#contract/member.ts'
 import { findSessionFamily } from '#server/database/accounts.ts'
 import { listSessionFamilies } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
-import { recordAudit } from './enter.ts'
+import { recordAudit } from './audit.ts'
 import { ownUser } from './own-user.ts'
 import { endSessionFamily } from './session-family.ts'
 

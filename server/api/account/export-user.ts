@@ -2,7 +2,7 @@ import { exportUser } from '#contract/member.ts'
 import { listMemberRecords } from '#server/database/member-records.ts'
 import { presentUser } from '#server/present/account.ts'
 import { answer } from '../answer.ts'
-import { recordAudit } from './enter.ts'
+import { recordAudit } from './audit.ts'
 import { ownUser } from './own-user.ts'
 
 export const answerExportUser = answer(exportUser, async ({ params }, context) => {

@@ -27,14 +27,16 @@ export function proofTries({ network }: Context, addressKey: string) {
 
 /** Sends a code and link to an address, known or not: what differs is only what the message says. */
 export async function sendSignIn(context: Context, to: Address): Promise<number> {
-  const { database, siteUrl } = context
+  const { database, siteUrl, peers } = context
+  const isCarriers = to.channel === 'sms' && peers.codes !== undefined
   const user = await findUserByAddress(database, lookUp(to))
   return database.transaction().execute(async (transaction) => {
-    const wanted = { purpose: 'sign-in', addressKey: to.key, userId: null } as const
-    const { code, token, expiresAt } = await makeProof(transaction, context, wanted)
+    const wanted = { purpose: 'sign-in', addressKey: to.key, userId: null, isCarriers } as const
+    const { id, code, token, expiresAt } = await makeProof(transaction, context, wanted)
     const href = `${siteUrl}/login/?mlt=${token}`
     const message = user ? signInMessage({ code, href }) : firstSignInMessage({ code, href })
-    await queueMessage(transaction, context, { to, message })
+    const sent = isCarriers ? { message: { ...message, code: null }, proofId: id } : { message }
+    await queueMessage(transaction, context, { to, ...sent })
     return expiresAt
   })
 }

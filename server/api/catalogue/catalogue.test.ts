@@ -17,7 +17,7 @@ const SILENT = { show: () => undefined, end: () => undefined }
 const ITEM_FIELDS = `id object title description audio_url video_url image_url thumbnail_image_url primary_video_url
 content_series_image_url artist_profile_image_url artist_id artist_name author_name content_series_id content_series_title
 content_series_handle content_series_description content_category artist_giving_url is_free is_locked has_access has_reacted
-reactions_count next_content_id chapters tags is_podcast has_followed_artist duration duration_description
+reactions_count next_content_id chapters text_tracks tags is_podcast has_followed_artist duration duration_description
 published_at_description action_url is_open_mini_player external_sharing_url locale metrics_properties styles start_time
 finish_time adsMetadata content`.split(/\s+/)
 

@@ -1,39 +1,53 @@
 import { brand } from '#brand/brand.ts'
-import { insertEntitlement } from '#server/database/accounts.ts'
 import { insertNewUser } from '#server/database/members.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
 import type { Program } from '../context.ts'
+import type { DemoSubscription } from '../demo-snapshots.ts'
+import { insertDemoSubscription, type SeedCards } from '../demo-subscriptions.ts'
 
 export const DEMO_PASSWORD = `${brand.slug}-demo`
 export const DEMO_HOST = `demo.${brand.slug}.test`
 
 const DAY = 24 * 3600 * 1000
 
-/** Who is who; `source` is what an account's entitlement rests on, for so many days from now. */
-const DEMO_ACCOUNTS: readonly { name: string; source?: string; days?: number; isDcb?: true; isOperator?: true }[] = [
+type Demo = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at'>> & {
+  /** In days from now. */
+  began: number
+  ends?: number
+  trialEnds?: number
+  cancelled?: number
+}
+
+/** Who is who, and what each has. */
+const DEMO_ACCOUNTS: readonly { name: string; has?: Demo; isDcb?: true; isOperator?: true }[] = [
   { name: 'registered' },
-  { name: 'subscriber', source: brand.slug, days: 20 },
-  { name: 'trial', source: brand.slug, days: 5 },
-  { name: 'cancelled', source: brand.slug, days: 12 },
-  { name: 'family', source: 'family', days: 200 },
-  { name: 'manual', source: 'manual', days: 90 },
-  { name: 'apple', source: 'apple', days: 25 },
-  { name: 'google', source: 'google', days: 25 },
-  { name: 'bango', source: 'bango', days: 18 },
-  { name: 'carrier', source: 'dcb', days: 9, isDcb: true },
+  { name: 'subscriber', has: { began: -10 } },
+  { name: 'trial', has: { product_id: 'premium-yearly', began: -2, trialEnds: 5 } },
+  { name: 'cancelled', has: { began: -18, cancelled: -3 } },
+  { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', began: -165, ends: 200 } },
+  { name: 'manual', has: { kind: 'manual', product_id: 'premium-yearly', began: -30, ends: 90 } },
+  { name: 'apple', has: { store: 'apple', began: -5, ends: 25 } },
+  { name: 'google', has: { store: 'google', began: -5, ends: 25 } },
+  { name: 'bango', has: { store: 'bango', product_id: 'premium-monthly-bango', began: -12, phone: '12025550120' } },
+  { name: 'carrier', has: { store: 'dcb', began: -21, phone: '+15550100042' }, isDcb: true },
   { name: 'operator', isOperator: true },
 ]
 
-/** Makes the demo accounts that are missing. Only where the program runs as `local`. */
-export async function insertDemoAccounts({ database, clock, ids }: Program): Promise<void> {
+type Options = {
+  /** Tells the simulated processor; `later` leaves the cards to a start of the program, which does. */
+  cards?: SeedCards | 'later' | undefined
+}
+
+/** Makes the demo accounts that are missing, with what they have. Only where the program runs as `local`. */
+export async function insertDemoAccounts(program: Program, { cards }: Options = {}): Promise<void> {
+  const { database, clock, ids } = program
   const now = clock.now()
   const password_hash = await hashPassword(DEMO_PASSWORD, ids.newSecret())
   await database.transaction().execute(async (transaction) => {
-    for (const { name, source, days = 0, isDcb, isOperator } of DEMO_ACCOUNTS) {
-      const email = `${name}@${DEMO_HOST}`
-      const id = ids.newId()
-      const isNew = await insertNewUser(transaction, {
-        id,
+    for (const { name, isDcb, isOperator } of DEMO_ACCOUNTS) {
+      const email = emailOf(name)
+      await insertNewUser(transaction, {
+        id: ids.newId(),
         email,
         email_key: email,
         phone: null,
@@ -45,9 +59,36 @@ export async function insertDemoAccounts({ database, clock, ids }: Program): Pro
         name: `${name.charAt(0).toUpperCase()}${name.slice(1)} Demo`,
         locale: 'en',
       })
-      if (!isNew || !source) continue
-      const entitlement = { id: ids.newId(), user_id: id, source, starts_at: now, ends_at: now + days * DAY }
-      await insertEntitlement(transaction, entitlement)
     }
   })
+  await insertDemoSubscriptions(program, { cards })
+}
+
+/** What the demo accounts have that are there and have nothing yet. */
+export async function insertDemoSubscriptions(program: Program, { cards }: Options): Promise<void> {
+  const now = program.clock.now()
+  for (const { name, has } of DEMO_ACCOUNTS) {
+    const demo = has && subscriptionOf(has, now)
+    if (!demo || (cards === 'later' && demo.store === 'card' && demo.kind === 'paid')) continue
+    const seedCards = cards === 'later' ? undefined : cards
+    await insertDemoSubscription(program, { email: emailOf(name), demo, seedCards })
+  }
+}
+
+function emailOf(name: string): string {
+  return `${name}@${DEMO_HOST}`
+}
+
+function subscriptionOf(demo: Demo, now: number): DemoSubscription {
+  const on = (days: number | undefined) => (days === undefined ? null : now + days * DAY)
+  return {
+    kind: demo.kind ?? 'paid',
+    store: demo.store ?? 'card',
+    product_id: demo.product_id ?? 'premium-monthly',
+    phone: demo.phone ?? null,
+    started_at: now + demo.began * DAY,
+    ends_at: on(demo.ends),
+    trial_ends_at: on(demo.trialEnds),
+    canceled_at: on(demo.cancelled),
+  }
 }

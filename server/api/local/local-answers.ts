@@ -5,6 +5,7 @@ import { listMessages } from '#server/database/messages.ts'
 import type { MovableClock } from '#server/gateways/clock.ts'
 import { presentMessage } from '#server/present/messages.ts'
 import { type Answer, answer } from '../answer.ts'
+import type { SeedCards } from '../demo-subscriptions.ts'
 import { answerAdvanceClock } from './advance-clock.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'
 
@@ -15,6 +16,8 @@ export type LocalParts = {
   runDue: () => Promise<void>
   /** Sets the peers that are simulated back to their first start. */
   resetSimulators: () => void
+  /** Tells the simulated processor of what the demo accounts have. */
+  seedCards?: SeedCards | undefined
 }
 
 export function localAnswers(parts: LocalParts): Answer[] {
@@ -26,12 +29,12 @@ const answerListOutbox = answer(listOutbox, async ({ query }, { database }) => {
   return { data: messages.map(presentMessage) }
 })
 
-function answerResetDemo({ clock, resetSimulators }: LocalParts): Answer {
+function answerResetDemo({ clock, resetSimulators, seedCards }: LocalParts): Answer {
   return answer(resetDemo, async (_input, context) => {
     clock.reset()
     resetSimulators()
     await context.database.transaction().execute(deleteEverybody)
-    await insertDemoAccounts(context)
+    await insertDemoAccounts(context, { ...(seedCards && { cards: seedCards }) })
     return { data: { done: true } }
   })
 }

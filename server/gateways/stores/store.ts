@@ -18,10 +18,16 @@ export type Decline = (typeof DECLINES)[number]
 
 /** How one attempt to charge came out. `unknown`: the answer was lost, and `find` must tell. */
 export type ChargeOutcome =
-  | { status: 'succeeded'; provider_id: string; at: number }
+  | {
+      status: 'succeeded'
+      provider_id: string
+      at: number
+      /** Whom to bill from now on, where the provider has a name of its own for the payer. */
+      payer?: Payer
+    }
   | { status: 'pending'; provider_id: string; action?: PayerAction }
   | { status: 'refused'; decline: Decline; provider_id?: string }
-  | { status: 'unknown' }
+  | { status: 'unknown'; provider_id?: string }
 
 /** What the payer must do before the charge goes on: open an address, or give the code their phone was sent. */
 export type PayerAction = { kind: 'open'; url: string } | { kind: 'code'; authorization_id: string }
@@ -97,6 +103,8 @@ export type CheckoutOrder = {
   /** Ours: comes back with everything the provider says of it; also its idempotency key. */
   purchase_id: string
   user: { id: string; email: string | null; customer_id?: string }
+  /** Ours: the provider keeps it with what it sells, and says it again. */
+  product_id?: string
   title: string
   money: Money
   /** Undefined buys once (a gift). */
@@ -160,12 +168,14 @@ export type SchedulingStore = Receiver & {
   cancelAtPeriodEnd: (provider_id: string) => Promise<void>
   resume: (provider_id: string) => Promise<void>
   cancelNow: (provider_id: string) => Promise<void>
-  /** The difference is prorated and charged at once; false when it was refused. */
+  /** The difference is prorated and charged at once; false when it was refused. Repeated by the same correlator. */
   changePlan: (change: {
     provider_id: string
     product_id: string
     title: string
     money: Money
+    /** The same as before without it. */
+    interval?: { unit: Interval; count: number }
     correlator: string
   }) => Promise<boolean>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>

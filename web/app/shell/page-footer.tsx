@@ -1,4 +1,6 @@
+import { LIBRARY } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
+import { libraryText } from '#web/ui/text/library-en.ts'
 import { LEGAL_LINKS } from './chrome.ts'
 import styles from './page-footer.module.css'
 
@@ -6,6 +8,9 @@ export function PageFooter({ year }: { year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>
+        <nav className={styles.links} aria-label={text.chrome.yours}>
+          <a href={LIBRARY}>{libraryText.title}</a>
+        </nav>
         <nav className={styles.links} aria-label={text.chrome.legal}>
           {LEGAL_LINKS.map((link) => (
             <a key={link.href} href={link.href}>

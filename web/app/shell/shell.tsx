@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { isSubscribed } from '#rules/access.ts'
 import { SignUpSlot } from '#web/features/sign-in/sign-up-slot.tsx'
+import { useStanding } from '#web/transport/visitor.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
 import { ToastViewport } from '#web/ui/toast.tsx'
 import { PageFooter } from './page-footer.tsx'
@@ -20,6 +23,7 @@ export type ShellProps = {
 
 /** What stands around every page. */
 export function Shell({ path, theme, year, player, children }: ShellProps) {
+  const look = classNames(styles.shell, !isSubscribed(useStanding()) && styles.extra)
   const skip = (
     <a className={styles.skip} href="#main">
       {text.chrome.skip}
@@ -28,7 +32,7 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
   // The settings bring a frame of their own, and stand without the bars.
   if (theme === 'light') {
     return (
-      <div className={styles.shell} data-theme={theme}>
+      <div className={look} data-theme={theme}>
         {skip}
         {children}
         {player}
@@ -37,7 +41,7 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
     )
   }
   return (
-    <div className={styles.shell} data-theme={theme}>
+    <div className={look} data-theme={theme}>
       {skip}
       <SideBar path={path} year={year} />
       <div className={styles.column}>

@@ -1,9 +1,12 @@
 import { brand } from '#brand/brand.ts'
-import { SUBSCRIBE } from '#contract/paths.ts'
+import { LIBRARY, SUBSCRIBE } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { libraryText } from '#web/ui/text/library-en.ts'
 import { BrandLink } from './brand-link.tsx'
 import { LEGAL_LINKS } from './chrome.ts'
 import styles from './side-bar.module.css'
@@ -17,6 +20,12 @@ export function SideBar({ path, year }: { path: string; year: number }) {
       <BrandLink className={styles.brand} />
       <nav className={styles.tabs} aria-label={text.chrome.main}>
         <TabLinks path={path} iconSize={22} />
+      </nav>
+      <nav className={classNames(styles.tabs, styles.yours)} aria-label={text.chrome.yours}>
+        <a href={LIBRARY} aria-current={path === LIBRARY ? 'page' : undefined}>
+          <Icon name="heart" size={22} />
+          {libraryText.title}
+        </a>
       </nav>
       {!isSubscribed(standing) && (
         <div className={styles.promise}>

@@ -15,13 +15,15 @@ type CatalogueHeadProps = {
   /** Of the title, where it is not the page's. */
   language?: string | undefined
   isLocked?: boolean
+  /** What is this visitor's own, laid over the cover. */
+  mark?: ReactNode
   /** Who made it, what it is about and what can be done with it. */
   children: ReactNode
 }
 
 /** The top of a series' or an item's page: its cover beside its words, in the light of that cover. */
 export function CatalogueHead(props: CatalogueHeadProps) {
-  const { image, imageWords, overline, title, language, isLocked = false, children } = props
+  const { image, imageWords, overline, title, language, isLocked = false, mark, children } = props
   return (
     <>
       <div className={styles.light} aria-hidden="true">
@@ -38,6 +40,7 @@ export function CatalogueHead(props: CatalogueHeadProps) {
             className={styles.picture}
           />
           {isLocked && <LockMark place="cover" />}
+          {mark}
         </div>
         <div className={styles.words}>
           <Overline>{overline}</Overline>

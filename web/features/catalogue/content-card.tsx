@@ -1,6 +1,7 @@
 import type { ContentCard as Content } from '#contract/catalogue.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
+import { HeardMark } from './heard-mark.tsx'
 import { wordsLanguage } from './words-language.ts'
 
 /** A single item: an episode, a prayer, a story. */
@@ -15,6 +16,7 @@ export function ContentCard({ content, shape = 'square' }: { content: Content; s
       shape={shape}
       isLocked={content.is_locked}
       duration={content.duration_description}
+      mark={<HeardMark id={content.id} />}
     />
   )
 }

@@ -9,6 +9,8 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './content-row.module.css'
 import { ContentRowAction } from './content-row-action.tsx'
 import { ContentRowBars } from './content-row-bars.tsx'
+import { ContentRowOptions } from './content-row-options.tsx'
+import { HeardMark } from './heard-mark.tsx'
 import { LockMark } from './lock-mark.tsx'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
 import { wordsLanguage } from './words-language.ts'
@@ -34,6 +36,7 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
       <span className={styles.art}>
         <Artwork src={item.thumbnail_image_url} size={144} className={styles.picture} />
         {isLocked && <LockMark place="row" />}
+        <HeardMark id={item.id} />
         {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
       </span>
       <div className={styles.words}>
@@ -50,7 +53,10 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
       </div>
       <span className={styles.end}>{free || item.published_at_description}</span>
       <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
-      <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
+      <span className={styles.actions}>
+        <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
+        {!isLocked && <ContentRowOptions item={item} />}
+      </span>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,6 +18,10 @@ export type EntryCardFrameProps = {
   /** Shown on wide art. */
   duration?: string | undefined
   eager?: boolean
+  /** What a plain click does where it does not lead to the page. */
+  onClick?: ComponentProps<'a'>['onClick']
+  /** What is this visitor's own, laid over the art. */
+  mark?: ReactNode
 }
 
 const SIZES = { square: 404, wide: 692, round: 296 } as const
@@ -29,9 +34,9 @@ const DRAWN = {
 
 /** What every card looks like: art over a title, all of it one link. */
 export function EntryCardFrame(props: EntryCardFrameProps) {
-  const { href, title, language, line, image, shape, isLocked = false, duration, eager = false } = props
+  const { href, title, language, line, image, shape, isLocked = false, duration, eager = false, onClick, mark } = props
   return (
-    <a className={classNames(styles.card, styles[shape])} href={href}>
+    <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick}>
       <span className={styles.art}>
         <Artwork
           src={image}
@@ -42,6 +47,7 @@ export function EntryCardFrame(props: EntryCardFrameProps) {
           className={styles.picture}
         />
         {isLocked && <EntryCardLock entry={{ is_locked: isLocked }} />}
+        {mark}
         {shape === 'wide' && duration && <span className={styles.duration}>{duration}</span>}
         {shape !== 'round' && (
           <span className={styles.disc}>

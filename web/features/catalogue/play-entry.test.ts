@@ -12,6 +12,7 @@ const series: PlayableSeries = {
   thumbnail_image_url: '/small.webp',
   is_locked: false,
   first_content_id: 'first',
+  locale: 'en',
   action_url: '/series/morning-mercies/',
 }
 const first = { ...playableItem({ id: 'first' }), object: 'content' } as ContentCard

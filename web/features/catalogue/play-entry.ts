@@ -12,6 +12,7 @@ export type PlayableSeries = Pick<
   | 'thumbnail_image_url'
   | 'is_locked'
   | 'first_content_id'
+  | 'locale'
   | 'action_url'
 >
 
@@ -40,6 +41,7 @@ function inPlaceOfFirst(series: PlayableSeries, id: string): PlayableItem {
     artist_name: null,
     content_series_title: null,
     content_series_handle: series.handle,
+    locale: series.locale,
     next_content_id: null,
   }
 }

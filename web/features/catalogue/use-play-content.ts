@@ -4,6 +4,7 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { openFilm } from '#web/player/video/asked-film.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
@@ -13,7 +14,7 @@ type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: 
 
 /**
  * Answers with what pressing Play does: the gate, then sound. With a known link the sound starts within the gesture;
- * what has no sound of its own is shown on its page.
+ * what has no sound of its own is a film, and opens as one.
  */
 export function usePlayContent(): PlayContent {
   const navigate = useNavigate()
@@ -27,10 +28,10 @@ export function usePlayContent(): PlayContent {
       if (click === 'subscribe') return navigate(SUBSCRIBE)
       const item = playableOf(entry, queue)
       if (!item) return navigate(entry.action_url)
-      if (isOnlyVideo(item)) return navigate(item.action_url)
+      if (isOnlyVideo(item)) return openFilm({ id: item.id, title: item.title, image: item.image_url })
       const played = await getAudioEngine().play(item, { queue, from })
       if (played === 'locked') return navigate(SUBSCRIBE)
-      if (played === 'video') return navigate(item.action_url)
+      if (played === 'video') return openFilm({ id: item.id, title: item.title, image: item.image_url })
     },
     [navigate],
   )

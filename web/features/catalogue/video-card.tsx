@@ -1,10 +1,16 @@
 import type { ContentCard } from '#contract/catalogue.ts'
 import { TAG_SEPARATOR } from '#contract/limits.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage } from './entry-card-words.ts'
+import { HeardMark } from './heard-mark.tsx'
+import { useWatchFilm } from './use-watch-film.ts'
 
-/** A film: when it appeared and how long it is, under its title. */
+/** A film: when it appeared and how long it is, under its title. A link to its page, which a plain click opens as a film. */
 export function VideoCard({ video }: { video: ContentCard }) {
+  const watch = useWatchFilm()
+  const isHydrated = useHydrated()
   const facts = [video.published_at_description, video.duration_description].filter(Boolean)
   return (
     <EntryCardFrame
@@ -15,6 +21,8 @@ export function VideoCard({ video }: { video: ContentCard }) {
       shape="wide"
       isLocked={video.is_locked}
       duration={video.duration_description}
+      mark={<HeardMark id={video.id} />}
+      onClick={asButton(isHydrated, () => void watch(video)).onClick}
     />
   )
 }

@@ -33,7 +33,7 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
         <HeaderMenu className={styles.menu} />
       </header>
       <div className={styles.page}>
-        <nav className={styles.links} aria-label={settingsText.settings}>
+        <nav ref={showCurrent} className={styles.links} aria-label={settingsText.settings}>
           {links.map(({ label, href, icon }) => (
             <a key={label} href={href} aria-current={href === path ? 'page' : undefined}>
               <Icon name={icon} size={20} />
@@ -48,6 +48,14 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
       </div>
     </>
   )
+}
+
+/** On narrow screens the menu is one line, of which the page's own place is to be seen. */
+function showCurrent(menu: HTMLElement | null) {
+  const current = menu?.querySelector('[aria-current]')
+  if (!menu || !current) return
+  const [line, place] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
+  menu.scrollBy({ left: place.left + place.width / 2 - (line.left + line.width / 2) })
 }
 
 /** Where nothing lies behind, Back leads to Discover. */

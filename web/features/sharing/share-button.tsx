@@ -13,17 +13,18 @@ type ShareButtonProps = {
   entity: SharedEntity
   /** Words that shrink to the icon on phones, or the icon on a quiet disc. */
   look: 'words' | 'icon'
+  size?: 'small' | 'large'
 }
 
 /** Opens the ways to pass a page on. */
-export function ShareButton({ title, href, entity, look }: ShareButtonProps) {
+export function ShareButton({ title, href, entity, look, size = 'large' }: ShareButtonProps) {
   const { open, modal } = useShareModal({ title, href, entity })
   return (
     <span className={styles.place} data-scripted="">
       {look === 'words' && (
         <Button
           variant="tertiary"
-          size="large"
+          size={size}
           icon="share"
           className={styles.words}
           aria-haspopup="dialog"

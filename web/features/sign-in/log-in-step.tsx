@@ -9,9 +9,12 @@ import { useTypedBefore } from '#web/ui/form/use-typed-before.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { OtherWays } from './other-ways.tsx'
+import { PasskeySlot } from './passkey-slot.tsx'
 import { loginWords } from './refusal-words.ts'
 import styles from './sign-in.module.css'
 import { type Address, sendCode, signIn } from './sign-in.ts'
+import { SignInResult } from './sign-in-result.tsx'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -54,6 +57,8 @@ export function LogInStep(props: LogInStepProps) {
   return (
     <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={submit.form(logIn)}>
       <StepHead heading={heading} title={accountText.log_in_title} words={accountText.log_in_words} />
+      <SignInResult />
+      <OtherWays door="log-in" />
       <noscript>
         <FormMessage hint={accountText.needs_script} />
       </noscript>
@@ -62,7 +67,7 @@ export function LogInStep(props: LogInStepProps) {
         label={formText.email}
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -90,6 +95,7 @@ export function LogInStep(props: LogInStepProps) {
         <Button variant="tertiary" onClick={onPhone}>
           {accountText.by_phone}
         </Button>
+        <PasskeySlot onDone={onDone} />
       </div>
       {swap}
     </form>

@@ -10,6 +10,7 @@ import {
 import { call } from '#web/transport/api.ts'
 import { takeSession } from '#web/transport/session.ts'
 import { forgetAsking, rememberAsking } from './asked-links.ts'
+import { bringOnboarding } from './send-onboarding.ts'
 
 /** Where a code goes: an e-mail address, or a phone with its country's code. */
 export type Address = { email: string } | { country_code: string; phone: string }
@@ -34,6 +35,7 @@ export async function signIn(credentials: Credentials): Promise<User> {
 export async function signUp(credentials: Credentials): Promise<User> {
   const user = await takeSession(() => call(register, { body: { ...credentials, locale: navigator.language } }))
   forgetAsking()
+  if (user.id) await bringOnboarding(user.id)
   return user
 }
 

@@ -7,16 +7,25 @@ import { useTypedBefore } from '#web/ui/form/use-typed-before.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { OtherWays } from './other-ways.tsx'
 import { registerWords } from './refusal-words.ts'
 import styles from './sign-in.module.css'
 import { sendCode } from './sign-in.ts'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
-type SignUpStepProps = { heading: Heading; email: string; onSent: (email: string) => void; swap: ReactNode }
+type SignUpStepProps = {
+  heading: Heading
+  opening?: { title: string; words: string }
+  email: string
+  onSent: (email: string) => void
+  swap: ReactNode
+}
+
+const USUAL = { title: accountText.sign_up_title, words: accountText.sign_up_words }
 
 /** The address of a new account, and what is agreed to. */
-export function SignUpStep({ heading, email: given, onSent, swap }: SignUpStepProps) {
+export function SignUpStep({ heading, opening = USUAL, email: given, onSent, swap }: SignUpStepProps) {
   const [email, setEmail] = useState(given)
   const submit = useSubmit(registerWords)
   const address = useRef<HTMLInputElement>(null)
@@ -30,7 +39,8 @@ export function SignUpStep({ heading, email: given, onSent, swap }: SignUpStepPr
 
   return (
     <form className={styles.form} method="post" onSubmit={submit.form(send)}>
-      <StepHead heading={heading} title={accountText.sign_up_title} words={accountText.sign_up_words} />
+      <StepHead heading={heading} title={opening.title} words={opening.words} />
+      <OtherWays door="sign-up" />
       <noscript>
         <FormMessage hint={accountText.needs_script} />
       </noscript>

@@ -16,8 +16,11 @@ type Step =
   | { name: 'has-account'; credentials: Credentials }
   | { name: 'password'; user: User }
 
+/** `opening` is said at the first step where the usual words would not fit. */
+type SignUpProps = SignInProps & { opening?: { title: string; words: string } }
+
 /** Signing up: an e-mail address, the six digits sent to it, and a password for those who want one. */
-export function SignUp({ heading, onDone, swap }: SignInProps) {
+export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
   const [step, setStep] = useState<Step>({ name: 'address' })
   const [email, setEmail] = useState('')
   const start = () => setStep({ name: 'address' })
@@ -54,6 +57,7 @@ export function SignUp({ heading, onDone, swap }: SignInProps) {
   return (
     <SignUpStep
       heading={heading}
+      {...(opening && { opening })}
       email={email}
       onSent={(given) => {
         setEmail(given)

@@ -8,15 +8,15 @@ import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
- * Where one goes from the pages of an account: to `next_url` where the rule allows it, else to Discover. Who comes
+ * Where one goes from the pages of an account: to `next_url` where the rule allows it, else `otherwise`, to Discover. Who comes
  * signed in goes on at once.
  */
-export function useWayOn(): { goOn: () => void; query: string } {
+export function useWayOn(otherwise = DISCOVER): { goOn: () => void; query: string } {
   const navigate = useNavigate()
   const { search } = useLocation()
   const isHydrated = useHydrated()
   const next = isHydrated ? nextPath(new URLSearchParams(search).get('next_url'), location.origin) : undefined
-  const goOn = useCallback(() => void navigate(next ?? DISCOVER, { replace: true }), [navigate, next])
+  const goOn = useCallback(() => void navigate(next ?? otherwise, { replace: true }), [navigate, next, otherwise])
 
   // Once, on coming: who signs in on this page is not sent away before the last step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page as it was when the visitor came
@@ -27,7 +27,7 @@ export function useWayOn(): { goOn: () => void; query: string } {
       void knowVisitor().then((standing) => {
         if (!isGone && meets(standing, 'registered')) {
           const asked = new URLSearchParams(search).get('next_url')
-          void navigate(nextPath(asked, location.origin) ?? DISCOVER, { replace: true })
+          void navigate(nextPath(asked, location.origin) ?? otherwise, { replace: true })
         }
       })
     }

@@ -38,6 +38,8 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
   const [by, setBy] = useState<'password' | 'code'>('password')
   const [proof, setProof] = useState('')
   const submit = useSubmit(sectionWords(WRONG))
+  // Known by another service or a passkey alone, one has nothing to show here but the session.
+  const hasProof = user.has_password || user.email !== null || user.phone !== null
   const navigate = useNavigate()
 
   async function sendCode() {
@@ -70,7 +72,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       onYes={() => void submit.run(erase)}
       onClose={onClose}
     >
-      {by === 'code' ? (
+      {!hasProof ? null : by === 'code' ? (
         <CodeField {...field} />
       ) : (
         <>

@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { languageNames } from '#web/ui/language-names.ts'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
@@ -10,18 +11,9 @@ import { changeUser } from './change-user.ts'
 import { sectionWords } from './section-words.ts'
 import styles from './sections.module.css'
 
-/** Each language by its own name; where this browser knows none, by its code. */
-function languages(): { code: string; name: string }[] {
-  const named = LOCALES.map((code) => {
-    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-    return { code, name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) }
-  })
-  return named.sort((a, b) => a.name.localeCompare(b.name))
-}
-
 export function LanguageSection({ user }: SectionProps) {
   const submit = useSubmit(sectionWords())
-  const options = useMemo(languages, [])
+  const options = useMemo(languageNames, [])
   // An account may have come with a region: `en-US` is shown as English.
   const chosen = LOCALES.find((code) => code === user.locale?.split('-')[0]) ?? DEFAULT_LOCALE
 

@@ -3,6 +3,7 @@ import { setPassword } from '#contract/member.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
+import { openAnew } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
@@ -21,6 +22,7 @@ export function PasswordSection({ user }: SectionProps) {
   async function save() {
     const body = { password: next, ...(current && { current_password: current }) }
     await call(setPassword, { params: { id: user.id }, body })
+    await openAnew()
     setCurrent('')
     setNext('')
     showToast(words.password_saved, { icon: 'check', tone: 'success' })
@@ -29,15 +31,16 @@ export function PasswordSection({ user }: SectionProps) {
   return (
     <SettingsCard title={words.password} words={words.password_words}>
       <form className={styles.form} onSubmit={submit.form(save)}>
-        <PasswordField
-          label={words.current_password}
-          name="current-password"
-          autoComplete="current-password"
-          hint={words.current_hint}
-          fault={isCurrents ? submit.fault : undefined}
-          value={current}
-          onChange={(event) => setCurrent(event.target.value)}
-        />
+        {user.has_password && (
+          <PasswordField
+            label={words.current_password}
+            name="current-password"
+            autoComplete="current-password"
+            fault={isCurrents ? submit.fault : undefined}
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+          />
+        )}
         <PasswordField
           label={formText.new_password}
           name="new-password"

@@ -10,11 +10,10 @@ import { ARTICLES } from './articles.ts'
 export const articlePage = definePage<Article>({
   name: 'article',
   load: async ({ path }) => articleAt(path),
-  head: ({ title, description, path, isHidden }, { origin }) => ({
+  head: ({ title, description, path }, { origin }) => ({
     title: `${title} | ${brand.name}`,
     description,
     canonical: origin + path,
-    robots: isHidden ? 'noindex' : null,
   }),
 })
 

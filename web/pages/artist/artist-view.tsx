@@ -13,6 +13,7 @@ import { text } from '#web/ui/text/en.ts'
 import type { ArtistData } from './artist-data.ts'
 import { ArtistHead } from './artist-head.tsx'
 import styles from './artist-view.module.css'
+import { GiftCampaign } from './gift-campaign.tsx'
 import { LatestEpisodes } from './latest-episodes.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { VersePicks } from './verse-picks.tsx'
@@ -36,6 +37,7 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
       <ArtistHead artist={artist} isLocal={is_local} />
       <div className={styles.page}>
         {promo && <PromoCard promo={promo} name={artist.name} />}
+        {artist.gift_campaign && <GiftCampaign artist={artist} campaign={artist.gift_campaign} />}
         {series.length > 0 && (
           <Carousel title={artistText.playlists} className={styles.section}>
             {series.map((one) => (

@@ -1,9 +1,9 @@
 import type { ContentItem } from '#contract/catalogue.ts'
 import { clockText } from '#rules/duration-text.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
+import { chapterAt } from '#web/player/core/chapter-at.ts'
 import { contentText } from '#web/ui/text/content-en.ts'
 import { text } from '#web/ui/text/en.ts'
-import { chapterAt } from './chapter-at.ts'
 import styles from './chapters.module.css'
 import { usePlayChapter } from './use-play-chapter.ts'
 

@@ -3,6 +3,7 @@ import { meets } from '#rules/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
+import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,13 +11,18 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './content-actions.module.css'
 import type { ContentHeadProps } from './content-head.tsx'
 
-/** Play or, where it is locked, the way to open it; then what an account is for, and sharing. */
+/** Play, watch or, where it is locked, the way to open it; then what an account is for, and sharing. */
 export function ContentActions({ item, click, standing }: ContentHeadProps) {
   const isGuest = !meets(standing, 'registered')
   return (
     <div className={styles.actions}>
       {click === 'play' ? (
-        !isOnlyVideo(item) && <PlayButton entry={item} variant="primary" size="large" />
+        <>
+          {!isOnlyVideo(item) && <PlayButton entry={item} variant="primary" size="large" />}
+          {item.video_url && (
+            <WatchButton item={item} variant={isOnlyVideo(item) ? 'primary' : 'secondary'} size="large" />
+          )}
+        </>
       ) : (
         <Button href={SUBSCRIBE} variant="primary" size="large" icon="lock">
           {text.chrome.subscribe}

@@ -3,6 +3,7 @@ import type { Standing } from '#contract/visitor.ts'
 import type { ContentClick } from '#rules/content-click.ts'
 import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
+import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
 import { contentText } from '#web/ui/text/content-en.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
@@ -25,6 +26,7 @@ export function ContentHead({ item, click, standing }: ContentHeadProps) {
       title={item.title}
       language={language}
       isLocked={isLocked}
+      mark={<HeardMark id={item.id} />}
     >
       <div className={styles.people}>
         <CatalogueHeadAuthor author={item} />

@@ -1,8 +1,8 @@
 import { type DailyItem, getOwnDailyItem } from '#contract/daily.ts'
 import { call } from '#web/transport/api.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { reportFailure } from '#web/transport/report-failure.ts'
 import { currentUserId } from '#web/transport/visitor.ts'
-import { reportFailure } from './report-failure.ts'
 
 /** Today's devotional of whoever is signed in; null for a guest, and where it cannot be had. */
 export async function findOwnDailyItem(): Promise<DailyItem | null> {

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { addDailyReaction, type DailyReaction } from '#contract/daily.ts'
 import { call } from '#web/transport/api.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { reportFailure } from './report-failure.ts'
+import { reportFailure } from '#web/transport/report-failure.ts'
 
 /** How far praying today brought the visitor. */
 export type ReachedStreak = DailyReaction['resource']

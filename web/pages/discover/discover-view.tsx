@@ -1,4 +1,5 @@
-import { ContentNotFound } from './content-not-found.tsx'
+import { Arrivals } from './arrivals.tsx'
+import { BookmarkSlot } from './bookmark-slot.tsx'
 import type { DiscoverData } from './discover-data.ts'
 import styles from './discover-view.module.css'
 import { EmptyFeed } from './empty-feed.tsx'
@@ -6,8 +7,8 @@ import { FeedView } from './feed-view.tsx'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import { heroEntries } from './hero-entries.ts'
-import { OpenRadio } from './open-radio.tsx'
 import { topTags, withoutTopTags } from './top-tags.ts'
+import { useContinueRow } from './use-continue-row.tsx'
 import { useFeed } from './use-feed.ts'
 
 /** A tab: its greeting over the hero if it has one, then its feed. */
@@ -20,6 +21,7 @@ function Tab({ data }: { data: DiscoverData }) {
   const sections = withoutTopTags(feed.sections, topTags(data))
   const hero = sections.find((section) => heroEntries(section).length > 0)
   const rest = sections.filter((section) => section !== hero)
+  const own = useContinueRow(data)
   const greeting = <Greeting data={data} />
   return (
     <>
@@ -27,10 +29,10 @@ function Tab({ data }: { data: DiscoverData }) {
       {sections.length === 0 && feed.status === 'still' ? (
         <EmptyFeed tag={data.tag} />
       ) : (
-        <FeedView feed={{ ...feed, sections: rest }} />
+        <FeedView feed={{ ...feed, sections: rest }} own={own} />
       )}
-      <ContentNotFound />
-      <OpenRadio sections={sections} />
+      <Arrivals sections={sections} />
+      <BookmarkSlot />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -6,27 +7,32 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import styles from './feed-view.module.css'
 import { FeedSectionView } from './sections/feed-section.tsx'
 import { TilesRow } from './sections/tiles-row.tsx'
+import { useContinuePlace } from './use-continue-place.ts'
 import type { Feed } from './use-feed.ts'
 
 /** How many groups are laid out before anyone scrolls; the browser leaves out the rest until they come near. */
 const LAID_OUT_AT_ONCE = 3
 
-/** The sections under the greeting, what is still coming, and what did not come. */
-export function FeedView({ feed }: { feed: Feed }) {
+/** The sections under the greeting, the visitor's own among them, what is still coming, and what did not come. */
+export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const place = useContinuePlace(element, Boolean(own))
   return (
-    <div className={styles.feed}>
+    <div className={styles.feed} ref={element}>
       {groupFeed(feed.sections).map((group, at) => (
-        <div
-          key={group.id}
-          className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && styles.late)}
-          data-type={group.sections[0]?.object}
-        >
-          {group.kind === 'tiles' ? (
-            <TilesRow sections={group.sections} />
-          ) : (
-            group.sections.map((section) => <FeedSectionView key={section.id} section={section} />)
-          )}
-        </div>
+        <Fragment key={group.id}>
+          <div
+            className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && styles.late)}
+            data-type={group.sections[0]?.object}
+          >
+            {group.kind === 'tiles' ? (
+              <TilesRow sections={group.sections} />
+            ) : (
+              group.sections.map((section) => <FeedSectionView key={section.id} section={section} />)
+            )}
+          </div>
+          {own && at === place && <div className={styles.group}>{own}</div>}
+        </Fragment>
       ))}
       {feed.status === 'loading' && <FeedSkeleton className={styles.group} />}
       {feed.status === 'failed' && (

@@ -4,6 +4,7 @@ import { clockText } from '#rules/duration-text.ts'
 import { firstMarked } from '#rules/search-marks.ts'
 import { ContentRowAction } from '#web/features/catalogue/content-row-action.tsx'
 import { ContentRowBars } from '#web/features/catalogue/content-row-bars.tsx'
+import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
 import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
 import { useStanding } from '#web/transport/visitor.ts'
@@ -29,6 +30,7 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
       <span className={styles.art}>
         <Artwork src={item.thumbnail_image_url} size={120} className={styles.picture} />
         {isLocked && <LockMark place="row" />}
+        <HeardMark id={item.id} />
         {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
       </span>
       <div className={styles.words}>

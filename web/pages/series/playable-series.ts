@@ -6,7 +6,7 @@ import type { PlayableSeries } from '#web/features/catalogue/play-entry.ts'
 
 /** What the series' own Play button plays: its first item that this visitor may hear, else its first. */
 export function playableSeries(series: Series, standing: Standing): PlayableSeries {
-  const { handle, title, author_name, image_url, thumbnail_image_url, items } = series
+  const { handle, title, author_name, image_url, thumbnail_image_url, locale, items } = series
   const open = items.find((item) => contentClick(item, standing) === 'play')
   return {
     object: 'content-series',
@@ -15,6 +15,7 @@ export function playableSeries(series: Series, standing: Standing): PlayableSeri
     author_name,
     image_url,
     thumbnail_image_url,
+    locale,
     is_locked: !open,
     first_content_id: (open ?? items[0])?.id ?? null,
     action_url: seriesPath(handle),

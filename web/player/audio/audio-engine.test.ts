@@ -20,6 +20,9 @@ function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
     seek: vi.fn(),
     setVolume: vi.fn(),
     setMuted: vi.fn(),
+    setFade: vi.fn(),
+    change: vi.fn(async () => true),
+    setRate: vi.fn(),
   }
   const find = vi.fn(async () => found)
   return { store, output, find, engine: createAudioEngine({ store, output, find }) }
@@ -29,14 +32,14 @@ describe('playing', () => {
   it('starts at once, within the gesture, when the link is known', () => {
     const { engine, output } = setUp()
     void engine.play(first)
-    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', 0)
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 0, isAnew: false })
     expect(output.play).toHaveBeenCalledOnce()
   })
 
   it('starts where a chapter does', () => {
     const { engine, output } = setUp()
     void engine.play(first, { from: 90 })
-    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', 90)
+    expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 90, isAnew: false })
   })
 
   it('primes the element and fetches the link when it is not', async () => {
@@ -45,7 +48,7 @@ describe('playing', () => {
     expect(output.prime).toHaveBeenCalledOnce()
     expect(store.getSnapshot().status).toBe('loading')
     expect(await played).toBe('playing')
-    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', 0)
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
   })
 
   it.each([
@@ -88,7 +91,7 @@ describe('going on', () => {
     store.send({ type: 'moved', position: 42 })
     store.send({ type: 'broken' })
     expect(await engine.retry()).toBe('playing')
-    expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', 42)
+    expect(output.load).toHaveBeenLastCalledWith('/media/1.m4a', { position: 42, isAnew: true })
   })
 
   it('skips to the next of the queue, and back', async () => {

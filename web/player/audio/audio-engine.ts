@@ -1,6 +1,8 @@
 import { FULL_VOLUME } from '../core/audio-state.ts'
 import { forwarded, rewound } from '../core/audio-steps.ts'
+import type { AudioOutput } from '../dom/audio-output.ts'
 import type { EngineParts } from './engine-parts.ts'
+import { keepRate } from './kept-rates.ts'
 import { createSkips, type Skips } from './skip-items.ts'
 import { createStarts, type Starts } from './start-item.ts'
 
@@ -10,10 +12,17 @@ export type AudioEngine = Starts &
     toggle: () => void
     pause: () => void
     seek: (position: number) => void
+    /** Takes the last long jump back. */
+    undoJump: () => void
     rewind: () => void
     forward: () => void
     setVolume: (volume: number) => void
+    setFade: AudioOutput['setFade']
     toggleMute: () => void
+    /** How fast, for this item and the rest of its series. */
+    setRate: (rate: number) => void
+    maximize: () => void
+    minimize: () => void
   }
 
 /** What the controls do. The element answers with events, and those change the store; nothing here does. */
@@ -32,25 +41,46 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
     const hasLink = Boolean(item?.audio_url)
     if (status === 'loading' && !hasLink) store.send({ type: 'abandon' })
     else if (status === 'loading' || status === 'playing') output.pause()
-    else if (status === 'failed' || !hasLink) void starts.retry()
+    else if (status === 'failed' || !hasLink || starts.hasOldLink()) void starts.retry()
     else output.play()
-  }
-
-  function toggleMute(): void {
-    const { isMuted, volume } = state()
-    if (isMuted && volume === 0) output.setVolume(FULL_VOLUME)
-    else output.setMuted(!isMuted)
   }
 
   return {
     ...starts,
     ...createSkips(parts, { play: starts.play, restart: () => seek(0) }),
+    ...createSettings(parts),
     seek,
+    undoJump() {
+      const { jumpedFrom } = state()
+      if (jumpedFrom === null) return
+      seek(jumpedFrom)
+      store.send({ type: 'returned' })
+    },
     toggle,
-    toggleMute,
     pause: output.pause,
     rewind: () => seek(rewound(state())),
     forward: () => seek(forwarded(state())),
+  }
+}
+
+type Settings = Pick<AudioEngine, 'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'maximize' | 'minimize'>
+
+function createSettings({ store, output }: EngineParts): Settings {
+  return {
     setVolume: output.setVolume,
+    setFade: output.setFade,
+    toggleMute() {
+      const { isMuted, volume } = store.getSnapshot()
+      if (isMuted && volume === 0) output.setVolume(FULL_VOLUME)
+      else output.setMuted(!isMuted)
+    },
+    setRate(rate) {
+      const { item } = store.getSnapshot()
+      if (!item || item.live) return
+      keepRate(item, rate)
+      output.setRate(rate)
+    },
+    maximize: () => store.send({ type: 'maximized' }),
+    minimize: () => store.send({ type: 'minimized' }),
   }
 }

@@ -9,8 +9,9 @@ export function createFindAhead(store: AudioStore, find: typeof findItem = findI
   let ahead: { id: string; found: Promise<Found> } | null = null
 
   store.subscribe(() => {
-    const { status, position, duration, item, queue } = store.getSnapshot()
-    const id = nextId({ item, queue })
+    const state = store.getSnapshot()
+    const { status, position, duration } = state
+    const id = nextId(state)
     const isNear = status === 'playing' && duration - position < AHEAD_SECONDS
     if (isNear && id && ahead?.id !== id) ahead = { id, found: find(id) }
   })

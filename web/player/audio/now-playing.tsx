@@ -1,17 +1,20 @@
 import { Artwork } from '#web/ui/artwork.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
+import { getAudioEngine } from './audio-player.ts'
 import styles from './now-playing.module.css'
 
-/** What plays: its art and title, which lead to its page. What did not come says so in place of the second line. */
+/** What plays: its art and title, which open the full view. What did not come says so in place of the second line. */
 export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: boolean }) {
   const artist = item.artist_name ?? item.author_name
   // Of a station one wants to know who is heard; which it is one chose.
   const line = text.player.by(item.live ? [artist, item.content_series_title] : [item.content_series_title, artist])
   return (
-    <a className={styles.now} href={item.action_url}>
+    <button type="button" className={styles.now} aria-haspopup="dialog" onClick={() => getAudioEngine().maximize()}>
       <Artwork key={item.thumbnail_image_url} src={item.thumbnail_image_url} size={104} eager className={styles.art} />
       <span className={styles.words}>
+        <VisuallyHidden>{text.player.expand} </VisuallyHidden>
         <span className={styles.title}>{item.title}</span>
         {isFailed ? (
           <span className={styles.failed} role="alert">
@@ -21,6 +24,6 @@ export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: b
           line && <span className={styles.line}>{line}</span>
         )}
       </span>
-    </a>
+    </button>
   )
 }

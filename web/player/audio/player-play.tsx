@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import type { AudioStatus } from '../core/audio-state.ts'
@@ -7,16 +8,16 @@ import { useAudio } from './use-audio.ts'
 
 const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
-/** Play or pause. While something loads it pauses too. */
-export function PlayerPlay() {
+/** Play or pause, plain or as the one large disc. While something loads it pauses too. */
+export function PlayerPlay({ look = 'plain' }: { look?: 'plain' | 'large' }) {
   const status = useAudio((state) => state.status)
   const isSounding = SHOWS_PAUSE.has(status)
   return (
     <IconButton
       icon={isSounding ? 'pause' : 'play'}
-      iconSize={26}
+      iconSize={look === 'large' ? 30 : 26}
       label={isSounding ? text.player.pause : text.player.play}
-      className={styles.play}
+      className={classNames(styles.play, look === 'large' && styles.disc)}
       data-busy={status === 'loading' || undefined}
       onClick={getAudioEngine().toggle}
     />

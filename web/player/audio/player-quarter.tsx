@@ -6,6 +6,7 @@ import styles from './player-transport.module.css'
 type PlayerQuarterProps = {
   icon: 'rewind-15' | 'forward-15'
   label: string
+  size?: 'medium' | 'large'
   className?: string | undefined
   onClick: () => void
 }

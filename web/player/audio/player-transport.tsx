@@ -1,5 +1,3 @@
-import { useNavigate } from 'react-router'
-import { SUBSCRIBE } from '#contract/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { nextId } from '../core/audio-steps.ts'
@@ -8,16 +6,13 @@ import { PlayerPlay } from './player-play.tsx'
 import { PlayerQuarter } from './player-quarter.tsx'
 import styles from './player-transport.module.css'
 import { useAudio } from './use-audio.ts'
+import { useNext } from './use-next.ts'
 
 /** Previous, 15 seconds back, play, 15 seconds forward, next. Phones have play alone. */
 export function PlayerTransport() {
   const engine = getAudioEngine()
-  const navigate = useNavigate()
+  const next = useNext()
   const hasNext = useAudio((state) => nextId(state) !== null)
-
-  async function next() {
-    if ((await engine.next()) === 'locked') void navigate(SUBSCRIBE)
-  }
 
   return (
     <div className={styles.transport}>
@@ -40,7 +35,7 @@ export function PlayerTransport() {
         label={text.player.next}
         className={styles.wide}
         disabled={!hasNext}
-        onClick={() => void next()}
+        onClick={next}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
@@ -8,13 +9,17 @@ import { useAudio } from './use-audio.ts'
 
 const ARROWS = { plain: 5, withShift: 20 }
 
-/** Loudness, where there is room for it; phones have keys of their own. */
+/** Loudness in the bar, where there is room for it; phones have keys of their own. */
 export function PlayerVolume() {
+  return <VolumeControl className={styles.inBar} />
+}
+
+export function VolumeControl({ className }: { className?: string | undefined }) {
   const engine = getAudioEngine()
   const isMuted = useAudio((state) => state.isMuted)
   const heard = useAudio((state) => (state.isMuted ? 0 : state.volume))
   return (
-    <div className={styles.volume}>
+    <div className={classNames(styles.volume, className)}>
       <IconButton
         icon={isMuted ? 'volume-off' : 'volume'}
         label={isMuted ? text.player.unmute : text.player.mute}

@@ -1,6 +1,8 @@
-import { nextId, previousItem } from '../core/audio-steps.ts'
+import type { PlayableItem } from '../core/audio-state.ts'
+import { idAfter, nextId, previousItem } from '../core/audio-steps.ts'
+import { without } from '../core/line.ts'
 import type { EngineParts, Played } from './engine-parts.ts'
-import type { Starts } from './start-item.ts'
+import { SIGNED, type Starts } from './start-item.ts'
 
 export type Skips = {
   next: () => Promise<Played>
@@ -10,24 +12,42 @@ export type Skips = {
 
 type SkipWays = { play: Starts['play']; restart: () => void }
 
-export function createSkips({ store, find }: EngineParts, { play, restart }: SkipWays): Skips {
-  return {
-    /** What plays goes on until the next one's link is there. */
-    async next() {
-      const { item, queue } = store.getSnapshot()
-      const id = nextId({ item, queue })
-      if (!id) return 'nothing'
-      const found = await find(id)
-      if (store.getSnapshot().item !== item) return 'nothing'
-      return found.kind === 'item' ? play(found.item, { queue }) : found.kind
-    },
+/** How far back skip back leads. */
+const MOST_PAST = 50
 
-    async previous(): Promise<Played> {
-      const { item, queue } = store.getSnapshot()
-      const before = previousItem({ item, queue })
-      if (before) return play(before, { queue })
-      restart()
-      return 'playing'
-    },
+export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>, { play, restart }: SkipWays): Skips {
+  const state = store.getSnapshot
+
+  /** What plays goes on until the next one's link is there. */
+  async function next(): Promise<Played> {
+    const { item } = state()
+    const id = nextId(state())
+    if (!item || !id) return 'nothing'
+    const isLined = state().upNext[0]?.id === id
+    const found = await find(id)
+    if (state().item?.id !== item.id) return 'nothing'
+    const thenId = isLined ? idAfter(state()) : null
+    if (isLined) store.send({ type: 'lined-up', upNext: without(state().upNext, id) })
+    if (found.kind === 'item') {
+      const { queue, past } = state()
+      return play(found.item, { queue, past: [...past, lasting(item)].slice(-MOST_PAST), thenId })
+    }
+    // What was put in line and cannot be had is passed over; what follows by itself is where it ends.
+    return isLined && found.kind !== 'locked' ? next() : found.kind
   }
+
+  async function previous(): Promise<Played> {
+    const { queue, past, thenId } = state()
+    const before = previousItem(state())
+    if (before) return play(before, { queue, past: past.slice(0, -1), thenId })
+    restart()
+    return 'playing'
+  }
+
+  return { next, previous }
+}
+
+/** A signed link will have ended by the time one comes back: it is then asked for anew. */
+function lasting(item: PlayableItem): PlayableItem {
+  return item.audio_url?.includes(SIGNED) ? { ...item, audio_url: null } : item
 }

@@ -1,10 +1,16 @@
-import type { PlayableItem } from '../core/audio-state.ts'
+import { mediaLinkEnd } from '#rules/media-link.ts'
+import { wallClock } from '#web/transport/clock.ts'
+import type { AudioState, PlayableItem } from '../core/audio-state.ts'
 import type { EngineParts, Played } from './engine-parts.ts'
+import type { Found } from './find-item.ts'
+import { keptRate } from './kept-rates.ts'
+import { localeLink } from './locale-link.ts'
+import { startPlace } from './start-place.ts'
 
-export type PlayOptions = {
+export type PlayOptions = Partial<Pick<AudioState, 'past' | 'thenId'>> & {
   /** What previous and next walk through. */
-  queue?: readonly PlayableItem[] | undefined
-  /** Seconds from its start. */
+  queue?: AudioState['queue'] | undefined
+  /** Seconds from its start; without it the item goes on where it was left. */
   from?: number | undefined
 }
 
@@ -12,45 +18,96 @@ export type Starts = {
   /** Starts an item. Call it within the visitor's gesture. */
   play: (item: PlayableItem, options?: PlayOptions) => Promise<Played>
   /** Links expire: what failed, or was left before it had one, is asked for anew and goes on where it stood. */
-  retry: () => Promise<Played>
+  retry: (options?: RetryOptions) => Promise<Played>
+  /** Whether the link that is on has come to its end, so that what follows has to be fetched by another. */
+  hasOldLink: () => boolean
+  /** Fetches another link for what plays and goes on by it, without a gap. */
+  renew: () => Promise<void>
 }
+
+type RetryOptions = {
+  /** Leaves it to the caller to say that the item cannot be reached. */
+  isQuiet?: boolean
+}
+
+/** A link is renewed this long before it ends: a request under way is then still served. */
+const EARLY_MILLISECONDS = 60_000
+export const SIGNED = '/media/signed/'
 
 export function createStarts({ store, output, find }: EngineParts): Starts {
   const state = store.getSnapshot
+  let linkEndsAt = Number.POSITIVE_INFINITY
 
-  async function play(item: PlayableItem, { queue = [], from = 0 }: PlayOptions = {}): Promise<Played> {
-    store.send({ type: 'choose', item, queue, position: from })
-    return item.audio_url ? start(item, item.audio_url) : fetchThenStart(item.id)
+  async function play(item: PlayableItem, options: PlayOptions = {}): Promise<Played> {
+    const { from, queue = [], past = [], thenId = null } = options
+    // The same item again begins anew (specification 4).
+    const isAgain = state().item?.id === item.id
+    const place = from ?? (isAgain ? 0 : startPlace(item))
+    const way = { queue, past, thenId }
+    if (typeof place === 'number') {
+      store.send({ type: 'choose', item, position: place, ...way })
+      return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
+    }
+    store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
+    return fetchThenStart(() => foundOf(item, find), { place })
   }
 
-  async function retry(): Promise<Played> {
+  async function retry({ isQuiet = false }: RetryOptions = {}): Promise<Played> {
     store.send({ type: 'retry' })
     const { item } = state()
-    return item ? fetchThenStart(item.id) : 'nothing'
+    return item ? fetchThenStart(() => find(item.id), { isQuiet, isAnew: true }) : 'nothing'
   }
 
-  function start({ live }: PlayableItem, url: string): Played {
+  async function renew(): Promise<void> {
+    const { item } = state()
+    const found = item && (await find(item.id))
+    const { item: now, status } = state()
+    if (found?.kind !== 'item' || now?.id !== item?.id || status !== 'playing') return
+    const { audio_url, duration } = found.item
+    if (await output.change(localeLink(audio_url, found.item.locale))) linkEndsAt = endOf(audio_url, duration)
+  }
+
+  function start(item: PlayableItem, url: string, isAnew = false): Played {
+    const { live } = item
+    linkEndsAt = endOf(url, item.duration)
     if (live) output.tune({ url, fallbackUrl: live.fallback_url })
     else {
-      output.load(url, state().position)
+      output.setRate(keptRate(item))
+      output.load(localeLink(url, item.locale), { position: state().position, isAnew })
       output.play()
     }
     return 'playing'
   }
 
-  async function fetchThenStart(id: string): Promise<Played> {
+  async function fetchThenStart(
+    fetch: () => Promise<Found>,
+    { place, isQuiet = false, isAnew = false }: RetryOptions & { place?: Promise<number>; isAnew?: boolean } = {},
+  ): Promise<Played> {
     output.prime()
-    const asked = state().item
-    const found = await find(id)
-    const isOvertaken = state().item !== asked || state().status !== 'loading'
+    const { stretch } = state()
+    const [found, position] = await Promise.all([fetch(), place])
+    const { status, item, stretch: now } = state()
+    const isOvertaken = now !== stretch || status !== 'loading' || Boolean(item?.audio_url)
     if (isOvertaken) return 'nothing'
     if (found.kind !== 'item') {
-      store.send({ type: found.kind === 'unreachable' ? 'unreachable' : 'refused' })
+      if (found.kind !== 'unreachable') store.send({ type: 'refused' })
+      else if (!isQuiet) store.send({ type: 'unreachable' })
       return found.kind
     }
-    store.send({ type: 'found', item: found.item })
-    return start(found.item, found.item.audio_url)
+    store.send({ type: 'found', item: found.item, ...(position !== undefined && { position }) })
+    return start(found.item, found.item.audio_url, isAnew)
   }
 
-  return { play, retry }
+  return { play, retry, renew, hasOldLink: () => wallClock() > linkEndsAt - EARLY_MILLISECONDS }
+}
+
+/** When a link that was made just now ends; public ones never do. */
+function endOf(url: string, duration: number): number {
+  return url.includes(SIGNED) ? mediaLinkEnd(wallClock(), duration) : Number.POSITIVE_INFINITY
+}
+
+/** An item whose link is known already is found as it is. */
+async function foundOf(item: PlayableItem, find: EngineParts['find']): Promise<Found> {
+  const { audio_url } = item
+  return audio_url ? { kind: 'item', item: { ...item, audio_url } } : find(item.id)
 }

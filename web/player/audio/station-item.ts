@@ -19,6 +19,7 @@ export function stationItem({ id, title, image_url }: StationCard, actionUrl: st
     author_name: null,
     next_content_id: null,
     action_url: actionUrl,
+    locale: 'en',
     audio_url: null,
     live: { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null },
   }

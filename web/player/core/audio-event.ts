@@ -1,13 +1,17 @@
 import type { PlayableItem } from './audio-state.ts'
 
+/** How one came to an item: what was played before it, and what follows once nothing is up next. */
+type Way = { past?: readonly PlayableItem[]; thenId?: string | null }
+
 /**
  * What happens to the item: somebody chose it, its link was fetched, or could not be. A stream plays something else
  * (`shown`), is on the air, or has a recording in its place.
  */
 type ItemEvent =
-  | { type: 'choose'; item: PlayableItem; queue: readonly PlayableItem[]; position?: number }
-  | { type: 'found'; item: PlayableItem }
+  | ({ type: 'choose'; item: PlayableItem; queue: readonly PlayableItem[]; position?: number } & Way)
+  | { type: 'found'; item: PlayableItem; position?: number }
   | { type: 'shown'; item: PlayableItem }
+  | { type: 'detailed'; item: PlayableItem }
   | { type: 'tuned' }
   | { type: 'replaced' }
   | { type: 'refused' }
@@ -15,7 +19,7 @@ type ItemEvent =
   | { type: 'abandon' }
   | { type: 'retry' }
 
-/** What the media element says of itself. */
+/** What the media element says of itself; `jumped` is a move that skipped what lies between. */
 type ElementEvent =
   | { type: 'waiting' }
   | { type: 'playing' }
@@ -23,9 +27,19 @@ type ElementEvent =
   | { type: 'ended' }
   | { type: 'broken' }
   | { type: 'moved'; position: number }
+  | { type: 'jumped'; position: number }
   | { type: 'measured'; duration: number }
 
-export type AudioEvent = ItemEvent | ElementEvent | { type: 'sounded'; volume: number; isMuted: boolean }
+/** What the listener set: how loud, how fast, what is up next, how large the player is, a jump taken back. */
+type SettingEvent =
+  | { type: 'sounded'; volume: number; isMuted: boolean }
+  | { type: 'paced'; rate: number }
+  | { type: 'lined-up'; upNext: readonly PlayableItem[] }
+  | { type: 'maximized' }
+  | { type: 'minimized' }
+  | { type: 'returned' }
+
+export type AudioEvent = ItemEvent | ElementEvent | SettingEvent
 
 export type AudioEventType = AudioEvent['type']
 
@@ -36,6 +50,7 @@ const ELEMENT_EVENTS: ReadonlySet<AudioEventType> = new Set<ElementEvent['type']
   'ended',
   'broken',
   'moved',
+  'jumped',
   'measured',
 ])
 

@@ -29,6 +29,12 @@ const MOVES: [AudioStatus, AudioEvent, AudioStatus][] = [
   ['ended', { type: 'playing' }, 'playing'],
   ['ended', { type: 'choose', item, queue: [] }, 'loading'],
   ['failed', { type: 'retry' }, 'loading'],
+  ['playing', { type: 'retry' }, 'loading'],
+  ['playing', { type: 'jumped', position: 50 }, 'playing'],
+  ['paused', { type: 'jumped', position: 50 }, 'paused'],
+  ['ended', { type: 'jumped', position: 50 }, 'ended'],
+  ['idle', { type: 'sounded', volume: 50, isMuted: false }, 'idle'],
+  ['playing', { type: 'maximized' }, 'playing'],
 ]
 
 test.each(MOVES)('%s, on %o, becomes %s', (from, event, to) => {
@@ -39,9 +45,11 @@ const NOTHING: [AudioStatus, AudioEvent][] = [
   ['idle', { type: 'playing' }],
   ['idle', { type: 'moved', position: 5 }],
   ['playing', { type: 'refused' }],
-  ['playing', { type: 'retry' }],
   ['playing', { type: 'unreachable' }],
   ['failed', { type: 'moved', position: 0 }],
+  ['failed', { type: 'jumped', position: 0 }],
+  ['idle', { type: 'maximized' }],
+  ['idle', { type: 'jumped', position: 5 }],
   ['ended', { type: 'ended' }],
 ]
 
@@ -73,6 +81,59 @@ describe('a radio channel', () => {
     expect(nextAudioState(replaced, { type: 'tuned' }).item?.live?.is_replaced).toBe(false)
     const recording = inState('playing')
     expect(nextAudioState(recording, { type: 'replaced' })).toBe(recording)
+  })
+})
+
+describe('jumping', () => {
+  const at = (position: number) => ({ ...inState('playing'), position })
+  it('remembers where a long jump was made from, until it is taken back', () => {
+    const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
+    expect(jumped).toMatchObject({ position: 80, jumpedFrom: 10 })
+    expect(nextAudioState(jumped, { type: 'returned' }).jumpedFrom).toBeNull()
+  })
+  it('does not remember a step of 15 seconds', () => {
+    expect(nextAudioState(at(10), { type: 'jumped', position: 25 }).jumpedFrom).toBeNull()
+  })
+  it('forgets it with another item', () => {
+    const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
+    expect(nextAudioState(jumped, { type: 'choose', item, queue: [] }).jumpedFrom).toBeNull()
+  })
+})
+
+describe('the size of the player', () => {
+  const large = nextAudioState(inState('playing'), { type: 'maximized' })
+  it('is the listener’s to choose, and stays with the next item', () => {
+    expect(large.isMaximized).toBe(true)
+    expect(nextAudioState(large, { type: 'choose', item, queue: [] }).isMaximized).toBe(true)
+    expect(nextAudioState(large, { type: 'minimized' }).isMaximized).toBe(false)
+  })
+  it('is small for an item that says so, be it known at once or with its link', () => {
+    const small = playableItem({ id: 'first', is_open_mini_player: true })
+    expect(nextAudioState(large, { type: 'choose', item: small, queue: [] }).isMaximized).toBe(false)
+    const waiting = { ...large, status: 'loading' as const, item: unread }
+    expect(nextAudioState(waiting, { type: 'found', item: small }).isMaximized).toBe(false)
+  })
+})
+
+describe('what the listener set', () => {
+  it('outlives an item that may not be played', () => {
+    const set = [
+      { type: 'sounded', volume: 40, isMuted: false },
+      { type: 'paced', rate: 1.5 },
+      { type: 'lined-up', upNext: [item] },
+    ] as const satisfies AudioEvent[]
+    const state = set.reduce(nextAudioState, inState('loading', unread))
+    const refused = nextAudioState(state, { type: 'refused' })
+    expect(refused).toMatchObject({ status: 'idle', item: null, volume: 40, rate: 1.5, upNext: [item] })
+  })
+  it.each([
+    [0, 0.5],
+    [0.52, 0.5],
+    [1.3, 1.3],
+    [9, 3],
+    [Number.NaN, 1],
+  ])('a speed of %d is %d', (rate, kept) => {
+    expect(nextAudioState(inState('playing'), { type: 'paced', rate }).rate).toBe(kept)
   })
 })
 
@@ -109,10 +170,25 @@ const anyEvent: fc.Arbitrary<AudioEvent> = fc.oneof(
   anyItem.map((chosen) => ({ type: 'choose' as const, item: chosen, queue: [] })),
   anyItem.map((found) => ({ type: 'found' as const, item: found })),
   anyNumber.map((position) => ({ type: 'moved' as const, position })),
+  anyNumber.map((position) => ({ type: 'jumped' as const, position })),
+  anyNumber.map((rate) => ({ type: 'paced' as const, rate })),
   anyNumber.map((duration) => ({ type: 'measured' as const, duration })),
   fc.record({ type: fc.constant('sounded' as const), volume: anyNumber, isMuted: fc.boolean() }),
   fc
-    .constantFrom('waiting', 'playing', 'paused', 'ended', 'broken', 'refused', 'unreachable', 'abandon', 'retry')
+    .constantFrom(
+      'waiting',
+      'playing',
+      'paused',
+      'ended',
+      'broken',
+      'refused',
+      'unreachable',
+      'abandon',
+      'retry',
+      'maximized',
+      'minimized',
+      'returned',
+    )
     .map((type) => ({ type }) as AudioEvent),
 )
 

@@ -1,16 +1,26 @@
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { type AudioEvent, type AudioEventType, isElementEvent } from './audio-event.ts'
-import { type AudioState, type AudioStatus, FULL_VOLUME, IDLE_AUDIO } from './audio-state.ts'
+import {
+  type AudioState,
+  type AudioStatus,
+  FULL_VOLUME,
+  IDLE_AUDIO,
+  MOST_UP_NEXT,
+  type PlayableItem,
+} from './audio-state.ts'
 import { clamp } from './clamp.ts'
+import { rateWithin } from './playback-rate.ts'
 
 /** Every move the player may make. An event that is not listed for a state changes nothing. */
 const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> = {
-  idle: { choose: 'loading', sounded: 'idle' },
+  idle: { choose: 'loading' },
   loading: {
     choose: 'loading',
     shown: 'loading',
     tuned: 'loading',
     replaced: 'loading',
     found: 'loading',
+    retry: 'loading',
     refused: 'idle',
     unreachable: 'failed',
     abandon: 'paused',
@@ -19,21 +29,22 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
     ended: 'ended',
     broken: 'failed',
     moved: 'loading',
+    jumped: 'loading',
     measured: 'loading',
-    sounded: 'loading',
   },
   playing: {
     choose: 'loading',
     shown: 'playing',
     tuned: 'playing',
     replaced: 'playing',
+    retry: 'loading',
     waiting: 'loading',
     paused: 'paused',
     ended: 'ended',
     broken: 'failed',
     moved: 'playing',
+    jumped: 'playing',
     measured: 'playing',
-    sounded: 'playing',
   },
   paused: {
     choose: 'loading',
@@ -46,8 +57,8 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
     ended: 'ended',
     broken: 'failed',
     moved: 'paused',
+    jumped: 'paused',
     measured: 'paused',
-    sounded: 'paused',
   },
   ended: {
     choose: 'loading',
@@ -56,39 +67,51 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
     paused: 'paused',
     broken: 'failed',
     moved: 'ended',
+    jumped: 'ended',
     measured: 'ended',
-    sounded: 'ended',
   },
-  failed: { choose: 'loading', retry: 'loading', playing: 'playing', sounded: 'failed' },
+  failed: { choose: 'loading', retry: 'loading', playing: 'playing' },
 }
+
+/** What is set at any time, and what only where there is an item. Neither changes what the player does. */
+const SET_ANY_TIME: ReadonlySet<AudioEventType> = new Set(['sounded', 'paced', 'lined-up', 'minimized', 'returned'])
+const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'detailed'])
 
 /** Where an event leads. The same object comes back when nothing changes. */
 export function nextAudioState(state: AudioState, event: AudioEvent): AudioState {
-  const status = MOVES[state.status][event.type]
+  const status = statusAfter(state.status, event.type)
   if (!status || isOfAnotherItem(state, event) || isOfNoMeaning(state, event)) return state
   return { ...state, ...changedBy(event, state), status }
 }
 
+function statusAfter(status: AudioStatus, type: AudioEventType): AudioStatus | undefined {
+  const isSetting = SET_ANY_TIME.has(type) || (SET_WITH_ITEM.has(type) && status !== 'idle')
+  return isSetting ? status : MOVES[status][type]
+}
+
 /** While an item's link is being fetched the element still speaks of what it held before. */
 function isOfAnotherItem({ item }: AudioState, event: AudioEvent): boolean {
-  if (event.type === 'found' || event.type === 'shown') return event.item.id !== item?.id
-  return isElementEvent(event.type) && !item?.audio_url
+  if ('item' in event && event.type !== 'choose' && event.item.id !== item?.id) return true
+  return (isElementEvent(event.type) || event.type === 'detailed') && !item?.audio_url
 }
 
 /** A stream stands nowhere and has no length; nothing but a stream is on the air. */
 function isOfNoMeaning({ item }: AudioState, { type }: AudioEvent): boolean {
-  if (type === 'moved' || type === 'measured') return item?.live !== undefined
+  if (type === 'moved' || type === 'jumped' || type === 'measured') return item?.live !== undefined
   return (type === 'tuned' || type === 'replaced') && item?.live === undefined
 }
 
 function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
   switch (event.type) {
     case 'choose':
-      return chosen(event)
+      return chosen(event, state)
     case 'found':
-      return { item: event.item, ...measured(state, event.item.duration) }
+      return foundItem(event, state)
     case 'shown':
       return { item: event.item }
+    case 'detailed':
+      // What is on the element stays: its link may be another than the one that came with the details.
+      return { item: { ...event.item, audio_url: state.item?.audio_url ?? null } }
     case 'tuned':
     case 'replaced':
       return {
@@ -99,21 +122,62 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
     case 'retry':
       return { item: state.item && { ...state.item, audio_url: null } }
     case 'refused':
-      return { item: null, queue: IDLE_AUDIO.queue, position: 0, duration: 0 }
+      return { ...IDLE_AUDIO, ...keptOf(state) }
     case 'moved':
       return { position: clamp(event.position, state.duration) }
+    case 'jumped':
+      return jumped(state, event.position)
+    case 'returned':
+      return { jumpedFrom: null }
     case 'measured':
       return measured(state, event.duration)
     case 'sounded':
       return { volume: clamp(event.volume, FULL_VOLUME), isMuted: event.isMuted }
+    case 'paced':
+      return { rate: rateWithin(event.rate) }
+    case 'lined-up':
+      return { upNext: event.upNext.slice(0, MOST_UP_NEXT) }
+    case 'maximized':
+    case 'minimized':
+      return { isMaximized: event.type === 'maximized' }
     default:
       return {}
   }
 }
 
-function chosen({ item, queue, position = 0 }: Extract<AudioEvent, { type: 'choose' }>): Partial<AudioState> {
+function chosen(
+  { item, queue, position = 0, past = [], thenId = null }: Extract<AudioEvent, { type: 'choose' }>,
+  state: AudioState,
+): Partial<AudioState> {
   const duration = seconds(item.duration)
-  return { item, queue, duration, position: clamp(position, duration) }
+  const stretch = state.stretch + 1
+  const begun = { item, queue, past, thenId, duration, position: clamp(position, duration), jumpedFrom: null, stretch }
+  return { ...begun, ...sizeFor(item, state) }
+}
+
+function foundItem(
+  { item, position = -1 }: Extract<AudioEvent, { type: 'found' }>,
+  state: AudioState,
+): Partial<AudioState> {
+  const at = position < 0 ? state.position : position
+  return { item, ...measured({ ...state, position: at }, item.duration), ...sizeFor(item, state) }
+}
+
+/** An item may say that it opens in the small player; every other leaves the player as it is. */
+function sizeFor({ is_open_mini_player }: PlayableItem, { isMaximized }: AudioState) {
+  return { isMaximized: isMaximized && !is_open_mini_player }
+}
+
+/** What the listener set outlives what was played. */
+function keptOf({ volume, isMuted, rate, upNext, stretch }: AudioState): Partial<AudioState> {
+  return { volume, isMuted, rate, upNext, stretch }
+}
+
+/** A jump of more than a step may be a slip of the hand: where it was made from is remembered. */
+function jumped(state: AudioState, to: number): Partial<AudioState> {
+  const position = clamp(to, state.duration)
+  const isLong = Math.abs(position - state.position) > SEEK_STEP_SECONDS
+  return { position, jumpedFrom: isLong ? state.position : state.jumpedFrom, stretch: state.stretch + 1 }
 }
 
 /** A stream without an end measures Infinity, an unread one NaN: neither tells more than what was known. */

@@ -1,4 +1,4 @@
-import type { ContentCard } from '#contract/catalogue.ts'
+import type { ContentCard, ContentItem } from '#contract/catalogue.ts'
 
 /** What is known of a stream in place of a recording: it has no length, and what it plays changes by itself. */
 export type LivePart = {
@@ -10,6 +10,12 @@ export type LivePart = {
   /** A recording stands in for it. */
   is_replaced?: boolean
 }
+
+/** What a card need not tell of an item. The full view asks for it. */
+type ItemDetails = Pick<
+  ContentItem,
+  'chapters' | 'text_tracks' | 'video_url' | 'artist_giving_url' | 'external_sharing_url' | 'is_open_mini_player'
+>
 
 /** What the player knows of an item: a part of ContentCard, so that a card or an item is one as it stands. */
 export type PlayableItem = Pick<
@@ -25,12 +31,15 @@ export type PlayableItem = Pick<
   | 'author_name'
   | 'next_content_id'
   | 'action_url'
-> & {
-  /** null until its link has been fetched */
-  audio_url: string | null
-  /** Of a radio channel alone. */
-  live?: LivePart
-}
+  | 'locale'
+> &
+  Partial<Pick<ContentCard, 'artist_id' | 'content_series_id' | 'content_category' | 'metrics_properties'>> &
+  Partial<ItemDetails> & {
+    /** null until its link has been fetched */
+    audio_url: string | null
+    /** Of a radio channel alone. */
+    live?: LivePart
+  }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'
 
@@ -39,6 +48,12 @@ export type AudioState = {
   item: PlayableItem | null
   /** What previous and next walk through, in order. */
   queue: readonly PlayableItem[]
+  /** What the listener put in line. It goes before everything else that follows. */
+  upNext: readonly PlayableItem[]
+  /** What was to follow before what is up next went first. */
+  thenId: string | null
+  /** What was played before this, the last of it last: skip back returns there. */
+  past: readonly PlayableItem[]
   /** seconds, always within 0..duration */
   position: number
   /** seconds */
@@ -46,16 +61,34 @@ export type AudioState = {
   /** 0..100 */
   volume: number
   isMuted: boolean
+  /** How fast: 1 is as it was recorded. */
+  rate: number
+  isMaximized: boolean
+  /** Where it stood before the last long jump, which can be taken back; null when there was none. */
+  jumpedFrom: number | null
+  /** Raised where what is heard does not follow on what was heard before: another item, or a jump. */
+  stretch: number
 }
 
 export const FULL_VOLUME = 100
+export const SLOWEST_RATE = 0.5
+export const FASTEST_RATE = 3
+export const RATE_STEP = 0.05
+export const MOST_UP_NEXT = 100
 
 export const IDLE_AUDIO: AudioState = {
   status: 'idle',
   item: null,
   queue: [],
+  upNext: [],
+  thenId: null,
+  past: [],
   position: 0,
   duration: 0,
   volume: FULL_VOLUME,
   isMuted: false,
+  rate: 1,
+  isMaximized: false,
+  jumpedFrom: null,
+  stretch: 0,
 }

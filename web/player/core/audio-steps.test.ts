@@ -44,12 +44,20 @@ describe('next', () => {
     expect(nextId({ item: { ...second, next_content_id: '9' }, queue })).toBe('9')
   })
   it('else the next of the queue', () => expect(nextId({ item: second, queue })).toBe('3'))
+  it('is what the listener put in line before all else', () => {
+    expect(nextId({ item: { ...second, next_content_id: '9' }, queue, upNext: [first] })).toBe('1')
+  })
+  it('is what was to follow before that, once the line is empty', () => {
+    expect(nextId({ item: { ...second, next_content_id: '9' }, queue, upNext: [], thenId: '5' })).toBe('5')
+  })
   it('is nothing at the end', () => expect(nextId({ item: third, queue })).toBeNull())
   it('is nothing outside the queue', () => expect(nextId({ item: playableItem({ id: '7' }), queue })).toBeNull())
   it('is nothing when nothing plays', () => expect(nextId({ item: null, queue })).toBeNull())
 })
 
 describe('previous', () => {
+  it('is what was played before, where that is known', () =>
+    expect(previousItem({ item: second, queue, past: [third] })).toBe(third))
   it('is the one before in the queue', () => expect(previousItem({ item: second, queue })).toBe(first))
   it('is nothing at the start, so that skip back restarts', () =>
     expect(previousItem({ item: first, queue })).toBeNull())

@@ -3,7 +3,7 @@ import type { AudioState, PlayableItem } from './audio-state.ts'
 import { clamp } from './clamp.ts'
 
 type Span = Pick<AudioState, 'position' | 'duration'>
-type Place = Pick<AudioState, 'item' | 'queue'>
+type Place = Pick<AudioState, 'item' | 'queue'> & Partial<Pick<AudioState, 'upNext' | 'thenId' | 'past'>>
 
 export function rewound({ position, duration }: Span, step = SEEK_STEP_SECONDS): number {
   return clamp(position - step, duration)
@@ -13,15 +13,20 @@ export function forwarded({ position, duration }: Span, step = SEEK_STEP_SECONDS
   return clamp(position + step, duration)
 }
 
-/** What follows: the item's own next one, else the next of the queue. */
-export function nextId({ item, queue }: Place): string | null {
-  if (!item) return null
-  return item.next_content_id ?? neighbour({ item, queue }, 1)?.id ?? null
+/** What follows: what the listener put in line, else what this item leads to. */
+export function nextId(place: Place): string | null {
+  return place.upNext?.[0]?.id ?? idAfter(place)
 }
 
-/** What skip back goes to; without one it restarts the item. */
-export function previousItem(place: Place): PlayableItem | null {
-  return neighbour(place, -1)
+/** What follows once nothing is up next: what was to follow before that, the item's own next one, the next of the queue. */
+export function idAfter({ item, queue, thenId }: Place): string | null {
+  if (!item) return null
+  return thenId ?? item.next_content_id ?? neighbour({ item, queue }, 1)?.id ?? null
+}
+
+/** What skip back goes to: what was played before, else the one before in the queue; without one it restarts the item. */
+export function previousItem({ past, ...place }: Place): PlayableItem | null {
+  return past?.at(-1) ?? neighbour(place, -1)
 }
 
 function neighbour({ item, queue }: Place, step: 1 | -1): PlayableItem | null {

@@ -15,6 +15,7 @@ export function playableItem(part: Partial<PlayableItem> = {}): PlayableItem {
     author_name: null,
     next_content_id: null,
     action_url: `/series/morning-mercies/${id}/`,
+    locale: 'en',
     audio_url: `/media/${id}.m4a`,
     ...part,
   }

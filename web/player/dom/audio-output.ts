@@ -1,10 +1,14 @@
 import type { AudioEvent } from '../core/audio-event.ts'
-import { FULL_VOLUME } from '../core/audio-state.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
+import { createLoudness, type Loudness } from './loudness.ts'
+import type { Relay } from './relay.ts'
+import { watchStalls } from './watch-stalls.ts'
 
-export type AudioOutput = {
-  /** Puts a recording on, at a position in seconds. */
-  load: (url: string, position: number) => void
+export type AudioOutput = Loudness & {
+  /** Puts a recording on, at a position in seconds; anew even where it is on already. */
+  load: (url: string, place: { position: number; isAnew?: boolean }) => void
+  /** Goes on with what plays at another address of it, without a gap. Answers whether it did. */
+  change: Relay['change']
   /** Puts a stream on and plays it. */
   tune: LiveStream['tune']
   /** When what is heard of a stream was on the air; null where that is not told. */
@@ -15,33 +19,38 @@ export type AudioOutput = {
   prime: () => void
   pause: () => void
   seek: (position: number) => void
-  setVolume: (volume: number) => void
-  setMuted: (isMuted: boolean) => void
+  /** How fast recordings are played; streams keep their own time. */
+  setRate: (rate: number) => void
 }
 
+type Read = (audio: HTMLAudioElement) => readonly AudioEvent[]
+
 /** What each event of the element means, read from the element as it is when the event arrives. */
-const REPORTS: readonly [keyof HTMLMediaElementEventMap, (audio: HTMLAudioElement) => AudioEvent | null][] = [
-  ['durationchange', (audio) => ({ type: 'measured', duration: audio.duration })],
-  ['timeupdate', (audio) => ({ type: 'moved', position: audio.currentTime })],
-  ['seeking', (audio) => ({ type: 'moved', position: audio.currentTime })],
-  ['waiting', (audio) => (audio.paused ? null : { type: 'waiting' })],
-  ['playing', (audio) => (audio.paused ? null : { type: 'playing' })],
-  ['seeked', whereItStands],
-  ['pause', whereItStands],
-  ['ended', () => ({ type: 'ended' })],
-  ['error', () => ({ type: 'broken' })],
-  [
-    'volumechange',
-    (audio) => ({ type: 'sounded', volume: Math.round(audio.volume * FULL_VOLUME), isMuted: audio.muted }),
-  ],
+const REPORTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
+  ['durationchange', (audio) => [{ type: 'measured', duration: audio.duration }]],
+  ['timeupdate', (audio) => [whereItIs(audio)]],
+  ['waiting', (audio) => (audio.paused ? [] : [{ type: 'waiting' }])],
+  ['playing', (audio) => (audio.paused ? [] : [whereItIs(audio), { type: 'playing' }])],
+  ['seeking', (audio) => [whereItIs(audio)]],
+  ['seeked', whatItDoes],
+  ['pause', whatItDoes],
+  ['ended', (audio) => [whereItIs(audio), { type: 'ended' }]],
+  ['error', () => [{ type: 'broken' }]],
+  ['ratechange', (audio) => [whereItIs(audio), { type: 'paced', rate: audio.playbackRate }]],
 ]
 
 /** What a stream does something about itself. */
 const STREAM_MEETS: ReadonlySet<AudioEvent['type']> = new Set(['broken', 'ended'])
 
-function whereItStands(audio: HTMLAudioElement): AudioEvent | null {
-  if (audio.ended) return null
-  return audio.paused ? { type: 'paused' } : { type: 'playing' }
+function whereItIs(audio: HTMLAudioElement): AudioEvent {
+  return { type: 'moved', position: audio.currentTime }
+}
+
+/** What was heard counts up to the very moment it stopped, and not to the last quarter of a second. */
+function whatItDoes(audio: HTMLAudioElement): readonly AudioEvent[] {
+  // An element that ended or broke pauses, too: its other event says why.
+  if (audio.ended || audio.error) return []
+  return [whereItIs(audio), audio.paused ? { type: 'paused' } : { type: 'playing' }]
 }
 
 /** The one `<audio>` element. It stands at the body's end, where React has nothing, so that no page change touches it. */
@@ -50,50 +59,84 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
   audio.preload = 'metadata'
   document.body.append(audio)
   const stream = createLiveStream({ audio, report })
+  const relay = lateRelay(audio, () => report({ type: 'broken' }))
   for (const [name, read] of REPORTS) {
     audio.addEventListener(name, () => {
-      const event = read(audio)
-      if (event && !(stream.isOn() && STREAM_MEETS.has(event.type))) report(event)
+      for (const event of relay.isOn() ? [] : read(audio)) {
+        if (!(stream.isOn() && STREAM_MEETS.has(event.type))) report(event)
+      }
     })
   }
-  return controlsOf({ audio, stream, report })
+  watchStalls(audio, () => stream.isOn() || report({ type: 'broken' }))
+  return { ...controlsOf({ audio, stream, relay, report }), ...createLoudness(audio, report) }
 }
 
-type Parts = { audio: HTMLAudioElement; stream: LiveStream; report: (event: AudioEvent) => void }
-
-function controlsOf({ audio, stream, report }: Parts): AudioOutput {
+/** A relay whose code comes when a link has to be renewed: most are not. */
+function lateRelay(audio: HTMLAudioElement, tellBroken: () => void): Relay {
+  let relay: Relay | undefined
   return {
-    load(url, position) {
-      stream.stop()
-      load(audio, url, position)
+    async change(url) {
+      const loaded = await import('./relay.ts').catch(() => null)
+      relay ??= loaded?.createRelay(audio, tellBroken)
+      return relay?.change(url) ?? false
     },
-    tune: stream.tune,
+    isOn: () => relay?.isOn() ?? false,
+    end: () => relay?.end(),
+  }
+}
+
+type Parts = { audio: HTMLAudioElement; stream: LiveStream; relay: Relay; report: (event: AudioEvent) => void }
+
+function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, keyof Loudness> {
+  return {
+    change: relay.change,
+    load(url, place) {
+      relay.end()
+      stream.stop()
+      load(audio, url, place)
+    },
+    tune(source) {
+      relay.end()
+      audio.defaultPlaybackRate = 1
+      audio.playbackRate = 1
+      stream.tune(source)
+    },
     heardAt: stream.heardAt,
     play() {
       if (stream.isOn()) stream.rejoin()
       else play(audio, report)
     },
     prime() {
+      relay.end()
       if (audio.src) audio.pause()
       else audio.play().catch(() => {})
     },
-    pause: () => (stream.isOn() ? stream.pause() : audio.pause()),
+    pause() {
+      relay.end()
+      if (stream.isOn()) return stream.pause()
+      audio.pause()
+      // Its event may be late, and whoever presses again meanwhile means to go on. One that broke is still broken then.
+      const told: readonly AudioEvent[] = audio.error ? [{ type: 'paused' }, { type: 'broken' }] : whatItDoes(audio)
+      for (const event of told) report(event)
+    },
     seek(position) {
+      relay.end()
+      // The element tells of it later, when it is no longer to be known how far it had come.
+      report(whereItIs(audio))
+      report({ type: 'jumped', position })
       audio.currentTime = position
     },
-    setVolume(volume) {
-      audio.muted = volume === 0
-      audio.volume = volume / FULL_VOLUME
-    },
-    setMuted(isMuted) {
-      audio.muted = isMuted
+    setRate(rate) {
+      // An element that takes another recording goes back to its default.
+      audio.defaultPlaybackRate = rate
+      audio.playbackRate = rate
     },
   }
 }
 
-function load(audio: HTMLAudioElement, url: string, position: number): void {
+function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parameters<AudioOutput['load']>[1]): void {
   const isAnother = audio.src !== new URL(url, document.baseURI).href
-  if (isAnother || audio.error) audio.src = url
+  if (isAnother || isAnew || audio.error) audio.src = url
   audio.currentTime = position
 }
 

@@ -44,6 +44,7 @@ function obeyKeys(session: MediaSession, store: AudioStore, controls: SessionCon
   const state = store.getSnapshot
   setKey(session, 'play', () => state().status !== 'playing' && controls.toggle())
   setKey(session, 'pause', () => controls.pause())
+  setKey(session, 'stop', () => controls.pause())
   const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => controls.seek(forwarded(state(), seekOffset ?? SEEK_STEP_SECONDS)),
@@ -90,10 +91,11 @@ function isJump(before: AudioState, after: AudioState): boolean {
     before.item !== after.item ||
     before.status !== after.status ||
     before.duration !== after.duration ||
+    before.rate !== after.rate ||
     Math.abs(after.position - before.position) > JUMP_SECONDS
   )
 }
 
-function placeOf({ duration, position }: AudioState): MediaPositionState | undefined {
-  return duration ? { duration, position, playbackRate: 1 } : undefined
+function placeOf({ duration, position, rate }: AudioState): MediaPositionState | undefined {
+  return duration ? { duration, position, playbackRate: rate } : undefined
 }

@@ -20,7 +20,7 @@ export const cookiesText = {
   reject_all: 'Reject all',
   services: 'Services',
   services_words:
-    'Companies that may be told that you were here. Switch off any you would rather not have. Your choice stays in this browser for 365 days, then we ask again.',
+    'Companies that may be told that you were here. Switch off any you would rather not have. Our own count of what is heard and watched keeps to the same choice. It stays in this browser for 365 days, then we ask again.',
   vendors: {
     branch: ['Deep links', 'Branch. Opens the app at the page you came from.'],
     facebook: ['Social ads pixel', 'Facebook. Tells whether an ad there led somebody here.'],
@@ -36,6 +36,6 @@ export const cookiesText = {
     all_opted_out: 'All services are switched off.',
   } satisfies Record<TrackingRefusal, string>,
   needed: 'What is always kept',
-  needed_words: `A cookie that keeps you logged in, and in this browser’s storage who you are, this device’s number, your last searches, the size of the Bible’s text and what you choose here. ${brand.name} cannot work without these, and nobody else reads them.`,
+  needed_words: `A cookie that keeps you logged in, and in this browser’s storage who you are, this device’s number, your last searches, where you left off in what you hear, the size of the Bible’s text and what you choose here. ${brand.name} cannot work without these, and nobody else reads them.`,
   needs_script: 'Without JavaScript none of these services can be used, so there is nothing to switch off.',
 } as const

@@ -3,7 +3,7 @@ import { placeInWords } from './place-in-words.ts'
 /** The player's bar and its full view. */
 export const playerText = {
   player: 'Player',
-  open: 'Open player',
+  expand: 'Expand',
   maximize: 'Maximize player',
   minimize: 'Minimize player',
   close: 'Close player',

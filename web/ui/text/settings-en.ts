@@ -57,7 +57,6 @@ export const accountSettingsText = {
   password: 'Password',
   password_words: 'Saving a new one signs all your other devices out.',
   current_password: 'Current password',
-  current_hint: 'Leave it empty if you have never chosen one.',
   current_wrong: 'This is not your current password.',
   password_saved: 'Your password is saved. All other devices are signed out.',
   devices: 'Devices',

@@ -13,6 +13,7 @@ const user: User = {
   is_verified: true,
   is_logged_in: true,
   is_dcb: false,
+  has_password: false,
   permissions: { allow: {}, deny: {} },
 }
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)

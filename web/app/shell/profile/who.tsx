@@ -1,20 +1,27 @@
 import type { User } from '#contract/account.ts'
-import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
+import { LIBRARY, SETTINGS_ACCOUNT } from '#contract/paths.ts'
+import { libraryText } from '#web/ui/text/library-en.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
+import { MenuRow } from './menu-row.tsx'
 import styles from './who.module.css'
 
-/** Who is signed in, and the way to their account. */
+const OWN_LIBRARY = { label: libraryText.title, href: LIBRARY, icon: 'heart' } as const
+
+/** Who is signed in, and the ways to their account and to what they keep. */
 export function Who({ user }: { user: User }) {
   const name = user.name ?? user.email ?? user.phone ?? menuText.profile
   return (
-    <a className={styles.who} href={SETTINGS_ACCOUNT}>
-      <span className={styles.initial} aria-hidden="true">
-        {[...name][0]?.toUpperCase()}
-      </span>
-      <span className={styles.words}>
-        <b>{name}</b>
-        <span>{menuText.account}</span>
-      </span>
-    </a>
+    <>
+      <a className={styles.who} href={SETTINGS_ACCOUNT}>
+        <span className={styles.initial} aria-hidden="true">
+          {[...name][0]?.toUpperCase()}
+        </span>
+        <span className={styles.words}>
+          <b>{name}</b>
+          <span>{menuText.account}</span>
+        </span>
+      </a>
+      {user.is_registered && <MenuRow link={OWN_LIBRARY} />}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FeedEntry } from '#contract/discover.ts'
 import { entryImage, entryLine, entryTitle } from '#web/features/catalogue/entry-card-words.ts'
+import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
 import styles from './grid-row.module.css'
 import { GridRowAction } from './grid-row-action.tsx'
@@ -11,7 +12,10 @@ export function GridRow({ entry, number }: { entry: FeedEntry; number: number })
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <Artwork src={entryImage(entry, 'small')} size={136} className={styles.art} />
+      <span className={styles.art}>
+        <Artwork src={entryImage(entry, 'small')} size={136} className={styles.picture} />
+        {entry.object === 'content' && <HeardMark id={entry.id} />}
+      </span>
       <div className={styles.words}>
         <a className={styles.link} href={entry.action_url}>
           {entryTitle(entry)}

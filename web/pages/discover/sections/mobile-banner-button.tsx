@@ -1,5 +1,5 @@
 import type { FeedSection } from '#contract/discover.ts'
-import { Button } from '#web/ui/button.tsx'
+import { AppButton } from '#web/features/app-download/app-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './mobile-banner-button.module.css'
@@ -17,9 +17,9 @@ export function MobileBannerButton({ section }: { section: FeedSection }) {
         {words && <p className={styles.line}>{words}</p>}
       </div>
       {section.action_url && (
-        <Button href={section.action_url} size="small" className={styles.button}>
+        <AppButton link={section.action_url} className={styles.button}>
           {section.button_text ?? text.discover.open_app}
-        </Button>
+        </AppButton>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ARTICLE_PATHS } from '#contract/paths.ts'
+import type { SubmissionKind } from '#contract/submissions.ts'
 
 export type ArticlePath = (typeof ARTICLE_PATHS)[number]
 
@@ -22,6 +23,6 @@ export type Article = {
   sections: readonly ArticleSection[]
   /** What to do next, the most likely first. */
   actions: readonly { label: string; href: string }[]
-  /** Kept out of search engines. */
-  isHidden?: boolean
+  /** The form that stands beside the words. */
+  form?: SubmissionKind
 }

@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { PODCASTS } from '#contract/paths.ts'
 import type { Article } from './article.ts'
-import { mailLink } from './mail-link.ts'
 
 export const ministries: Article = {
   path: '/ministries/',
@@ -9,6 +8,7 @@ export const ministries: Article = {
   title: 'Let what you preach be heard',
   lead: `Churches, choirs and teachers have a page of their own on ${brand.name}, with their series, their films and a way for listeners to follow them.`,
   description: `How a ministry gets a page of its own on ${brand.name}, and what it needs for that.`,
+  form: 'ministry',
   sections: [
     {
       title: 'What you get',
@@ -29,12 +29,9 @@ export const ministries: Article = {
     {
       title: 'How it goes on',
       paragraphs: [
-        'Write to us with the address of your website. A person reads it, listens, and answers. Nothing is listed before you have seen your page.',
+        'Tell us where we find you. A person looks, listens, and answers. Nothing is listed before you have seen your page.',
       ],
     },
   ],
-  actions: [
-    { label: 'Write to us', href: mailLink('Our ministry') },
-    { label: 'Hear what is here', href: PODCASTS },
-  ],
+  actions: [{ label: 'Hear what is here', href: PODCASTS }],
 }

@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { PARTNERS } from '#contract/paths.ts'
 import type { Article } from './article.ts'
-import { mailLink } from './mail-link.ts'
 
 export const partners: Article = {
   path: PARTNERS,
@@ -9,6 +8,7 @@ export const partners: Article = {
   title: `Partner with ${brand.name}`,
   lead: 'For carriers, broadcasters, publishers and communities that want to bring daily prayer to their people.',
   description: `Ways to partner with ${brand.name}: carriers, broadcasters, publishers and communities.`,
+  form: 'partner',
   sections: [
     {
       title: 'Carriers',
@@ -29,8 +29,5 @@ export const partners: Article = {
       ],
     },
   ],
-  actions: [
-    { label: 'Write to us', href: mailLink('A partnership') },
-    { label: 'For ministries', href: '/ministries/' },
-  ],
+  actions: [{ label: 'For ministries', href: '/ministries/' }],
 }

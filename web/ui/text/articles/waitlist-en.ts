@@ -1,7 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import type { Article } from './article.ts'
-import { mailLink } from './mail-link.ts'
 
 export const waitlist: Article = {
   path: '/waitlist/',
@@ -9,11 +8,12 @@ export const waitlist: Article = {
   title: 'Be told when it opens',
   lead: 'For conferences, for the verified mark beside a name, and for all else that is not open to everybody yet.',
   description: `The waiting list of ${brand.name}: how to be told when something opens.`,
+  form: 'waitlist',
   sections: [
     {
       title: 'How to be on it',
       paragraphs: [
-        'Send us a letter from the address you want to be told at, and say what you are waiting for. Letters are read in the order they come, and that order is the list.',
+        'Leave the address you want to be told at, and say what you are waiting for. The list is kept in the order in which people join it.',
       ],
     },
     {
@@ -21,8 +21,5 @@ export const waitlist: Article = {
       paragraphs: ['We write once, when it opens. To leave the list, answer any letter of ours and say so.'],
     },
   ],
-  actions: [
-    { label: 'Join by e-mail', href: mailLink('The waiting list') },
-    { label: 'Listen meanwhile', href: DISCOVER },
-  ],
+  actions: [{ label: 'Listen meanwhile', href: DISCOVER }],
 }

@@ -1,0 +1,98 @@
+import { enter } from '#server/api/account/enter.ts'
+import { openSession } from '#server/api/account/open-session.ts'
+import type { Program } from '#server/api/context.ts'
+import { findSessionUser } from '#server/database/accounts.ts'
+import { readSessionToken } from '#server/gateways/session-tokens.ts'
+import { signIn } from '../fixture/visitors.ts'
+import { loadNow } from '../machine.ts'
+import type { Databases } from '../servers/servers.ts'
+import { browserContext } from './guest-context.ts'
+
+export type MeasuredIdentity = { kind: keyof Databases; name: string; measures: string; rate: number }
+export type Identity = { rows: readonly MeasuredIdentity[]; loads: { before: string; after: string } }
+
+const AT_ONCE = 32
+const MILLISECONDS = 2000
+
+type Work = () => Promise<void>
+type Question = { name: string; measures: string; open: (program: Program) => Promise<Work[]> }
+
+const QUESTIONS: readonly Question[] = [
+  {
+    name: 'session check',
+    measures: 'a session token is verified, and its family and entitlement are looked up',
+    open: async (program) =>
+      (await signIn(program, AT_ONCE)).map(({ sessionToken }) => async () => {
+        const now = program.clock.now()
+        const claims = readSessionToken(program.signer, sessionToken, now)
+        if (!claims?.family_id || !claims.user_id) throw new Error('the token was refused')
+        const user = await findSessionUser(program.database, {
+          familyId: claims.family_id,
+          userId: claims.user_id,
+          now,
+        })
+        if (!user) throw new Error('the family was not found')
+      }),
+  },
+  {
+    name: 'guest',
+    measures: 'a guest’s session and refresh token: signed, with no row written',
+    open: async (program) =>
+      Array.from({ length: AT_ONCE }, () => async () => {
+        await openSession(browserContext(program).context, undefined)
+      }),
+  },
+  {
+    name: 'refresh',
+    measures: 'a refresh token is spent and its family moves on, in one durable transaction',
+    open: async (program) =>
+      (await signIn(program, AT_ONCE)).map(({ refreshToken }) => {
+        let token = refreshToken
+        return async () => {
+          const { context, kept } = browserContext(program, token)
+          const { user } = await openSession(context, token)
+          if (!user.is_registered) throw new Error('the family did not move on')
+          token = kept()
+        }
+      }),
+  },
+  {
+    name: 'login, without the hash',
+    measures: 'once somebody has proved who they are: a new family, their record, the line of the audit',
+    open: async (program) =>
+      (await signIn(program, AT_ONCE)).map(({ sessionToken }) => {
+        const userId = readSessionToken(program.signer, sessionToken, program.clock.now())?.user_id ?? ''
+        return async () => {
+          await enter(browserContext(program).context, userId, 'signed_in_by_code')
+        }
+      }),
+  },
+]
+
+/** How many a second, asked by so many at once, each again as soon as it was answered. */
+async function rateOf(works: readonly Work[]): Promise<number> {
+  let done = 0
+  const startedAt = performance.now()
+  await Promise.all(
+    works.map(async (work) => {
+      while (performance.now() - startedAt < MILLISECONDS) {
+        await work()
+        done += 1
+      }
+    }),
+  )
+  return done / ((performance.now() - startedAt) / 1000)
+}
+
+/** Measures on both databases, in process, what signing in costs. */
+export async function measureIdentity(databases: Databases): Promise<Identity> {
+  const before = loadNow()
+  const rows: MeasuredIdentity[] = []
+  for (const kind of ['embedded', 'postgresql'] as const) {
+    const { program } = databases[kind]
+    for (const { name, measures, open } of QUESTIONS) {
+      rows.push({ kind, name, measures, rate: await rateOf(await open(program)) })
+    }
+  }
+  return { rows, loads: { before, after: loadNow() } }
+}

@@ -1,0 +1,20 @@
+import type { Identity } from '../identity/measure-identity.ts'
+import { markdownTable } from './markdown-table.ts'
+
+export const IDENTITY_HEADING = '## Who somebody is'
+
+/** The section of the report: how many a second of each, on both databases. */
+export function identitySection({ rows, loads }: Identity, date: Date): string {
+  const names = [...new Map(rows.map(({ name, measures }) => [name, measures]))]
+  const rate = (kind: string, name: string) =>
+    Math.round(rows.find((row) => row.kind === kind && row.name === name)?.rate ?? 0).toLocaleString('en')
+  const table = names.map(([name]) => [name, rate('embedded', name), rate('postgresql', name)])
+  return [
+    IDENTITY_HEADING,
+    `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
+How many a second, by 32 at once, in process and on one thread: with queries and transactions, without HTTP. The hash of a
+password is left out: it takes its 50 ms on purpose.`,
+    markdownTable(['what', 'embedded', 'postgresql'], table, 2),
+    names.map(([name, measures]) => `- ${name}: ${measures}`).join('\n'),
+  ].join('\n\n')
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import * as billing from './billing-messages.ts'
+import * as gifts from './gift-messages.ts'
+
+const about = { title: 'Selah Premium, yearly', href: 'https://selah.example/settings/subscriptions/' }
+const coming = { ...about, amount: '$59.99', date: 'Nov 28, 2026', every: 'every year' }
+const gift = { title: 'A year of Selah Premium', code: 'GIFT-1', href: 'https://selah.example/redeem/?code=GIFT-1' }
+
+const MESSAGES = {
+  started: billing.subscriptionStartedMessage({
+    ...about,
+    consent: 'I agree that today $59.99 is charged to my card.',
+    agreed: 'Nov 21, 2026',
+    paidBy: 'Credit card',
+  }),
+  receipt: billing.receiptMessage({
+    ...about,
+    amount: '$59.99',
+    date: 'Nov 28, 2026',
+    paidBy: 'Credit card',
+    reference: 'ch1',
+    period: { from: 'Nov 28, 2026', to: 'Nov 28, 2027' },
+    next: { amount: '$59.99', date: 'Nov 28, 2027' },
+  }),
+  'trial ending': billing.trialEndingMessage(coming),
+  renewal: billing.renewalNoticeMessage(coming),
+  'payment failed': billing.paymentFailedMessage({ ...about, amount: '$59.99', until: 'Dec 5, 2026' }),
+  cancelled: billing.cancelledMessage({ ...about, until: 'Nov 28, 2027' }),
+  refund: billing.refundMessage({ ...about, amount: '$59.99', paidBy: 'Credit card' }),
+  ended: billing.subscriptionEndedMessage({ ...about, date: 'Nov 28, 2027' }),
+  gift: gifts.giftMessage({ ...gift, from: 'Ruth', note: 'For quiet nights' }),
+  'gift bought': gifts.giftBoughtMessage({
+    ...gift,
+    amount: '$49.99',
+    to: { email: 'a@b.example', date: 'Dec 24, 2026' },
+  }),
+  'family invitation': gifts.familyInvitationMessage({ from: 'Ruth', href: 'https://selah.example/family/' }),
+}
+
+describe.each(Object.entries(MESSAGES))('the message of %s', (_, message) => {
+  test('says the same in text and in HTML, with its link in each form that leads on', () => {
+    const [link] = message.links
+    expect(message.text).toContain(link?.href)
+    expect(message.html).toContain(`href="${link?.href}"`)
+    expect(message.html).toContain('prefers-color-scheme: dark')
+    expect(message.subject.length).toBeLessThan(80)
+  })
+
+  test('a phone is told more than a subject', () => {
+    expect(message.sms).not.toBe(message.subject)
+    expect(message.sms).not.toContain('10 minutes')
+  })
+})
+
+test('whatever is charged later is told with its sum, its day and the way out', () => {
+  for (const { text, sms } of [MESSAGES['trial ending'], MESSAGES.renewal]) {
+    for (const words of [text, sms]) {
+      expect(words).toContain('$59.99')
+      expect(words).toContain('Nov 28, 2026')
+      expect(words).toMatch(/cancel/i)
+    }
+  }
+})
+
+test('a giver’s words stay words', () => {
+  const { html } = gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' })
+  expect(html).not.toContain('<script>')
+  expect(html).not.toContain('<b>Ruth')
+})

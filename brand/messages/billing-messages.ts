@@ -1,0 +1,153 @@
+import { brand } from '../brand.ts'
+import { type Message, writeMessage } from './message.ts'
+
+/*
+ * What is said of money, always with the sum and the day. Sums and days come in as people read them: `$59.99`,
+ * `Nov 28, 2026`; `every` is `every year`. `href` leads to one's own subscription, where it can be ended.
+ */
+
+const WHY = `You get this because you have a subscription to ${brand.name}. It is not advertising.`
+const MANAGE = 'Manage Subscription'
+
+type About = { title: string; href: string }
+
+/** A subscription has begun: what was agreed to, on paper that stays. */
+export function subscriptionStartedMessage(
+  begun: About & { consent: string; agreed: string; paidBy: string },
+): Message {
+  const { title, consent, agreed, paidBy, href } = begun
+  return writeMessage({
+    subject: `${title}: what you agreed to`,
+    heading: 'Everything is open',
+    paragraphs: [
+      `Your subscription to ${title} has begun. Keep this message: it is your copy of what you agreed to.`,
+      `“${consent}”`,
+      `Agreed on ${agreed}. Paid by: ${paidBy}.`,
+      'You can end it at any time, with two presses, under Manage Subscription.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: your subscription to ${title} has begun. ${consent} ${href}`,
+  })
+}
+
+type Receipt = About & {
+  amount: string
+  date: string
+  paidBy: string
+  reference: string
+  period: { from: string; to: string } | null
+  /** The next charge; null where nothing follows. */
+  next: { amount: string; date: string } | null
+}
+
+export function receiptMessage({ title, amount, date, paidBy, reference, period, next, href }: Receipt): Message {
+  return writeMessage({
+    subject: `Receipt: ${amount} for ${title}`,
+    heading: 'Thank you',
+    paragraphs: [
+      `On ${date} we charged ${amount} for ${title}.`,
+      ...(period ? [`It is for ${period.from} to ${period.to}.`] : []),
+      `Paid by: ${paidBy}. Reference: ${reference}.`,
+      next ? `The next charge is ${next.amount} on ${next.date}.` : 'Nothing more is charged for it.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${amount} for ${title} was charged on ${date}. ${next ? `Next: ${next.amount} on ${next.date}. ` : ''}${href}`,
+  })
+}
+
+type Coming = About & { amount: string; date: string; every: string }
+
+/** Two days before a trial ends. */
+export function trialEndingMessage({ title, amount, date, every, href }: Coming): Message {
+  return writeMessage({
+    subject: `Your free trial ends on ${date}`,
+    heading: `Your trial ends on ${date}`,
+    paragraphs: [
+      `On that day ${amount} is charged for ${title}, and ${amount} ${every} after that.`,
+      `If you would rather not go on, cancel before ${date} and nothing is charged.`,
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: your free trial ends on ${date}; then ${amount} is charged, and ${amount} ${every}. Cancel before: ${href}`,
+  })
+}
+
+/** A week before a yearly charge. */
+export function renewalNoticeMessage({ title, amount, date, every, href }: Coming): Message {
+  return writeMessage({
+    subject: `${title} renews on ${date} for ${amount}`,
+    heading: `Your subscription renews on ${date}`,
+    paragraphs: [
+      `On that day ${amount} is charged for ${title}. It renews ${every}.`,
+      `If you would rather not go on, cancel before ${date}: you keep everything until then.`,
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${title} renews on ${date} for ${amount}. Cancel before: ${href}`,
+  })
+}
+
+/** A charge was refused: access stays, and it is tried again. */
+export function paymentFailedMessage({
+  title,
+  amount,
+  until,
+  href,
+}: About & { amount: string; until: string }): Message {
+  return writeMessage({
+    subject: `A payment of ${amount} did not go through`,
+    heading: 'A payment did not go through',
+    paragraphs: [
+      `We could not charge ${amount} for ${title}. You keep your access until ${until}, and we try again before then.`,
+      'Nothing is needed of you if the money is there by then.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${amount} for ${title} could not be charged. Your access stays until ${until}; we try again. ${href}`,
+  })
+}
+
+export function cancelledMessage({ title, until, href }: About & { until: string }): Message {
+  return writeMessage({
+    subject: 'Your subscription is cancelled',
+    heading: 'Your subscription is cancelled',
+    paragraphs: [
+      `You will not be charged again for ${title}. Your access continues until ${until}.`,
+      'If it was a slip, you can take it back until then.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${title} is cancelled. You will not be charged again; your access continues until ${until}.`,
+  })
+}
+
+export function refundMessage({ title, amount, paidBy, href }: About & { amount: string; paidBy: string }): Message {
+  return writeMessage({
+    subject: `${amount} is refunded`,
+    heading: 'Your payment is refunded',
+    paragraphs: [
+      `We have returned ${amount} for ${title}. Paid by: ${paidBy}. Banks and carriers take up to ten days to show it.`,
+      'Your access ended with the refund. Much stays free to hear.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${amount} for ${title} is refunded. Your access ended with it.`,
+  })
+}
+
+/** It is over: cancelled and run out, or not paid. */
+export function subscriptionEndedMessage({ title, date, href }: About & { date: string }): Message {
+  return writeMessage({
+    subject: `${title} has ended`,
+    heading: 'Your subscription has ended',
+    paragraphs: [
+      `Your access by ${title} ended on ${date}. You are not being charged.`,
+      'What you saved stays yours, and much stays free to hear.',
+    ],
+    button: { text: 'Subscribe again', href },
+    footer: WHY,
+    sms: `${brand.name}: ${title} ended on ${date}. You are not being charged.`,
+  })
+}

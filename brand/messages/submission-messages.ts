@@ -1,0 +1,22 @@
+import type { Submission } from '#contract/submissions.ts'
+import { brand } from '../brand.ts'
+import { type Message, writeMessage } from './message.ts'
+
+const KINDS = { waitlist: 'the waiting list', ministry: 'ministries', partner: 'partners' } as const
+
+/** To the operator: somebody sent a form. The words are the sender's, and stay words. */
+export function submissionMessage(sent: Omit<Submission, 'id' | 'created_at'>): Message {
+  const facts = [
+    ['From', [sent.name, sent.email].filter(Boolean).join(', ')],
+    ['Organisation', sent.organisation],
+    ['Website', sent.website],
+    ['About', sent.topic],
+    ['Came by', sent.source],
+  ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
+  return writeMessage({
+    subject: `${sent.organisation ?? sent.name ?? sent.email} wrote to ${KINDS[sent.kind]}`,
+    heading: `A form for ${KINDS[sent.kind]}`,
+    paragraphs: [...facts, ...(sent.message?.split('\n').filter(Boolean) ?? [])],
+    footer: `Answer to ${sent.email}. Everything that was sent is listed by the command “submissions” of ${brand.name}.`,
+  })
+}

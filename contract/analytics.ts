@@ -1,0 +1,124 @@
+import * as Type from 'typebox'
+import { defineCall } from './call.ts'
+import { MOST_EVENTS_AT_ONCE } from './limits.ts'
+import { Cursor, Data, NextCursor, Nullable } from './schema.ts'
+
+/** What our own pages tell of use (specification 3). `event` says which it is: `name` and `type` are fields of their own. */
+export const EVENT_KINDS = ['watch', 'listen', 'ad', 'tap', 'view'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+const Word = Type.String({ maxLength: 100 })
+const Words = Type.String({ maxLength: 300 })
+const Seconds = Type.Number({ minimum: 0, maximum: 1e7, description: 'seconds' })
+const Scalar = Type.Union([Words, Type.Number(), Type.Boolean(), Type.Null()])
+const Props = Type.Record(Type.String({ maxLength: 60 }), Scalar, { maxProperties: 20 })
+
+const spanFields = {
+  item_id: Word,
+  item_type: Word,
+  title: Words,
+  start_time: Type.Number({ minimum: 0, maximum: 1e7, description: 'where in the item the span begins, in seconds' }),
+  content_duration: Seconds,
+  watch_duration: Type.Number({ minimum: 0, maximum: 1e7, description: 'seconds of the item that the span covers' }),
+  completion_rate: Type.Number({ minimum: 0, maximum: 1, description: 'watch_duration as a part of content_duration' }),
+  ending_percentage: Type.Number({ minimum: 0, maximum: 100, description: 'where in the item the span ends' }),
+  series_id: Nullable(Word),
+  series_title: Nullable(Words),
+  artist_name: Nullable(Words),
+  content_category: Word,
+}
+
+export type WatchEvent = Type.Static<typeof WatchEvent>
+export const WatchEvent = Type.Object({
+  event: Type.Literal('watch'),
+  ...spanFields,
+  playback_speed: Type.Literal(1),
+  source: Type.Literal('video_player'),
+})
+
+/** A span that was listened to: the fields of a watched one, with the speed as it was. */
+export type ListenEvent = Type.Static<typeof ListenEvent>
+export const ListenEvent = Type.Object({
+  event: Type.Literal('listen'),
+  ...spanFields,
+  playback_speed: Type.Number({ minimum: 0.1, maximum: 16 }),
+  source: Type.Literal('audio_player'),
+})
+
+export const AD_EVENT_TYPES = ['click', 'complete', 'error', 'pause', 'resume', 'skip', 'start'] as const
+
+export type AdEvent = Type.Static<typeof AdEvent>
+export const AdEvent = Type.Object({
+  event: Type.Literal('ad'),
+  type: Type.Enum(AD_EVENT_TYPES),
+  adData: Type.Record(Type.String({ maxLength: 60 }), Scalar, {
+    maxProperties: 20,
+    description: 'what the advertisement says of itself; of an error, `errorType`',
+  }),
+  startTime: Nullable(Seconds),
+  currentTime: Nullable(Seconds),
+  adDuration: Nullable(Seconds),
+  adCompletionRate: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  adPlacementTime: Nullable(Type.Number({ minimum: -1, maximum: 1e7, description: 'seconds; -1 after the end' })),
+  adPlacement: Nullable(Word),
+  adNetwork: Nullable(Word),
+  metricsProperties: Nullable(Type.Object({ item_type: Word, item_id: Word })),
+})
+
+export type TapEvent = Type.Static<typeof TapEvent>
+export const TapEvent = Type.Object({
+  event: Type.Literal('tap'),
+  name: Word,
+  button_text: Nullable(Words),
+  view_name: Nullable(Word),
+  props: Props,
+})
+
+export type ViewEvent = Type.Static<typeof ViewEvent>
+export const ViewEvent = Type.Object({
+  event: Type.Literal('view'),
+  name: Word,
+  content_category: Nullable(Word),
+  props: Props,
+})
+
+export type AnalyticsEvent = Type.Static<typeof AnalyticsEvent>
+export const AnalyticsEvent = Type.Union([WatchEvent, ListenEvent, AdEvent, TapEvent, ViewEvent])
+
+export const sendEvents = defineCall({
+  method: 'POST',
+  path: '/web/events',
+  summary: 'What was watched, heard and pressed, told by our own pages to us alone; what is no such event is dropped',
+  needs: 'anyone',
+  body: Type.Object({
+    events: Type.Array(Type.Union([AnalyticsEvent, Type.Unknown({ description: 'anything else: dropped' })]), {
+      maxItems: MOST_EVENTS_AT_ONCE,
+    }),
+  }),
+  reply: Data(Type.Object({ accepted: Type.Integer() })),
+  errors: [],
+  limit: { requests: 120, seconds: 60 },
+})
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '2026-11-21, in UTC' })
+
+/** What a day's events of one kind about one thing come to. */
+export type EventDay = Type.Static<typeof EventDay>
+export const EventDay = Type.Object({
+  day: Type.String(),
+  kind: Type.String(),
+  subject: Type.String({ description: 'an item’s id, or the name of what was pressed or seen' }),
+  events: Type.Integer(),
+  seconds: Type.Number({ description: 'watched or listened to' }),
+  visitors: Type.Integer({ description: 'how many different ones, as far as they are known' }),
+})
+
+export const listEventDays = defineCall({
+  method: 'GET',
+  path: '/web/events/days',
+  summary: 'How often what was watched, heard and pressed, by day; of days that are over',
+  needs: 'operator',
+  query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day), offset: Type.Optional(Cursor) }),
+  reply: Type.Object({ data: Type.Array(EventDay), next_item: NextCursor }),
+  errors: ['invalid_cursor'],
+})

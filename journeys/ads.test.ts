@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from './browser.ts'
+import { adServer, beaconsOf, filmEnds, filmRuns, waitOf, watchWithAds } from './films.ts'
+import { refreshTokenFor } from './subscribers.ts'
+
+const browser = openBrowser()
+
+const WHOLE = ['impression', 'creativeView', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete']
+const all = (ad: string) => WHOLE.map((event) => `${ad} ${event}`)
+/** What no failure of an ad server may cost, with something for a slow machine. */
+const MOST_MILLISECONDS = 6000 + 3000
+
+describe('advertisements', () => {
+  it('stand before, within and after a film, and what becomes of them is told once and in order', async () => {
+    const { page, session } = await watchWithAds(browser, 'vmap.xml?at=00:00:03')
+    const label = page.getByRole('dialog').getByRole('status')
+    await label.filter({ hasText: /^Advertisement$/ }).waitFor()
+    expect(await page.locator('video.vjs-tech').evaluate((film: HTMLVideoElement) => film.currentTime)).toBeLessThan(2)
+    await filmRuns(page, 0.5)
+    await label.filter({ hasText: 'Advertisement (1 of 2)' }).waitFor({ timeout: 30_000 })
+    await label.filter({ hasText: 'Advertisement (2 of 2)' }).waitFor({ timeout: 30_000 })
+    expect(await page.getByText(/^Skip in [12]$/).count()).toBe(1)
+    await page.getByRole('button', { name: 'Skip', exact: true }).click({ timeout: 20_000 })
+    await filmRuns(page, 3.2)
+    await page.evaluate(() => {
+      const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')
+      if (film) film.currentTime = film.duration - 1
+    })
+    await label.filter({ hasText: /^Advertisement$/ }).waitFor({ timeout: 30_000 })
+    await filmEnds(page)
+    await expect.poll(() => beaconsOf(session).then((told) => told.at(-1)), { timeout: 20_000 }).toBe('after breakEnd')
+    const told = await beaconsOf(session)
+    const skipped = told.slice(told.indexOf('minute impression'), told.indexOf('minute skip') + 1)
+    expect(told).toEqual([
+      ...['pods request', 'before breakStart', ...all('friend'), 'before breakEnd'],
+      ...['pod request', 'within breakStart', ...all('friend'), ...skipped, 'within breakEnd'],
+      ...['after breakStart', ...all('farewell'), 'after breakEnd'],
+    ])
+    expect(skipped.slice(0, 3)).toEqual(['minute impression', 'minute creativeView', 'minute start'])
+    expect(skipped).not.toContain('minute complete')
+  })
+
+  it('can be paused, silenced and visited, by keys too', async () => {
+    const { page, context, session } = await watchWithAds(browser, 'vast.xml?case=skippable')
+    const pause = page.getByRole('button', { name: 'Pause the advertisement' })
+    await pause.waitFor()
+    await expect.poll(() => beaconsOf(session), { timeout: 10_000 }).toContain('minute start')
+    await page.keyboard.press('k')
+    await page.getByRole('button', { name: 'Resume the advertisement' }).waitFor()
+    await expectAccessible(page, 'dialog')
+    await page.keyboard.press('m')
+    await page.getByRole('button', { name: 'Unmute' }).waitFor()
+    await page.keyboard.press('k')
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: /^Visit the advertiser/ }).click()
+    const tab = await opened
+    await tab.waitForURL(`${await adServer()}/thanks`)
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    await page.getByRole('button', { name: 'Resume the advertisement' }).waitFor()
+    await expect.poll(() => beaconsOf(session), { timeout: 10_000 }).toContain('minute click')
+    const told = (await beaconsOf(session)).filter((one) => /pause|mute|resume|click/.test(one))
+    expect(told).toEqual(['minute pause', 'minute mute', 'minute resume', 'minute click', 'minute pause'])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('are found behind a wrapper, whose server hears of them too', async () => {
+    const { page, session } = await watchWithAds(browser, 'vast.xml?case=wrapped')
+    await expect.poll(() => beaconsOf(session), { timeout: 30_000 }).toContain('wrapper complete')
+    await filmRuns(page)
+    const told = await beaconsOf(session)
+    for (const event of WHOLE) {
+      expect(told.filter((one) => one === `friend ${event}`)).toHaveLength(1)
+      expect(told.filter((one) => one === `wrapper ${event}`)).toHaveLength(1)
+    }
+  })
+
+  it('that cannot be shown make way for the next of their break', async () => {
+    const { page, session } = await watchWithAds(browser, 'vast.xml?case=broken-first')
+    await expect.poll(() => beaconsOf(session), { timeout: 30_000 }).toContain('friend complete')
+    await filmRuns(page)
+    const told = await beaconsOf(session)
+    expect(told.filter((one) => one.startsWith('broken '))).toEqual(['broken error 401'])
+    expect(told).toEqual(expect.arrayContaining(all('friend')))
+  })
+})
+
+describe('a film goes on', () => {
+  it.each(['empty', 'malformed', 'failing', 'endless', 'broken', 'unheard-of'])(
+    'within six seconds where the ad server’s answer is %s',
+    async (name) => {
+      const { page, session } = await watchWithAds(browser, `vast.xml?case=${name}`)
+      await filmRuns(page)
+      expect(await waitOf(page)).toBeLessThan(MOST_MILLISECONDS)
+      expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
+      expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
+    },
+  )
+
+  it('after a second where the ad server takes its time, and never waits for one that says nothing', async () => {
+    const { page } = await watchWithAds(browser, 'vast.xml?case=never')
+    await filmRuns(page)
+    expect(await waitOf(page)).toBeLessThan(1000 + 1500)
+    await filmRuns(page, 7)
+    expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
+  })
+
+  it('with what comes late, once it is there', async () => {
+    const { page, session } = await watchWithAds(browser, 'vast.xml?case=slow')
+    await filmRuns(page)
+    await page.getByText('Advertisement', { exact: true }).waitFor({ timeout: 15_000 })
+    await expect.poll(() => beaconsOf(session), { timeout: 20_000 }).toContain('friend complete')
+    await filmRuns(page, 2)
+  })
+
+  it.each(['broken', 'empty', 'failing'])('past a break within it that is %s', async (name) => {
+    const { page } = await watchWithAds(browser, `vast.xml?placement=mid&case=${name}`)
+    await filmRuns(page, 8)
+  })
+
+  it.each(['broken', 'empty', 'failing'])('to its end where what comes after it is %s', async (name) => {
+    const { page } = await watchWithAds(browser, `vast.xml?placement=post&case=${name}`)
+    await filmRuns(page, 0.5)
+    await page.evaluate(() => {
+      const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')
+      if (film) film.currentTime = film.duration - 1
+    })
+    await filmEnds(page)
+  })
+
+  it('where the ad server is gone', async () => {
+    const { page, context } = await watchWithAds(browser, 'vast.xml')
+    await context.route(`${await adServer()}/**`, (route) => route.abort())
+    await filmRuns(page)
+  })
+})
+
+describe('nobody is asked for advertisements', () => {
+  it('for who has not agreed', async () => {
+    const { page, session } = await watchWithAds(browser, 'vast.xml', { accepts: false })
+    await filmRuns(page, 1)
+    expect(await beaconsOf(session)).toEqual([])
+  })
+
+  it('for a subscriber', async () => {
+    const { page, session } = await watchWithAds(browser, 'vast.xml', { refreshToken: refreshTokenFor('ads') })
+    await filmRuns(page, 1)
+    expect(await beaconsOf(session)).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import { codeFor } from './members.ts'
+
+export const main = (page: Page) => page.getByRole('main')
+
+/** Makes an account in the midst of a page that asks for one. */
+export async function signUpInline(page: Page, email: string): Promise<void> {
+  await main(page).getByLabel('E-mail address', { exact: true }).fill(email)
+  await main(page).getByRole('button', { name: 'Sign Up' }).click()
+  const code = main(page).getByLabel('Six-digit code')
+  await code.waitFor()
+  await code.fill(await codeFor(email))
+  await page.keyboard.press('Enter')
+}
+
+export async function agreeAndPress(page: Page, name: string): Promise<void> {
+  await main(page).getByRole('checkbox').check()
+  await main(page).getByRole('button', { name, exact: true }).click()
+}
+
+/** Types a card on the processor's own page, and comes back. */
+export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.waitForURL('**/card/c/pay/**')
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('button', { name: /^(?:Pay|Start the trial)$/ }).click()
+}

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { newMember } from './members.ts'
+import { refreshTokenFor } from './subscribers.ts'
+
+const browser = openBrowser()
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const icon = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
+
+describe('what stands around every page', () => {
+  it('is passed over by its first link', async () => {
+    const { page } = await browser.visit('/sleep/')
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Skip to content')
+    const place = await page.getByRole('link', { name: 'Skip to content' }).boundingBox()
+    expect(place?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('gives the bar at the top a ground once 24 px have passed under it', async () => {
+    const { page } = await browser.visit('/sleep/')
+    const ground = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity)
+    await page.evaluate(() => scrollTo(0, 24))
+    await page.waitForTimeout(300)
+    expect(await ground()).toBe('0')
+    await page.evaluate(() => scrollTo(0, 25))
+    await expect.poll(ground).toBe('1')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(ground).toBe('0')
+  })
+
+  it('leaves more room below the page to those who have not subscribed', async () => {
+    const room = (page: Page) =>
+      page
+        .locator('main')
+        .evaluate((main) => Number.parseFloat(getComputedStyle(main.parentElement ?? main).paddingBottom))
+    const guest = await browser.visit('/sleep/', { width: 360 })
+    const guests = await room(guest.page)
+    const { page } = await browser.visit('/sleep/', { width: 360, refreshToken: refreshTokenFor('chrome') })
+    await icon(page).waitFor()
+    expect(guests - (await room(page))).toBe(48)
+  })
+
+  it('has five tabs: at the side of wide screens, at the foot of narrow ones', async () => {
+    const { page } = await browser.visit('/sleep/')
+    const tabs = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
+    const names = ['Discover', 'Selah', 'Sleep', 'Music', 'Podcasts']
+    for (const width of [1440, 1024, 1023, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await tabs()).toEqual(names)
+      const box = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      expect([width, (box?.y ?? 0) > 400]).toEqual([width, width < 1024])
+    }
+    expect(await page.locator('[aria-current=page]:visible').innerText()).toBe('Sleep')
+  })
+})
+
+describe('the menus by keyboard', () => {
+  it('under the icon: arrows walk, Escape leads back', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/careers/', { refreshToken })
+    await icon(page).focus()
+    await page.keyboard.press('ArrowDown')
+    const menu = page.getByRole('navigation', { name: 'Profile' })
+    await menu.waitFor()
+    const entries = (await menu.locator('a, button').allInnerTexts()).slice(1)
+    expect(entries.filter((entry) => !entry.includes('library'))).toEqual([
+      'Subscribe',
+      'Manage Donations',
+      'Help',
+      'Logout',
+    ])
+    await page.keyboard.press('End')
+    expect(await focusedText(page)).toBe('Logout')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.count()).toBe(0)
+    expect(await focusedName(page)).toBe('Your account')
+  })
+
+  it('all of a narrow screen: slides in for 300 ms, holds the focus, and More leads on and back', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/careers/', { refreshToken, width: 360 })
+    await icon(page).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    expect(await menu.evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe('0.3s')
+    const links = (await menu.getByRole('listitem').allInnerTexts()).filter((entry) => !entry.includes('library'))
+    expect(links).toEqual([
+      'The Holy Bible',
+      'Subscribe',
+      'Manage Donations',
+      'Privacy Policy',
+      'Terms of Service',
+      'Help',
+      'More',
+      'Logout',
+    ])
+    await tabTo(page, 'More')
+    await page.keyboard.press('Enter')
+    const more = page.getByRole('dialog', { name: 'More' })
+    await more.waitFor()
+    expect(await more.getByRole('listitem').allInnerTexts()).toEqual([
+      'Partner with Selah',
+      'Buy a Gift',
+      'Redeem a Gift',
+      'Careers',
+      'Articles',
+    ])
+    expect(await focusedName(page)).toBe('Back')
+    await page.keyboard.press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(await focusedName(page)).toBe('Your account')
+  })
+
+  it('of the settings: both of them, the header’s opened by Enter and left by Escape', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/settings/donations/', { refreshToken })
+    const links = await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts()
+    for (const label of ['Subscribe', 'Manage Donations', 'Privacy Policy', 'Terms of Service', 'Help']) {
+      expect(links).toContain(label)
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.waitFor()
+    await expect
+      .poll(() => menu.locator('a, button').allInnerTexts())
+      .toEqual(['Listen', 'Bible', 'Subscribe', 'Selah Daily', 'Logout'])
+    await page.keyboard.press('Tab')
+    expect(await focusedText(page)).toBe('Listen')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => menu.isVisible()).toBe(false)
+    expect(await focusedName(page)).toBe('Menu')
+    await tabTo(page, 'Manage Donations')
+  })
+})
+
+async function tabTo(page: Page, label: string): Promise<void> {
+  for (let press = 0; press < 24; press += 1) {
+    if ((await focusedText(page)) === label) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${label} is not reached by Tab`)
+}

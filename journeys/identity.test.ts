@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '#tools/free-port.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+
+const browser = openBrowser()
+const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
+
+/** A site of its own: who it is, it tells the peers by its address, and passkeys want a name in place of a number. */
+let server: TestServer
+let shared: string | undefined
+
+beforeAll(async () => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  server = await startTestServer('embedded', {
+    environment: { PUBLIC_URL: url, PORT: `${port}` },
+    isLocal: true,
+    withSimulators: true,
+  })
+  await server.ask('/__local/reset', { method: 'POST' })
+  shared = process.env.JOURNEY_URL
+  process.env.JOURNEY_URL = url
+}, 60_000)
+afterAll(async () => {
+  if (shared !== undefined) process.env.JOURNEY_URL = shared
+  await server.stop()
+})
+
+describe('a carrier’s customer', () => {
+  it('goes from the first screen into an account, and leaves no token behind', async () => {
+    const { page, complaints } = await browser.visit('/login/?next_url=%2Fmusic%2F')
+    await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
+    await page.getByRole('heading', { name: /phone plan/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel(/on your phone bill/).check()
+    const landing = page.waitForRequest((request) => request.url().includes('firstscreen_token='))
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    const token = new URL((await landing).url()).searchParams.get('firstscreen_token') ?? ''
+    await hydrated(page)
+    await profile(page).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/music/')
+    expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+    await profile(page).hover()
+    const menu = page.getByRole('navigation', { name: 'Profile' })
+    await menu.getByRole('link', { name: 'Subscribe' }).waitFor()
+    expect(await menu.getByText(/Help|Logout/).count()).toBe(0)
+    expect(complaints).toEqual([])
+  })
+
+  it('tells no other address of the token', async () => {
+    const { page, context } = await browser.visit('/music/')
+    const told: string[] = []
+    context.on('request', (request) => told.push(request.headers().referer ?? ''))
+    await page.goto('/music/?firstscreen_token=made-up&tag=choir')
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(() => localStorage.firstscreen_token ?? null)).toBeNull()
+    expect(new URL(page.url()).search).toBe('?tag=choir')
+    expect(told.filter((referrer) => referrer.includes('made-up'))).toEqual([])
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+  })
+})
+
+describe('an account with another service', () => {
+  it.each(['Google', 'Apple', 'Facebook'])('of %s opens one here', async (service) => {
+    const { page, complaints } = await browser.visit('/login/?next_url=%2Fsleep%2F')
+    await page.getByRole('link', { name: `Log in with ${service}` }).click()
+    await page.getByRole('heading', { name: `Simulated ${service}` }).waitFor()
+    await page.getByLabel('Another address').fill(`${service.toLowerCase()}-friend@example.com`)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.waitForURL('**/sleep/')
+    await hydrated(page)
+    await profile(page).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('leads back without a word when the visitor thinks better of it', async () => {
+    const { page } = await browser.visit('/login/?next_url=%2Fsleep%2F')
+    await page.getByRole('link', { name: 'Log in with Google' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.waitForURL('**/login/?next_url=%2Fsleep%2F')
+    await hydrated(page)
+    expect(await page.getByText('did not confirm').count()).toBe(0)
+  })
+
+  it('is joined to the account of its address by logging in to that, and let go of again', async () => {
+    const { page } = await browser.visit('/login/')
+    await page.getByRole('link', { name: 'Log in with Google' }).click()
+    await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
+    await page.getByText('You have an account with this address already.').waitFor()
+    await hydrated(page)
+    await page.getByLabel('E-mail address').fill('registered@demo.selah.test')
+    await page.getByLabel('Password', { exact: true }).fill('selah-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+    await profile(page).waitFor()
+
+    await page.goto('/settings/account/')
+    await hydrated(page)
+    const ways = page.getByRole('region', { name: 'Ways to log in' })
+    await ways.getByText('registered@demo.selah.test').waitFor()
+    await expectAccessible(page)
+    await ways.getByRole('button', { name: 'Remove Google' }).click()
+    // The service still knows who this is, and asks nothing.
+    await ways.getByRole('button', { name: 'Add Google' }).click()
+    await ways.getByRole('button', { name: 'Remove Google' }).waitFor()
+  })
+})
+
+describe('a passkey', () => {
+  it('is made on the account’s page, logs in, and is removed', async () => {
+    const { page, context, complaints } = await browser.visit('/signup/')
+    const device = await context.newCDPSession(page)
+    await device.send('WebAuthn.enable')
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.getByRole('link', { name: 'Sign up with Google' }).click()
+    await page.getByLabel('Another address').fill('passkey@example.com')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await profile(page).waitFor()
+
+    await page.goto('/settings/account/')
+    await hydrated(page)
+    const keys = page.getByRole('region', { name: 'Passkeys' })
+    await keys.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('Your passkey is ready.').waitFor()
+
+    await context.clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/login/?next_url=%2Fmusic%2F')
+    await hydrated(page)
+    const button = page.getByRole('button', { name: 'Log in with a passkey' })
+    // Chromium's virtual device may answer by itself what is offered in the field; then there is nothing to press.
+    const isIn = await page.waitForURL('**/music/', { timeout: 5000 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isIn) await button.click()
+    await page.waitForURL('**/music/')
+    await profile(page).waitFor()
+
+    await page.goto('/settings/account/')
+    await hydrated(page)
+    await keys.getByRole('button', { name: /^Remove the passkey/ }).click()
+    await page.getByText('This passkey no longer opens your account.').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('whoever is logged in and comes from the first screen', () => {
+  const tokenOf = async (subscriber: string): Promise<string> => {
+    const response = await fetch(`${server.simulators?.url}/carrier/first-screen/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ subscriber }),
+    })
+    return (await response.json()).token
+  }
+
+  it('is asked before the phone plan opens the account, and may say no', async () => {
+    const { page } = await browser.visit('/login/?next_url=%2Fmusic%2F')
+    await page.getByLabel('E-mail address').fill('family@demo.selah.test')
+    await page.getByLabel('Password', { exact: true }).fill('selah-demo')
+    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
+    await page.waitForURL('**/music/')
+    await profile(page).waitFor()
+    const question = page.getByRole('alertdialog', { name: 'Join your phone plan to this account?' })
+
+    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
+    await question.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
+
+    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
+    await question.getByRole('button', { name: 'Join them' }).click()
+    await page.getByText('Your phone plan now opens this account.').waitFor()
+    expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+  })
+})
+
+describe('the carrier’s own edition', () => {
+  it('asks the carrier who comes, once, and is marked as such', async () => {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const edition = await startTestServer('embedded', {
+      environment: { PUBLIC_URL: url, PORT: `${port}`, CARRIER_EDITION: 'on' },
+      isLocal: true,
+      withSimulators: true,
+    })
+    const usual = process.env.JOURNEY_URL
+    process.env.JOURNEY_URL = url
+    try {
+      const { page } = await browser.visit('/music/')
+      await page.getByRole('heading', { name: /phone plan/ }).waitFor()
+      await page.getByRole('button', { name: 'Not now' }).click()
+      await page.waitForURL('**/music/')
+      await hydrated(page)
+      expect(await page.locator('html').getAttribute('data-edition')).toBe('carrier')
+      await page.getByRole('link', { name: 'Log In' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).pathname).toBe('/music/')
+    } finally {
+      if (usual !== undefined) process.env.JOURNEY_URL = usual
+      await edition.stop()
+    }
+  })
+})

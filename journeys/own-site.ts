@@ -1,0 +1,32 @@
+import { afterAll, beforeAll } from 'vitest'
+import { freePort } from '#tools/free-port.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+/**
+ * A site of its own for one file's journeys, with the simulated peers beside it: accounts and messages are counted by
+ * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with.
+ */
+export function openOwnSite({ withDemoAccounts = false } = {}): void {
+  let server: TestServer | undefined
+  let shared: string | undefined
+
+  beforeAll(async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    server = await startTestServer('embedded', {
+      // Peers send their visitors back to the address the program believes it has.
+      environment: { PUBLIC_URL: url, PORT: `${port}` },
+      // As all journeys have it: one more database would have to be filled first.
+      withBible: true,
+      isLocal: true,
+      withSimulators: true,
+    })
+    if (withDemoAccounts) await server.ask('/__local/reset', { method: 'POST' })
+    shared = process.env.JOURNEY_URL
+    process.env.JOURNEY_URL = url
+  }, 60_000)
+  afterAll(async () => {
+    if (shared !== undefined) process.env.JOURNEY_URL = shared
+    await server?.stop()
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from './browser.ts'
+
+const browser = openBrowser()
+
+it('every plan says what it costs before anything runs', async () => {
+  const { page } = await browser.visit('/subscribe/', { javaScriptEnabled: false })
+  for (const price of ['$59.99', '$8.99', '$89.99']) await page.getByText(price).first().waitFor()
+})
+
+it('a discount code takes off what it says, and an unknown one nothing', async () => {
+  const { page } = await browser.visit('/subscribe/?discount_code=welcome20')
+  await page.getByText('instead of $59.99').first().waitFor()
+  await page.getByLabel('Discount code').fill('unheard-of')
+  await page.getByRole('button', { name: 'Use code' }).click()
+  await page.getByText('This code is not known for these plans.').waitFor()
+})
+
+it('a plan that is reached by a link stands alone, with its own trial', async () => {
+  const { page } = await browser.visit('/dream')
+  await page.waitForURL('**/subscribe/?product_id=premium-yearly-community&community=dream&is_renew_trial=true')
+  await page.getByRole('heading', { name: 'Your plan' }).waitFor()
+  await page.getByText('Your 1-month free trial starts.').waitFor()
+})
+
+it('nothing is pressed that was not agreed to, and the keyboard reaches all of it', async () => {
+  const { page } = await browser.visit('/subscribe/')
+  const agree = page.getByRole('checkbox')
+  await agree.focus()
+  await page.keyboard.press('Space')
+  expect(await agree.isChecked()).toBe(true)
+  await page.getByRole('radio', { name: 'Selah Premium, yearly' }).focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('radio', { name: 'Selah Premium, monthly', exact: true }).isChecked()).toBe(true)
+  // Other terms are another question.
+  expect(await agree.isChecked()).toBe(false)
+})

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+
+/** The player's bar, and its full view. */
+export const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+export const full = (page: Page) => page.getByRole('dialog', { name: 'Full player' })
+/** A row of a series. */
+export const row = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+/** What the system shows to be playing. */
+export const title = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title)
+/** Where the sound stands, and whether it is held. */
+export const seconds = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true)
+
+/** Waits until the sound goes on from where it is: real decoding, by the browser's own clock. */
+export async function expectSound(page: Page, timeout = 10_000): Promise<void> {
+  const from = await seconds(page)
+  await page.waitForFunction(
+    (before) => {
+      const audio = document.querySelector('audio')
+      return audio !== null && !audio.paused && audio.currentTime !== before && audio.currentTime > 0.2
+    },
+    from,
+    { timeout },
+  )
+}
+
+/** Plays a row’s item, and waits for its sound. */
+export async function play(page: Page, name: string): Promise<void> {
+  await row(page, name).getByRole('button', { name: /^Play/ }).click()
+  await expectSound(page)
+}
+
+export async function open(page: Page): Promise<void> {
+  await bar(page)
+    .getByRole('button', { name: /^Expand/ })
+    .click()
+  await full(page).waitFor()
+}
+
+/** Puts a row’s item in line, by its menu. */
+export async function addToQueue(page: Page, name: string, words: 'Play next' | 'Add to queue'): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /^Options for/ })
+    .click()
+  await page.getByRole('menuitem', { name: words }).click()
+}
+
+/** The titles in line, in order. */
+export const lined = (page: Page) =>
+  full(page).getByRole('tabpanel').getByRole('listitem').locator('b').allTextContents()

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
+import { messagesTo, newEmail, newMember } from './members.ts'
+import { openOwnSite } from './own-site.ts'
+
+const browser = openBrowser()
+openOwnSite()
+const SUBSCRIPTION = '/settings/subscriptions/'
+/** Said by the browser of every answer that is none; the simulator's own pages have no icon. */
+const SENT = 'Failed to load resource: the server responded with a status of'
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function subjectsTo(email: string): Promise<string[]> {
+  return (await messagesTo(email)).map(({ subject }) => subject ?? '')
+}
+
+/** A member who has just paid for a plan by card. */
+async function paidMember(product: string) {
+  const member = await newMember()
+  const { page, complaints } = await browser.visit(`/checkout/?product_id=${product}`, member)
+  await main(page).getByText('Signed in as').waitFor()
+  await agreeAndPress(page, 'Subscribe')
+  await payByCard(page)
+  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+  return { ...member, page, complaints }
+}
+
+describe('a card', () => {
+  it('starts a trial for a visitor, who signs up on the way and hears what was locked', async () => {
+    const email = newEmail()
+    const { page, complaints } = await browser.visit('/series/morning-mercies/')
+    const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
+    await row.getByRole('link').first().click()
+    await main(page).getByRole('link', { name: 'Subscribe' }).first().click()
+    await page.waitForURL('**/subscribe/')
+    await signUpInline(page, email)
+    await main(page).getByText(`Signed in as ${email}`).waitFor()
+    const press = main(page).getByRole('button', { name: 'Start Trial & Subscribe' })
+    expect(await press.isDisabled()).toBe(true)
+    const agreed = await main(page)
+      .getByRole('checkbox')
+      .evaluate((box) => box.parentElement?.textContent)
+    expect(agreed).toMatch(/ends on \w{3} \d+, \d{4}.*\$59\.99 is charged to my card/)
+    await agreeAndPress(page, 'Start Trial & Subscribe')
+    await payByCard(page)
+    await page.getByRole('heading', { name: 'Your trial has begun' }).waitFor()
+    expect(await main(page).getByText('I agree to a free trial of').innerText()).toContain('$59.99')
+    await expectAccessible(page)
+    await main(page).getByRole('button', { name: 'Begin listening' }).click()
+    await page.waitForURL('**/discover/')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await open(page, '/series/morning-mercies/')
+    await row.getByRole('button', { name: /Play/ }).click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
+    expect((await subjectsTo(email)).some((subject) => subject.includes('what you agreed to'))).toBe(true)
+    await open(page, '/subscribe/')
+    await page.getByRole('heading', { name: 'You are subscribed already' }).waitFor()
+    expect(complaints.filter((one) => !one.startsWith(SENT))).toEqual([])
+  })
+
+  it('that is refused leaves everything open, and another one goes through', async () => {
+    const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+    await agreeAndPress(page, 'Subscribe')
+    await payByCard(page, '4000 0000 0000 0002')
+    await page.getByRole('alert').waitFor()
+    await payByCard(page)
+    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+  })
+
+  it('may be left for later: coming back, the buyer is shown that it stands open', async () => {
+    const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct', await newMember())
+    await agreeAndPress(page, 'Subscribe')
+    await page.waitForURL('**/card/c/pay/**')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Your payment is not finished' }).waitFor()
+    await page.getByRole('link', { name: 'Go on to payment' }).click()
+    await payByCard(page)
+    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+  })
+})
+
+describe('the way out', () => {
+  it('is two presses, keeps access to the end, and can be taken back', async () => {
+    const { page, email } = await paidMember('premium-yearly-direct')
+    await open(page, SUBSCRIPTION)
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel Your Selah Audio Subscription?' })
+    expect(await question.getByRole('button').allInnerTexts()).toEqual(['Do not cancel', 'Finish Cancellation'])
+    await expectAccessible(page, 'dialog')
+    await question.getByRole('button', { name: 'Finish Cancellation' }).click()
+    await page.getByText(/You will not be charged again\. Your access ends on \w{3} \d+, \d{4}\./).waitFor()
+    await question.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    expect(await subjectsTo(email)).toContain('Your subscription is cancelled')
+    await page.getByRole('button', { name: 'Keep my subscription' }).click()
+    await page.getByText('Your subscription renews on').waitFor()
+  })
+
+  it('leads to a refund within thirty days, which ends access at once', async () => {
+    const { page, email } = await paidMember('premium-yearly-direct')
+    await open(page, SUBSCRIPTION)
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.getByRole('button', { name: 'Finish Cancellation' }).click()
+    await page.getByRole('button', { name: 'Request a refund' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Refund your latest subscription payment?' })
+    expect(await question.innerText()).toContain('$49.99 will be refunded')
+    expect(await question.getByRole('button').allInnerTexts()).toEqual(['No, I do not need a refund', 'Yes, refund me'])
+    await question.getByRole('button', { name: 'Yes, refund me' }).click()
+    await page.getByText('Refunded', { exact: true }).first().waitFor()
+    expect(await subjectsTo(email)).toContain('$49.99 is refunded')
+    await page.getByText('Why was I charged?').click()
+    await page.getByRole('button', { name: /^Download proof of \$49\.99/ }).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Subscribe Now' }).click()
+    await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+  })
+})

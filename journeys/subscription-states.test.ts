@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from './browser.ts'
+import { signInElsewhere } from './members.ts'
+import { openOwnSite } from './own-site.ts'
+
+const browser = openBrowser()
+const DAY = '\\w{3} \\d+, \\d{4}'
+
+openOwnSite({ withDemoAccounts: true })
+
+/** Opens one's own subscription as a demo account. */
+async function openAs(account: string, width?: number) {
+  const email = `${account}@demo.selah.test`
+  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+  return browser.visit('/settings/subscriptions/', { refreshToken, ...(width && { width }) })
+}
+
+describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
+  ['registered', /^You are listening on the free plan$/, ['Subscribe Now']],
+  [
+    'subscriber',
+    new RegExp(`^You are billed \\$8\\.99 once per month\\. Your subscription renews on ${DAY}\\.$`),
+    ['Cancel subscription', 'Move to the family plan'],
+  ],
+  [
+    'trial',
+    new RegExp(`^Your trial ends on ${DAY}\\. You will then be billed \\$59\\.99 once per year\\.$`),
+    ['Cancel subscription', 'Move to the family plan'],
+  ],
+  [
+    'cancelled',
+    new RegExp(`^You will not be charged again\\. Your access ends on ${DAY}\\.$`),
+    ['Keep my subscription', 'Request a refund'],
+  ],
+  ['family', new RegExp(`^You have free access through a family plan until ${DAY}\\. After that`), ['Family plan']],
+  ['manual', new RegExp(`^You have free access until ${DAY}\\. After that, payment is needed to continue\\.$`), []],
+  ['apple', /Billed by Apple\. This subscription is managed in the store/, ['Open store support']],
+  ['google', /Billed by Google Play\. This subscription is managed in the store/, ['Open store support']],
+  ['bango', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
+  ['carrier', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
+])('%s@', (account, says, actions) => {
+  it('is told how the subscription stands, and what can be done', async () => {
+    const { page, complaints } = await openAs(account, 360)
+    const main = page.getByRole('main')
+    await main.getByText(says).waitFor()
+    const offered = main.locator('section').first().locator('a, button')
+    expect(await offered.allInnerTexts()).toEqual(actions)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+  })
+})
+
+it('every charge names what was agreed to, and its proof can be kept', async () => {
+  const { page } = await openAs('subscriber')
+  await page.getByText('Why was I charged?').click()
+  const charge = page.getByRole('listitem').filter({ hasText: '$8.99' }).first()
+  await charge.getByText(/I agree/).waitFor()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    charge.getByRole('button', { name: /Download proof of \$8\.99/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^selah-\d{4}-\d{2}-\d{2}-.+\.txt$/)
+})
+
+it('a guest is asked to log in, and comes back', async () => {
+  const { page } = await browser.visit('/settings/subscriptions/')
+  const logIn = page.getByRole('main').getByRole('link', { name: 'Log In' })
+  expect(await logIn.getAttribute('href')).toBe('/login/?next_url=%2Fsettings%2Fsubscriptions%2F')
+})
+
+it('what cannot be loaded is told in the server’s own words, and asked for again', async () => {
+  const email = 'subscriber@demo.selah.test'
+  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+  const { page } = await browser.visit('/settings/account/', { refreshToken })
+  const body = { errors: [{ code: 'unavailable', message: 'temporarily unavailable' }], request_id: 'r1' }
+  await page.route('**/products-subscriptions', (route) => route.fulfill({ status: 503, json: body }))
+  await page.goto('/settings/subscriptions/')
+  await page.getByText('temporarily unavailable').waitFor()
+  await page.unroute('**/products-subscriptions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('You are billed').waitFor()
+})
+
+it('a refund that fails closes the question, and is logged', async () => {
+  const { page, complaints } = await openAs('cancelled')
+  await page.getByRole('button', { name: 'Request a refund' }).waitFor()
+  const body = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r2' }
+  await page.route('**/refund', (route) => route.fulfill({ status: 503, json: body }))
+  await page.getByRole('button', { name: 'Request a refund' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Yes, refund me' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('The refund did not go through. Nothing has changed.').waitFor()
+  expect(complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
+  await page.getByText('You will not be charged again.').waitFor()
+})

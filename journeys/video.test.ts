@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, openBrowser } from './browser.ts'
+import { changeItem, FILM, filmRuns } from './films.ts'
+import { refreshTokenFor } from './subscribers.ts'
+
+const browser = openBrowser()
+const HLS_FILM = '/series/mercies-on-film/morning-mercies-the-film/'
+
+const PICTURES = () => {
+  const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')
+  const canvas = document.createElement('canvas')
+  canvas.width = 32
+  canvas.height = 18
+  const drawing = canvas.getContext('2d')
+  if (!film || !drawing) return null
+  drawing.drawImage(film, 0, 0, 32, 18)
+  return {
+    isMuted: film.muted,
+    isInline: film.playsInline,
+    decoded: film.getVideoPlaybackQuality().totalVideoFrames,
+    colours: new Set(drawing.getImageData(0, 0, 32, 18).data).size,
+  }
+}
+
+describe('a film', () => {
+  it('opens from the creator’s grid with sound and real pictures, and gives the focus back', async () => {
+    const { page, complaints } = await browser.visit('/ruth-adeyemi/videos/')
+    const card = page.getByRole('main').getByRole('link', { name: /The Moon and the Stars/ })
+    await card.click()
+    const modal = page.getByRole('dialog', { name: 'The Moon and the Stars' })
+    await modal.waitFor()
+    await filmRuns(page, 1)
+    const shown = await page.evaluate(PICTURES)
+    expect(shown).toMatchObject({ isMuted: false, isInline: true })
+    expect(shown?.decoded).toBeGreaterThan(5)
+    expect(shown?.colours).toBeGreaterThan(20)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    await page.locator('video').waitFor({ state: 'detached' })
+    expect(await card.evaluate((link) => link === document.activeElement)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it('that is locked asks a guest to sign up, and a subscriber watches it', async () => {
+    const guest = await browser.visit('/ruth-adeyemi/videos/')
+    await guest.page
+      .getByRole('main')
+      .getByRole('link', { name: /With Wings as Eagles/ })
+      .click()
+    await guest.page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
+    expect(guest.requests.filter((path) => path.endsWith('.mp4'))).toEqual([])
+
+    const { page, requests } = await browser.visit('/ruth-adeyemi/videos/', { refreshToken: refreshTokenFor('video') })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /With Wings as Eagles/ })
+      .click()
+    await filmRuns(page)
+    expect(requests.some((path) => path.startsWith('/media/signed/') && path.endsWith('.mp4'))).toBe(true)
+    expect(requests.some((path) => path.startsWith('/media/signed/') && path.endsWith('.vtt'))).toBe(true)
+  })
+
+  it('silences what was playing', async () => {
+    const { page } = await browser.visit(FILM.path)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    await filmRuns(page)
+    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
+  })
+
+  it('is told of to our own server, with every field, where the visitor agreed', async () => {
+    const { page } = await browser.visit('/series/mercies-on-film/the-moon-and-the-stars/', { hasChosenCookies: false })
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    await filmRuns(page, 1)
+    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"watch"'), { timeout: 30_000 })
+    await page.keyboard.press('k')
+    const { events }: { events: Record<string, unknown>[] } = (await sent).postDataJSON()
+    const event = events.find((one) => one.event === 'watch')
+    expect(event).toMatchObject({
+      item_id: 'the-moon-and-the-stars',
+      item_type: 'content',
+      title: 'The Moon and the Stars',
+      start_time: 0,
+      series_title: 'Mercies on Film',
+      playback_speed: 1,
+      artist_name: 'Ruth Adeyemi',
+      content_category: 'video',
+      source: 'video_player',
+    })
+    expect(event?.content_duration).toBeCloseTo(29, 0)
+    expect(event?.watch_duration).toBeGreaterThan(0.9)
+  })
+})
+
+describe('its controls', () => {
+  it('are keys: pause, seek, volume, mute, captions', async () => {
+    const { page } = await browser.visit(HLS_FILM)
+    await page.getByRole('button', { name: /^Watch/ }).press('Enter')
+    await filmRuns(page, 0.5)
+    const film = <value>(read: (film: HTMLVideoElement) => value) => page.locator('video.vjs-tech').evaluate(read)
+    await page.keyboard.press('k')
+    expect(await film((one) => one.paused)).toBe(true)
+    await page.keyboard.press('l')
+    await expect.poll(() => film((one) => one.currentTime)).toBeGreaterThan(15)
+    await page.keyboard.press('j')
+    await expect.poll(() => film((one) => one.currentTime)).toBeLessThan(5)
+    await page.keyboard.press('ArrowDown')
+    expect(await film((one) => one.volume)).toBeCloseTo(0.9)
+    await page.keyboard.press('m')
+    expect(await film((one) => one.muted)).toBe(true)
+    await page.keyboard.press('c')
+    await page.keyboard.press('l')
+    await page.keyboard.press('l')
+    await page.getByText('They are new every morning').waitFor()
+    await page.keyboard.press('k')
+    await filmRuns(page, 30)
+  })
+
+  it('choose captions, speed and quality', async () => {
+    const { page } = await browser.visit(HLS_FILM)
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    await filmRuns(page, 0.5)
+    await page.keyboard.press('k')
+    const quality = page.getByRole('combobox', { name: 'Quality' })
+    expect(await quality.locator('option').allInnerTexts()).toEqual(['Auto', '720p', '480p', '270p'])
+    await quality.selectOption('270p')
+    await page.getByRole('button', { name: 'Captions' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: /English/ }).press('Enter')
+    await page.getByRole('button', { name: 'Playback Rate' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: /^1\.5x/ }).press('Enter')
+    expect(await page.locator('video.vjs-tech').evaluate((film: HTMLVideoElement) => film.playbackRate)).toBe(1.5)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('show that a film is live', async () => {
+    const { page, context } = await browser.visit(FILM.path)
+    const stream = '/radio/selah-radio/live.m3u8'
+    await changeItem(context, (item) => Object.assign(item, { primary_video_url: stream, video_url: stream }))
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    await page.getByRole('dialog').getByText('LIVE', { exact: true }).first().waitFor({ timeout: 30_000 })
+  })
+})
+
+describe('a film that cannot be had', () => {
+  it('is asked for again, then says so and can be tried again', async () => {
+    const { page, context } = await browser.visit(FILM.path)
+    await context.route('**/web/content/*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await context.unroute('**/web/content/*')
+    await again.click()
+    await filmRuns(page)
+  })
+
+  it('goes on with a fresh link where the old one has ended', async () => {
+    const { page, context } = await browser.visit(FILM.path)
+    let isOver = true
+    await context.route('**/*.mp4', (route) => (isOver ? route.fulfill({ status: 403, body: '' }) : route.continue()))
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    await page.waitForRequest('**/*.mp4')
+    isOver = false
+    await filmRuns(page)
+  })
+})
+
+describe.each([320, 768, 1440])('at %i px', (width) => {
+  it('the modal is accessible and fits', async () => {
+    const { page, complaints } = await browser.visit(HLS_FILM, { width })
+    await page.getByRole('button', { name: /^Watch/ }).click()
+    await filmRuns(page, 0.5)
+    await page.keyboard.press('k')
+    await expectAccessible(page, 'dialog')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    const spilt = await page.evaluate(() =>
+      [...document.querySelectorAll('dialog :is(button, select)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > innerWidth),
+    )
+    expect(spilt).toEqual([])
+    expect(complaints).toEqual([])
+  })
+})

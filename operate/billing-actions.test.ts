@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Charge } from '#contract/billing.ts'
+import { listMessages } from '#server/database/messages.ts'
+import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { breaches, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import {
+  ActionError,
+  answerDisputeOf,
+  extendSubscription,
+  findPerson,
+  grantAccess,
+  refundByOperator,
+  resendReceipt,
+} from './billing-actions.ts'
+import { personReport } from './billing-report.ts'
+
+const DAY = 24 * 3600
+
+// Years pass in some of these, with a peer that answers over HTTP.
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
+  }, 60_000)
+  afterAll(() => server.stop())
+  afterEach(async () => expect(await breaches(server)).toEqual([]))
+
+  const later = async (seconds: number) => {
+    server.clock.advance(seconds)
+    await server.runDue()
+  }
+  const audited = async (userId: string) => {
+    const { database } = server.program
+    const rows = await database
+      .selectFrom('audit_event')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('at')
+      .execute()
+    return rows.map(({ kind: what }) => what).filter((what) => what.endsWith('_by_operator'))
+  }
+  const subscribed = async (phone: string) => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
+    return buyer
+  }
+  const lastCharge = async (buyer: TestBuyer) => {
+    const { data } = await buyer.ask<Charge[]>('GET', `/web/users/${buyer.id}/charges`)
+    return data[0]?.id ?? ''
+  }
+
+  test('looks a person up, with what they agreed to', async () => {
+    const buyer = await subscribed('+15550100301')
+    const report = await personReport(server.program, await findPerson(server.program, buyer.email.toUpperCase()))
+    expect(report).toContain('active: Selah Premium, monthly, dcb, $8.99')
+    expect(report).toContain('is charged to my phone bill')
+    await expect(findPerson(server.program, 'nobody@example.com')).rejects.toThrow(ActionError)
+  })
+
+  test('grants access, which ends by itself', async () => {
+    const buyer = await openTestBuyer(server)
+    await grantAccess(server.program, { who: buyer.email, days: 3, productId: 'premium-yearly' })
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'free_access', is_manual_entry: true, price: 0 }])
+    await later(4 * DAY)
+    expect(await buyer.isSubscribed()).toBe(false)
+    expect(await audited(buyer.id)).toEqual(['granted_by_operator'])
+  })
+
+  test('extends what we charge for: the next charge moves', async () => {
+    const buyer = await subscribed('+15550100302')
+    const [subscription] = await buyer.subscriptions()
+    const end = await extendSubscription(server.program, { id: subscription?.id ?? '', days: 10 })
+    await later(35 * DAY)
+    expect(await takenByCarrier(server, '+15550100302')).toEqual([899])
+    await later((end - server.clock.now()) / 1000 + 60)
+    expect(await takenByCarrier(server, '+15550100302')).toEqual([899, 899])
+  })
+
+  test('pays a phone bill back; access ends, and nothing more is charged', async () => {
+    const phone = '+15550100303'
+    const buyer = await subscribed(phone)
+    expect(await refundByOperator(server.program, await lastCharge(buyer))).toBe('succeeded')
+    expect(await buyer.isSubscribed()).toBe(false)
+    await later(40 * DAY)
+    expect((await takenByCarrier(server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    await expect(refundByOperator(server.program, await lastCharge(buyer))).rejects.toThrow(ActionError)
+    expect(await audited(buyer.id)).toEqual(['refunded_by_operator'])
+  })
+
+  test('takes a gift back whose price it pays back, from whoever redeemed it too', async () => {
+    const [giver, taker] = [await openTestBuyer(server), await openTestBuyer(server)]
+    const bought = await giver.buy('gift-yearly', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    const code = (await giver.look(bought.data.purchase.id)).data.purchase.gift_code
+    await taker.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
+    expect(await taker.isSubscribed()).toBe(true)
+    expect(await refundByOperator(server.program, await lastCharge(giver))).toBe('succeeded')
+    expect(await taker.isSubscribed()).toBe(false)
+  })
+
+  test('a refund that the carrier refuses leaves everything as it was', async () => {
+    const buyer = await subscribed('+15550110050')
+    expect(await refundByOperator(server.program, await lastCharge(buyer))).toBe('refused')
+    expect(await buyer.isSubscribed()).toBe(true)
+  })
+
+  test('sends a receipt again, and answers a dispute', async () => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4000000000000259')
+    await buyer.look(bought.data.purchase.id)
+    await later(DAY)
+    const charge = await lastCharge(buyer)
+    await resendReceipt(server.program, charge)
+    const written = await listMessages(server.program.database, buyer.email)
+    expect(written.filter(({ subject }) => subject?.startsWith('Receipt'))).toHaveLength(2)
+    await answerDisputeOf(server.program, charge)
+    expect(await audited(buyer.id)).toEqual(['message_resent_by_operator', 'dispute_answered_by_operator'])
+    const asked = await server.program.database
+      .selectFrom('provider_request')
+      .select(['kind', 'last_failure', 'done_at'])
+      .where('subject_id', '=', charge)
+      .execute()
+    expect(asked).toMatchObject([{ kind: 'answer_dispute', last_failure: null, done_at: expect.any(Number) }])
+  })
+})

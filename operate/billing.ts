@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import type { Program } from '#server/api/context.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openProgram } from '#server/open-program.ts'
+import {
+  answerDisputeOf,
+  audit,
+  extendSubscription,
+  findPerson,
+  grantAccess,
+  refundByOperator,
+  resendReceipt,
+} from './billing-actions.ts'
+import { personReport } from './billing-report.ts'
+import { runCommand } from './run-command.ts'
+
+const USE = `npm run billing -- show PERSON | grant PERSON --days N [--product ID] | extend SUBSCRIPTION --days N
+  | refund CHARGE | resend CHARGE | dispute CHARGE      (PERSON: e-mail address, phone with + or id)`
+
+type Values = { days?: string | undefined; product?: string | undefined }
+
+const ACTIONS: Record<string, (program: Program, subject: string, values: Values) => Promise<string>> = {
+  async show(program, who) {
+    const user = await findPerson(program, who)
+    await program.database
+      .transaction()
+      .execute((transaction) => audit(transaction, program, { userId: user.id, kind: 'looked_up_by_operator' }))
+    return personReport(program, user)
+  },
+  async grant(program, who, { days, product = 'premium-yearly' }) {
+    return `granted: ${await grantAccess(program, { who, days: daysOf(days), productId: product })}`
+  },
+  async extend(program, id, { days }) {
+    const end = await extendSubscription(program, { id, days: daysOf(days) })
+    return `extended: to ${new Date(end).toISOString()}`
+  },
+  refund: async (program, id) => `refund: ${await refundByOperator(program, id)}`,
+  async resend(program, id) {
+    await resendReceipt(program, id)
+    return 'the receipt goes out again'
+  },
+  async dispute(program, id) {
+    await answerDisputeOf(program, id)
+    return 'the processor is told what was agreed to'
+  },
+}
+
+function daysOf(days: string | undefined): number {
+  const count = Number(days)
+  if (!Number.isInteger(count) || count < 1 || count > 3660)
+    throw new ConfigError('--days must be a whole number from 1')
+  return count
+}
+
+/**
+ * `npm run billing -- …`: looks a person up, grants or extends access, pays back, sends a receipt again, answers a
+ * dispute. What is done to an account is kept in its audit.
+ */
+await runCommand('nothing was done', async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { days: { type: 'string' }, product: { type: 'string' } },
+  })
+  const [action = '', subject = ''] = positionals
+  const run = Object.hasOwn(ACTIONS, action) && subject ? ACTIONS[action] : undefined
+  if (!run) throw new ConfigError(USE)
+  const { program } = await openProgram(readConfig(process.env))
+  try {
+    process.stdout.write(`${await run(program, subject, values)}\n`)
+  } finally {
+    await program.database.destroy()
+  }
+})

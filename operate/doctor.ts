@@ -1,0 +1,21 @@
+import { readConfig } from '#server/config.ts'
+import { listBreaches } from '#server/database/invariants.ts'
+import { listStuck } from '#server/database/stuck.ts'
+import { openProgramForReading } from '#server/open-program.ts'
+import { runCommand } from './run-command.ts'
+
+/** `npm run doctor`: whether everything holds that must hold of money and access, and what waits for a provider too long. */
+await runCommand('the examination failed', async () => {
+  const { program } = await openProgramForReading(readConfig(process.env))
+  const { database, clock } = program
+  try {
+    const breaches = await listBreaches(database, clock.now())
+    for (const { invariant, ids } of breaches) process.stdout.write(`broken: ${invariant}: ${ids.join(', ')}\n`)
+    const stuck = await listStuck(database)
+    for (const { what, id, failure } of stuck) process.stdout.write(`waiting: ${what} ${id}: ${failure}\n`)
+    if (breaches.length === 0) process.stdout.write('well: everything that must hold holds\n')
+    else process.exitCode = 1
+  } finally {
+    await database.destroy()
+  }
+})

@@ -1,0 +1,32 @@
+import type { Submission } from '#contract/submissions.ts'
+import { csvText } from '#rules/csv.ts'
+
+const COLUMNS = [
+  'created_at',
+  'kind',
+  'email',
+  'name',
+  'organisation',
+  'website',
+  'topic',
+  'message',
+  'source',
+  'id',
+] as const satisfies readonly (keyof Submission)[]
+
+/** As a table for spreadsheets. The first bytes tell them that it is UTF-8. */
+export function submissionsTable(submissions: readonly Submission[]): string {
+  return `\uFEFF${csvText([COLUMNS, ...submissions.map((one) => COLUMNS.map((column) => one[column]))])}`
+}
+
+/** As an operator reads it in a terminal: a line for each, and what was said below it. */
+export function submissionsText(submissions: readonly Submission[]): string {
+  return submissions
+    .map((one) => {
+      const who = [one.organisation, one.name, one.email, one.website].filter(Boolean).join(', ')
+      const what = [one.kind, one.topic, one.source && `by /${one.source}`].filter(Boolean).join(', ')
+      const words = one.message ? `\n    ${one.message.replaceAll('\n', '\n    ')}` : ''
+      return `${one.created_at.slice(0, 16).replace('T', ' ')}  ${what}: ${who}  [${one.id}]${words}\n`
+    })
+    .join('')
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { insertSubmission } from '#server/database/submissions.ts'
+
+const COMMAND = fileURLToPath(new URL('submissions.ts', import.meta.url))
+let folder = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'selah-submissions-'))
+  const database = openDatabase(join(folder, 'selah.db'))
+  await migrate(database)
+  const blank = {
+    name: null,
+    organisation: null,
+    website: null,
+    topic: null,
+    message: null,
+    source: null,
+    user_id: null,
+  }
+  await database.transaction().execute(async (transaction) => {
+    await insertSubmission(transaction, {
+      ...blank,
+      id: 'first',
+      kind: 'waitlist',
+      created_at: Date.UTC(2026, 0, 2, 3, 4),
+      email: 'ruth@b.example',
+      email_key: 'ruth@b.example',
+      topic: 'conference',
+      source: 'vipconference',
+    })
+    await insertSubmission(transaction, {
+      ...blank,
+      id: 'second',
+      kind: 'partner',
+      created_at: Date.UTC(2026, 0, 3),
+      email: 'eve@b.example',
+      email_key: 'eve@b.example',
+      name: '=HYPERLINK("https://elsewhere.example")',
+      message: 'one\ntwo',
+    })
+  })
+  await database.destroy()
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(words: readonly string[], dataDir = folder): Promise<{ code: number; told: string; refused: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...words], { env }, (error, told, refused) =>
+      resolve({ code: error ? Number(error.code) : 0, told, refused }),
+    )
+  })
+}
+
+test('they are listed, newest first, or by their kind', async () => {
+  expect((await run([])).told).toBe(
+    '2026-01-03 00:00  partner: =HYPERLINK("https://elsewhere.example"), eve@b.example  [second]\n    one\n    two\n' +
+      '2026-01-02 03:04  waitlist, conference, by /vipconference: ruth@b.example  [first]\n',
+  )
+  expect((await run(['--kind=waitlist'])).told).toMatch(/^\S+ \S+ {2}waitlist.*\n$/)
+}, 60_000)
+
+test('the table holds no formula, and is for the operator’s eyes', async () => {
+  const file = join(folder, 'all.csv')
+  const { told, code } = await run(['--csv', file])
+  expect([told, code]).toEqual([`written: 2 submissions to ${file}\n`, 0])
+  const [head, row] = readFileSync(file, 'utf8').split('\r\n')
+  expect(head).toBe('\uFEFFcreated_at,kind,email,name,organisation,website,topic,message,source,id')
+  expect(row).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
+}, 60_000)
+
+test('one is forgotten by its id, and faults are told in a line', async () => {
+  expect((await run(['--delete=first'])).told).toBe('forgotten: first\n')
+  expect((await run(['--kind=waitlist'])).told).toBe('Nothing was sent yet.\n')
+  const faults = await Promise.all(
+    [['--delete=first'], ['--kind=complaint'], ['--everything']].map((words) => run(words)),
+  )
+  for (const { code, refused } of faults) expect([code, refused.trim().split('\n').length]).toEqual([1, 1])
+}, 60_000)
+
+test('where nothing is installed yet, nothing is made by looking', async () => {
+  const nowhere = join(folder, 'nowhere')
+  expect((await run([], nowhere)).told).toBe('Nothing was sent yet.\n')
+  expect(existsSync(nowhere)).toBe(false)
+}, 60_000)

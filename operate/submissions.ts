@@ -1,0 +1,59 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { SUBMISSION_KINDS, type Submission } from '#contract/submissions.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { deleteSubmission, listSubmissions } from '#server/database/submissions.ts'
+import { openProgram, openProgramForReading } from '#server/open-program.ts'
+import { presentSubmission } from '#server/present/submissions.ts'
+import { runCommand } from './run-command.ts'
+import { submissionsTable, submissionsText } from './submissions-report.ts'
+
+const AT_A_TIME = 500
+
+/**
+ * `npm run submissions -- [--kind waitlist|ministry|partner] [--csv FILE] [--delete ID]`: what people sent by the forms,
+ * newest first; as a table for spreadsheets in a file, or one of them forgotten.
+ */
+await runCommand('the submissions were not read', async () => {
+  const { values } = parseArgs({
+    options: { kind: { type: 'string' }, csv: { type: 'string' }, delete: { type: 'string' } },
+  })
+  const kind = SUBMISSION_KINDS.find((one) => one === values.kind)
+  if (values.kind !== undefined && !kind) throw new ConfigError(`--kind must be one of ${SUBMISSION_KINDS.join(', ')}`)
+  const config = readConfig(process.env)
+  const { program } = await (values.delete === undefined ? openProgramForReading : openProgram)(config)
+  const { database } = program
+  try {
+    if (values.delete !== undefined) return await forget(database, values.delete)
+    const submissions = await listAll(database, kind)
+    if (values.csv === undefined) {
+      process.stdout.write(submissionsText(submissions) || 'Nothing was sent yet.\n')
+      return
+    }
+    // The operator's own eyes: addresses of people are in it.
+    writeFileSync(values.csv, submissionsTable(submissions), { mode: 0o600 })
+    console.log(`written: ${submissions.length} submissions to ${values.csv}`)
+  } finally {
+    await database.destroy()
+  }
+})
+
+async function forget(database: Database, id: string): Promise<void> {
+  const isGone = await database.transaction().execute((transaction) => deleteSubmission(transaction, id))
+  if (!isGone) throw new ConfigError(`there is no submission ${id}`)
+  console.log(`forgotten: ${id}`)
+}
+
+async function listAll(database: Database, kind: Submission['kind'] | undefined): Promise<Submission[]> {
+  const all: Submission[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const after = cursor === undefined ? undefined : readCursor(cursor)
+    const rows = await listSubmissions(database, { kind, after, limit: AT_A_TIME })
+    const { page, next } = pageOf(rows, AT_A_TIME, ({ created_at, id }) => ({ value: created_at, id }))
+    all.push(...page.map(presentSubmission))
+    cursor = next
+  }
+  return all
+}

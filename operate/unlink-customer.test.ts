@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestBrowser, registerMember } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { unlinkCustomer } from './unlink-customer.ts'
+
+describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s database', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, withSimulators: true })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  const tokenOf = async (subscriber: string): Promise<string> => {
+    const response = await fetch(`${server.simulators?.url}/carrier/first-screen/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ subscriber }),
+    })
+    return ((await response.json()) as { token: string }).token
+  }
+
+  test('leaves the account with its own ways in, and the customer with an account of their own', async () => {
+    const browser = await openTestBrowser(server)
+    const email = await registerMember(server, browser, { email: `linked-${kind}@example.com` })
+    const link = { firstscreen_token: await tokenOf('+15550100001'), answer: 'link' }
+    expect(await (await browser.send('POST', '/web/dcb/validate', link)).json()).toMatchObject({
+      data: { is_valid: true },
+    })
+
+    expect(await unlinkCustomer(server.program, email.toUpperCase())).toContain('no longer')
+    await browser.enter('/web/authenticate', {})
+    expect(browser.user()).toMatchObject({ email, is_dcb: false })
+    await expect(unlinkCustomer(server.program, email)).rejects.toThrow('no carrier’s customer')
+
+    const customer = await openTestBrowser(server)
+    await customer.send('POST', '/web/dcb/validate', { firstscreen_token: await tokenOf('+15550100001') })
+    await customer.enter('/web/authenticate', {})
+    expect(customer.id()).not.toBe(browser.id())
+    await expect(unlinkCustomer(server.program, customer.id())).rejects.toThrow('only way')
+
+    const response = await customer.send('DELETE', `/web/users/${customer.id()}`, {})
+    expect(response.status).toBe(200)
+  })
+
+  test('says when there is nobody', async () => {
+    await expect(unlinkCustomer(server.program, 'nobody@example.com')).rejects.toThrow('nobody')
+  })
+})

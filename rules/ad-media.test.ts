@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { chooseAdMedia } from './ad-media.ts'
+
+const film = (width: number, part: object = {}) => ({
+  fileURL: `https://ads.test/${width}.mp4`,
+  mimeType: 'video/mp4',
+  width,
+  height: 0,
+  apiFramework: null,
+  ...part,
+})
+const mayPlay = (type: string) => type === 'video/mp4'
+
+it.each([
+  ['the smallest that fills the player', [film(1920), film(640), film(1280)], 640, 640],
+  ['a larger one where none is as large', [film(1920), film(640), film(1280)], 900, 1280],
+  ['the largest where all are smaller', [film(320), film(640)], 1120, 640],
+  ['no program', [film(640, { apiFramework: 'VPAID' }), film(320)], 640, 320],
+  ['no kind the browser cannot play', [film(640, { mimeType: 'video/webm' }), film(320)], 640, 320],
+  ['no stream', [film(640, { mimeType: 'application/x-mpegURL' })], 640, undefined],
+  [
+    'nothing that is no address',
+    [film(640, { fileURL: 'javascript:1' }), film(480, { fileURL: null })],
+    640,
+    undefined,
+  ],
+  ['nothing where there is nothing', [], 640, undefined],
+])('it is %s', (_, files, width, chosen) => {
+  expect(chooseAdMedia(files, { width, mayPlay })?.width).toBe(chosen)
+})

@@ -1,0 +1,86 @@
+/** An entry of a calendar. Times in milliseconds; of whole days the end is the day after the last. */
+export type CalendarEntry = {
+  /** The same for the same entry, for ever: a calendar that is given it again changes what it has. */
+  uid: string
+  title: string
+  description: string
+  url: string
+  isAllDay: boolean
+  startsAt: number
+  endsAt: number
+  /** When it was written. */
+  writtenAt: number
+  repeats?: 'daily' | 'yearly'
+  /** Without a zone: half past six is half past six wherever the calendar is read. */
+  isFloating?: boolean
+  /** The calendar rings as it begins. */
+  rings?: boolean
+}
+
+const OCTETS = 75
+const REPEATS = { daily: 'RRULE:FREQ=DAILY', yearly: 'RRULE:FREQ=YEARLY' } as const
+
+/** One entry as a calendar file (RFC 5545). */
+export function calendarText(entry: CalendarEntry, product: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(product)}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `DTSTAMP:${moment(entry.writtenAt)}`,
+    `DTSTART${time(entry, entry.startsAt)}`,
+    `DTEND${time(entry, entry.endsAt)}`,
+    ...(entry.repeats ? [REPEATS[entry.repeats]] : []),
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(entry.description)}`,
+    `URL:${entry.url}`,
+    'TRANSP:TRANSPARENT',
+    ...(entry.rings
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0S', `DESCRIPTION:${escaped(entry.title)}`, 'END:VALARM']
+      : []),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function time({ isAllDay, isFloating = false }: CalendarEntry, at: number): string {
+  if (isAllDay) return `;VALUE=DATE:${moment(at).slice(0, 8)}`
+  return `:${isFloating ? moment(at).slice(0, -1) : moment(at)}`
+}
+
+/** `20270101T060000Z` */
+function moment(at: number): string {
+  return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+}
+
+/** Lines end after 75 octets and go on behind a space; no letter is cut in two. */
+function folded(line: string): string {
+  let written = ''
+  let octets = 0
+  for (const letter of line) {
+    const size = octetsOf(letter)
+    if (octets + size > OCTETS) {
+      written += '\r\n '
+      octets = 1
+    }
+    written += letter
+    octets += size
+  }
+  return written
+}
+
+/** In UTF-8. */
+function octetsOf(letter: string): number {
+  const code = letter.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { consentText, everyText, giftConsentText } from './consent-text.ts'
+
+const product = {
+  title: 'Selah Premium, yearly',
+  subscription_interval: 'year',
+  subscription_interval_count: 1,
+} as const
+const now = Date.parse('2026-11-21T23:59:00Z')
+const agreed = { product, price: 5999, currency: 'USD', store: 'card', now } as const
+
+describe('what one agrees to', () => {
+  test('with a trial, names the day and the sum of the first charge, and how to get out before it', () => {
+    expect(consentText({ ...agreed, trialEndsAt: Date.parse('2026-11-28T23:59:00Z') })).toBe(
+      'I agree to a free trial of Selah Premium, yearly that ends on Nov 28, 2026. On that day $59.99 is charged to my card, and $59.99 every year after that until I cancel. If I cancel before Nov 28, 2026, nothing is charged. Cancel at any time under Manage Subscription; what is paid stays yours to its end.',
+    )
+  })
+
+  test('without one, that it is charged today, and to whom', () => {
+    const monthly = { ...product, title: 'Selah Premium, monthly', subscription_interval: 'month' } as const
+    expect(consentText({ ...agreed, product: monthly, price: 899, store: 'dcb', trialEndsAt: null })).toBe(
+      'I agree that today, Nov 21, 2026, $8.99 is charged to my phone bill for Selah Premium, monthly, and $8.99 every month after that until I cancel. Cancel at any time under Manage Subscription; what is paid stays yours to its end.',
+    )
+  })
+
+  test('for a gift, that it is charged once', () => {
+    expect(giftConsentText({ ...agreed, product: { ...product, title: 'A year of Selah Premium' }, price: 4999 })).toBe(
+      'I agree that today, Nov 21, 2026, $49.99 is charged to my card once, for A year of Selah Premium as a gift. It ends by itself and is never charged again.',
+    )
+  })
+})
+
+test.each([
+  ['day', 1, 'every day'],
+  ['month', 1, 'every month'],
+  ['month', 3, 'every 3 months'],
+  ['year', 2, 'every 2 years'],
+] as const)('%s, %i is %s', (unit, count, text) => {
+  expect(everyText(unit, count)).toBe(text)
+})

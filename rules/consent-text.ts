@@ -1,0 +1,46 @@
+import type { Interval, Store } from '#contract/billing.ts'
+import { shortDateText } from './date-text.ts'
+import { moneyText } from './money-text.ts'
+import { isCarrier } from './store-name.ts'
+
+type Agreed = {
+  product: { title: string; subscription_interval: Interval; subscription_interval_count: number }
+  /** What is taken each time, cents. */
+  price: number
+  currency: string
+  store: Store
+  now: number
+  /** When the free trial ends and the first charge is made; null where that is today. */
+  trialEndsAt: number | null
+}
+
+/**
+ * What a buyer agrees to, in the words that the page shows beside the box, that the server makes again, and that are
+ * kept with the charge. Days are UTC.
+ */
+export function consentText({ product, price, currency, store, now, trialEndsAt }: Agreed): string {
+  const money = moneyText(price, currency)
+  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  const to = payerText(store)
+  const wayOut = 'Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
+  if (trialEndsAt === null) {
+    const today = shortDateText(now)
+    return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${wayOut}`
+  }
+  const end = shortDateText(trialEndsAt)
+  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, nothing is charged. ${wayOut}`
+}
+
+/** The same for a gift: it is paid once and goes on for nobody. */
+export function giftConsentText({ product, price, currency, store, now }: Omit<Agreed, 'trialEndsAt'>): string {
+  return `I agree that today, ${shortDateText(now)}, ${moneyText(price, currency)} is charged ${payerText(store)} once, for ${product.title} as a gift. It ends by itself and is never charged again.`
+}
+
+/** `every month`, `every 3 months`. */
+export function everyText(unit: Interval, count: number): string {
+  return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
+}
+
+function payerText(store: Store): string {
+  return isCarrier(store) ? 'to my phone bill' : 'to my card'
+}

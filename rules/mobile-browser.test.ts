@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isMobileBrowser, storeOf } from './mobile-browser.ts'
+
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
+const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X700) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
+const FIREFOX = 'Mozilla/5.0 (Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
+
+test.each([
+  ['an iPhone', IPHONE, 5, true, 'ios'],
+  ['an iPad that calls itself a Macintosh', MAC, 5, true, 'ios'],
+  ['a Macintosh', MAC, 0, false, 'ios'],
+  ['an Android phone', PIXEL, 5, true, 'android'],
+  ['an Android tablet', TABLET, 10, true, 'android'],
+  ['Firefox on a phone', FIREFOX, 5, true, 'ios'],
+  ['Windows', WINDOWS, 0, false, 'ios'],
+  ['Windows with a touch screen', WINDOWS, 10, false, 'ios'],
+  ['nothing', '', 0, false, 'ios'],
+] as const)('%s', (_name, userAgent, touchPoints, isMobile, store) => {
+  expect([isMobileBrowser({ userAgent, touchPoints }), storeOf({ userAgent })]).toEqual([isMobile, store])
+})

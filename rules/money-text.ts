@@ -1,0 +1,12 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** An amount as people read it, en-US: cents in, `$59.99` out. */
+export function moneyText(cents: number, currency: string): string {
+  // A formatter costs eighty times what it formats: each currency has one.
+  let format = formats.get(currency)
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+    formats.set(currency, format)
+  }
+  return format.format(cents / 100)
+}

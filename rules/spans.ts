@@ -1,0 +1,48 @@
+/** A stretch of an item: from and to, in seconds from its start. */
+export type Span = readonly [from: number, to: number]
+
+/** Two spans this close are one: what lies between was a word at most. */
+const CLOSE_SECONDS = 0.5
+/** More pieces than anybody hears an item in; past this, those lying closest count as one. */
+const MOST_SPANS = 200
+
+/**
+ * What any of the spans cover, in order and without overlap. Bringing spans together in any order, or twice, gives the
+ * same, as long as they are not more than an item ever has.
+ */
+export function unionOfSpans(spans: readonly Span[]): Span[] {
+  const united: [number, number][] = []
+  for (const [from, to] of spans.filter(isSpan).toSorted(([one], [other]) => one - other)) {
+    const last = united.at(-1)
+    if (last && from - last[1] <= CLOSE_SECONDS) last[1] = Math.max(last[1], to)
+    else united.push([from, to])
+  }
+  return united.length > MOST_SPANS ? withFewerGaps(united) : united
+}
+
+/** How many seconds spans without overlap cover. */
+export function secondsIn(spans: readonly Span[]): number {
+  return spans.reduce((sum, [from, to]) => sum + to - from, 0)
+}
+
+function isSpan([from, to]: Span): boolean {
+  return Number.isFinite(from) && Number.isFinite(to) && from >= 0 && to > from
+}
+
+/** Closes as many of the narrowest gaps as there are spans too many. */
+function withFewerGaps(spans: readonly Span[]): Span[] {
+  const gaps = spans.slice(1).map(([from], at) => ({ at: at + 1, width: from - (spans[at]?.[1] ?? 0) }))
+  const closed = new Set(
+    gaps
+      .toSorted((one, other) => one.width - other.width)
+      .slice(0, spans.length - MOST_SPANS)
+      .map(({ at }) => at),
+  )
+  const fewer: [number, number][] = []
+  spans.forEach(([from, to], at) => {
+    const last = fewer.at(-1)
+    if (last && closed.has(at)) last[1] = to
+    else fewer.push([from, to])
+  })
+  return fewer
+}

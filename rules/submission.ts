@@ -1,0 +1,85 @@
+import { SUBMISSION_TOPICS, type SubmissionForm, type SubmissionKind } from '#contract/submissions.ts'
+import { isDomain, isEmail } from './email.ts'
+
+export const SUBMISSION_FIELDS = ['name', 'organisation', 'email', 'website', 'topic', 'message'] as const
+export type SubmissionField = (typeof SUBMISSION_FIELDS)[number]
+
+/** A form as it is kept: trimmed, in one line but for the message, and null where nothing was said. */
+export type TidySubmission = { kind: SubmissionKind; email: string; source: string | null } & Record<
+  Exclude<SubmissionField, 'email'>,
+  string | null
+>
+
+export type SubmissionFault = { field: SubmissionField; reason: 'missing' | 'invalid' }
+
+/** What each form cannot go without. */
+const REQUIRED: Readonly<Record<SubmissionKind, readonly SubmissionField[]>> = {
+  waitlist: ['email'],
+  ministry: ['name', 'organisation', 'email', 'website'],
+  partner: ['name', 'organisation', 'email', 'message'],
+}
+
+/** Without a name or password before the host, which would hide where it leads. */
+const WEB = /^https?:\/\/([^/?#:@[\]\s]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
+const SOURCE = /^[\w-]{1,60}$/
+
+export function isRequired(kind: SubmissionKind, field: SubmissionField): boolean {
+  return REQUIRED[kind].includes(field)
+}
+
+export function tidySubmission(form: SubmissionForm): TidySubmission {
+  return {
+    kind: form.kind,
+    email: oneLine(form.email) ?? '',
+    name: oneLine(form.name),
+    organisation: oneLine(form.organisation),
+    website: webAddress(oneLine(form.website)),
+    topic: oneLine(form.topic),
+    message: severalLines(form.message),
+    source: form.source && SOURCE.test(form.source) ? form.source : null,
+  }
+}
+
+/** What is wrong with a tidy form, in the order of its fields. */
+export function submissionFaults(tidy: TidySubmission): SubmissionFault[] {
+  return SUBMISSION_FIELDS.flatMap((field): SubmissionFault[] => {
+    const value = tidy[field]
+    if (!value) return isRequired(tidy.kind, field) ? [{ field, reason: 'missing' }] : []
+    return isValid(tidy.kind, field, value) ? [] : [{ field, reason: 'invalid' }]
+  })
+}
+
+function isValid(kind: SubmissionKind, field: SubmissionField, value: string): boolean {
+  if (field === 'email') return isEmail(value)
+  if (field === 'website') return isWebAddress(value)
+  if (field === 'topic') return SUBMISSION_TOPICS[kind].some((topic) => topic === value)
+  return true
+}
+
+/** Line breaks would write lines of their own into a letter's head or a list; marks of direction, words that are not there. */
+const UNWANTED = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+/gu
+
+function oneLine(text: string | undefined): string | null {
+  return (text ?? '').replace(UNWANTED, ' ').trim() || null
+}
+
+function severalLines(text: string | undefined): string | null {
+  const lines = (text ?? '').replace(/\r\n?/g, '\n').split('\n')
+  return (
+    lines
+      .map((line) => oneLine(line) ?? '')
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim() || null
+  )
+}
+
+/** People write `example.org`. */
+function webAddress(text: string | null): string | null {
+  return text === null || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`
+}
+
+function isWebAddress(text: string): boolean {
+  const host = WEB.exec(text)?.[1]
+  return host !== undefined && isDomain(host)
+}

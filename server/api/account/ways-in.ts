@@ -1,0 +1,17 @@
+import type { WaysIn } from '#rules/ways-in.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import { listIdentities } from '#server/database/identities.ts'
+import { listPasskeys } from '#server/database/passkeys.ts'
+import type { Context } from '../context.ts'
+
+/** Everything that opens a user's account now. */
+export async function waysInOf({ database }: Context, user: UserRow): Promise<WaysIn> {
+  const identities = await listIdentities(database, user.id)
+  return {
+    has_password: user.password_hash !== null,
+    email: user.email,
+    phone: user.phone,
+    providers: identities.map(({ provider }) => provider),
+    passkeys: (await listPasskeys(database, user.id)).length,
+  }
+}

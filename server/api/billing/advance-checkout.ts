@@ -1,0 +1,79 @@
+import { findUser } from '#server/database/accounts.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { listUserSubscriptions } from '#server/database/subscriptions.ts'
+import type { Checkout, CheckoutOrder } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { returnAddress } from './advance-purchase.ts'
+import { failPurchase } from './close-purchase.ts'
+import { CHECKOUT_EXPIRED } from './failure-words.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { makeBoughtGift } from './make-gift.ts'
+import { waitAfter } from './settle-renewal.ts'
+import { cardStore, findProduct } from './stores.ts'
+
+/** Opens the processor's page for a purchase, or takes over what was done there. */
+export async function advanceCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
+  if (purchase.checkout_id === null) return openCheckout(program, purchase)
+  const checkout = await cardStore(program).findCheckout(purchase.checkout_id)
+  if (checkout) await settleCheckout(program, { purchase, checkout })
+}
+
+async function openCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
+  failpoint('checkout-begun')
+  const { checkout_id, url } = await cardStore(program).openCheckout(await orderOf(program, purchase))
+  failpoint('checkout-answered')
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return
+    const action_json = JSON.stringify({ kind: 'open', url })
+    const check_at = program.clock.now() + waitAfter(4)
+    await updatePurchase(transaction, purchase.id, { checkout_id, action_json, check_at })
+  })
+}
+
+async function orderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
+  const product = findProduct(purchase.product_id)
+  const user = await findUser(program.database, purchase.user_id)
+  if (!product || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
+  const before = await listUserSubscriptions(program.database, user.id)
+  const customer_id = before.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
+  const back = returnAddress(program, purchase)
+  const { price: amount, currency } = purchase
+  return {
+    purchase_id: purchase.id,
+    user: { id: user.id, email: user.email, ...(customer_id && { customer_id }) },
+    title: product.title,
+    money: { amount, currency },
+    ...(purchase.kind === 'subscription' && {
+      interval: { unit: product.subscription_interval, count: product.subscription_interval_count },
+    }),
+    ...(purchase.trial_ends_at !== null && { trial_ends_at: purchase.trial_ends_at }),
+    return_url: back,
+    cancel_url: `${back}&cancelled=true`,
+  }
+}
+
+/** Takes over how a checkout stands. One that names another purchase is none of ours. */
+export async function settleCheckout(
+  program: Program,
+  { purchase, checkout }: { purchase: PurchaseRow; checkout: Checkout },
+): Promise<void> {
+  if (checkout.purchase_id !== purchase.id) return
+  if (checkout.status === 'complete') {
+    if (checkout.subscription_id) {
+      await followSubscription(program, { store: 'card', providerId: checkout.subscription_id })
+    } else if (checkout.charge) await makeBoughtGift(program, { purchase, taken: checkout.charge })
+    return
+  }
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return
+    if (checkout.status === 'expired') {
+      await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
+    } else {
+      await updatePurchase(transaction, purchase.id, { check_at: program.clock.now() + waitAfter(5) })
+    }
+  })
+}

@@ -1,0 +1,92 @@
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { findCharge, findLastAttempt } from '#server/database/charges.ts'
+import { findPurchase, lockPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { findSubscription } from '#server/database/subscriptions.ts'
+import { type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { advanceCheckout } from './advance-checkout.ts'
+import { askForCharge } from './ask-for-charge.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { settleCharge } from './settle-charge.ts'
+import { beginTrial } from './settle-purchase.ts'
+import { waitAfter } from './settle-renewal.ts'
+
+/** `new`: nobody has asked the store yet. `resumed`: whoever did is gone. `looked at`: it may be in another's hand. */
+export type Manner = 'new' | 'resumed' | 'looked at'
+
+/** Longer than a store is waited for. */
+const IN_HAND_MILLISECONDS = 30_000
+
+/**
+ * Brings a purchase as far as it goes by itself, however often it is asked: begins what was not begun, finds out what is
+ * not known, and takes over what the store says. Throws StoreUnavailable where the store is silent and took nothing.
+ */
+export async function advancePurchase(
+  program: Program,
+  id: string,
+  manner: Manner = 'looked at',
+): Promise<PurchaseRow> {
+  const purchase = await findPurchase(program.database, id)
+  if (!purchase) throw new Error(`there is no purchase ${id}`)
+  if (purchase.status !== 'open') return purchase
+  if (purchase.kind === 'change') await lookIntoChange(program, purchase)
+  else if (purchase.store === 'card') await advanceCheckout(program, purchase)
+  else if (purchase.trial_ends_at !== null) await startTrial(program, purchase, purchase.trial_ends_at)
+  else await advanceCharge(program, purchase, manner)
+  return (await findPurchase(program.database, id)) ?? purchase
+}
+
+/** A move to another plan whose answer was lost: made, or not made after all. */
+async function lookIntoChange(program: Program, purchase: PurchaseRow): Promise<void> {
+  const { database, clock } = program
+  const before = purchase.subscription_id ? await findSubscription(database, purchase.subscription_id) : undefined
+  const row = before?.provider_id
+    ? await followSubscription(program, { store: 'card', providerId: before.provider_id })
+    : before
+  const status = row?.product_id === purchase.product_id ? 'succeeded' : 'failed'
+  const over = { status, check_at: null, ended_at: clock.now() } as const
+  await database.transaction().execute((transaction) => updatePurchase(transaction, purchase.id, over))
+}
+
+async function startTrial(program: Program, { id }: PurchaseRow, trialEndsAt: number): Promise<void> {
+  await program.database.transaction().execute(async (transaction) => {
+    const purchase = await lockPurchase(transaction, id)
+    if (purchase?.status === 'open') await beginTrial(transaction, program, { purchase, trialEndsAt })
+  })
+}
+
+async function advanceCharge(program: Program, purchase: PurchaseRow, manner: Manner): Promise<void> {
+  const { database } = program
+  const charge = purchase.charge_id === null ? undefined : await findCharge(database, purchase.charge_id)
+  const attempt = charge && (await findLastAttempt(database, charge.id))
+  if (!charge || !attempt) throw new Error(`purchase ${purchase.id} has no charge`)
+  const isStarted = attempt.status === 'started'
+  const isInHand = isStarted && program.clock.now() - attempt.started_at < IN_HAND_MILLISECONDS
+  if (manner === 'looked at' && isInHand) return
+  failpoint('purchase-begun')
+  const outcome = await askForCharge(program, {
+    charge,
+    attempt: isStarted && manner !== 'new' ? { ...attempt, status: 'unknown' } : attempt,
+    payer: readStored<Payer>(purchase.payer_json) ?? {},
+    asksPayer: true,
+    return_url: returnAddress(program, purchase),
+  })
+  failpoint('purchase-answered')
+  if (outcome.status !== 'unavailable') return settleCharge(program, { attempt, outcome })
+  if (manner === 'new') throw new StoreUnavailable(outcome.why)
+  await checkLater(program, purchase)
+}
+
+async function checkLater({ database, clock }: Program, { id }: PurchaseRow): Promise<void> {
+  const check_at = clock.now() + waitAfter(0)
+  await database.transaction().execute((transaction) => updatePurchase(transaction, id, { check_at }))
+}
+
+/** Where the buyer comes back to: the page they named, which is told of which purchase. */
+export function returnAddress({ siteUrl }: Program, { id, return_url }: PurchaseRow): string {
+  const address = new URL(return_url, siteUrl)
+  address.searchParams.set('purchase_id', id)
+  return address.href
+}

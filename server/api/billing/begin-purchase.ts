@@ -1,0 +1,148 @@
+import { CallError } from '#contract/errors.ts'
+import { periodOf } from '#rules/renewal.ts'
+import { subscriptionState } from '#rules/subscription-state.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { insertAttempt, insertCharge, insertConsent } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findOpenPurchase, insertPurchase } from '#server/database/purchases.ts'
+import { listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import type { Context, Program } from '../context.ts'
+import { settleCheckout } from './advance-checkout.ts'
+import type { Once } from './once.ts'
+import type { Order } from './read-order.ts'
+import { waitAfter } from './settle-renewal.ts'
+import { cardStore } from './stores.ts'
+
+/** A card's page that nobody opened yet is being opened by another request. */
+const OPENING_MILLISECONDS = 60_000
+const UNDER_WAY = { message: 'a purchase is under way already' } as const
+
+type Beginning = { user: UserRow; order: Order; key: Once }
+
+/** Writes down a purchase with its consent, and its charge if we make it, before anything is asked of a store. */
+export async function beginPurchase(context: Context, beginning: Beginning): Promise<PurchaseRow> {
+  await clearOpenCheckout(context, beginning)
+  return context.database.transaction().execute(async (transaction) => {
+    const purchase = await writePurchase(transaction, context, beginning)
+    if (!purchase) throw new CallError('already_subscribed', UNDER_WAY)
+    // After the insert, which waits for a purchase that is just ending.
+    if (beginning.order.kind === 'subscription') await refuseSecond(transaction, context, beginning.user.id)
+    await beginning.key.keepSubject(transaction, purchase.id)
+    return purchase
+  })
+}
+
+/** The purchase, its consent and its charge; undefined where the user has one under way. */
+export async function writePurchase(
+  transaction: Transaction,
+  program: Program,
+  { user, order }: Omit<Beginning, 'key'>,
+): Promise<PurchaseRow | undefined> {
+  const purchase = purchaseOf(program, { user, order })
+  if (!(await insertPurchase(transaction, purchase))) return undefined
+  await insertConsent(transaction, { ...order.consent, id: purchase.consent_id, user_id: user.id })
+  if (purchase.charge_id !== null) await beginCharge(transaction, program, { purchase, order })
+  return purchase
+}
+
+/** Whoever has a subscription that goes on by itself buys no second one. */
+async function refuseSecond(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
+  const rows = await listUserSubscriptions(transaction, userId)
+  const isGoingOn = rows.some(
+    (row) =>
+      row.kind === 'paid' &&
+      ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now())),
+  )
+  if (isGoingOn) throw new CallError('already_subscribed')
+}
+
+/** A payment page that was left open is closed for good before another is opened: nobody can pay by both. */
+async function clearOpenCheckout(context: Context, { user, order }: Beginning): Promise<void> {
+  const open = await findOpenPurchase(context.database, user.id, order.kind)
+  if (!open) return
+  if (open.store !== 'card') throw new CallError('already_subscribed', UNDER_WAY)
+  if (open.checkout_id === null) {
+    if (context.clock.now() - open.created_at < OPENING_MILLISECONDS) {
+      throw new CallError('already_subscribed', UNDER_WAY)
+    }
+    // It was never opened, or nobody was told where: asking again gives the same one, which is then closed.
+    throw new CallError('store_unavailable')
+  }
+  const checkout = await cardStore(context).expireCheckout(open.checkout_id)
+  if (checkout) await settleCheckout(context, { purchase: open, checkout })
+  if (checkout?.status === 'complete' && order.kind === 'subscription') throw new CallError('already_subscribed')
+}
+
+function purchaseOf({ ids, clock }: Program, { user, order }: Omit<Beginning, 'key'>): PurchaseRow {
+  const now = clock.now()
+  const charges = order.store !== 'card' && order.trial === null
+  return {
+    id: ids.newId(),
+    user_id: user.id,
+    kind: order.kind,
+    product_id: order.product.id,
+    store: order.store,
+    status: 'open',
+    subscription_id: order.kind === 'subscription' ? ids.newId() : null,
+    charge_id: charges ? ids.newId() : null,
+    consent_id: ids.newId(),
+    checkout_id: null,
+    price: order.price,
+    currency: order.currency,
+    discount_code: order.discount_code,
+    community: order.community,
+    trial_family: order.trial?.family ?? null,
+    trial_ends_at: order.trial?.ends_at ?? null,
+    payer_json: order.payer === null ? null : JSON.stringify(order.payer),
+    gift_json: order.gift === null ? null : JSON.stringify(order.gift),
+    return_url: order.return_url,
+    action_json: null,
+    failure: null,
+    check_at: now + waitAfter(0),
+    claimed_until: 0,
+    created_at: now,
+    ended_at: null,
+  }
+}
+
+async function beginCharge(
+  transaction: Transaction,
+  { ids, clock }: Program,
+  { purchase, order }: { purchase: PurchaseRow; order: Order },
+): Promise<void> {
+  const now = clock.now()
+  const { subscription_interval: unit, subscription_interval_count: count } = order.product
+  const id = purchase.charge_id ?? ids.newId()
+  await insertCharge(transaction, {
+    id,
+    subscription_id: purchase.subscription_id,
+    purchase_id: purchase.id,
+    user_id: purchase.user_id,
+    title: order.product.title,
+    store: purchase.store,
+    kind: 'period',
+    provider_id: null,
+    amount: purchase.price,
+    currency: purchase.currency,
+    status: 'pending',
+    period_start: now,
+    period_end: periodOf(now, { unit, count }, 0).end,
+    charged_at: now,
+    refunded_at: null,
+    disputed_at: null,
+    consent_id: purchase.consent_id,
+  })
+  await insertAttempt(transaction, {
+    id: ids.newId(),
+    charge_id: id,
+    number: 1,
+    correlator: `buy:${purchase.id}:a1`,
+    provider_id: null,
+    status: 'started',
+    decline: null,
+    started_at: now,
+    ended_at: null,
+  })
+}

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Subscription } from '#contract/billing.ts'
+import { listMessages } from '#server/database/messages.ts'
+import { openTestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { askSimulator, breaches, payByCard, takenByCard } from '#tools/test-stores.ts'
+
+const DAY = 24 * 3600
+
+// Years pass in some of these, with a peer that answers over HTTP.
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
+  }, 60_000)
+  afterAll(() => server.stop())
+  afterEach(async () => {
+    await askSimulator(server, '/card/__faults', { webhooks: 'once' })
+    expect(await breaches(server)).toEqual([])
+  })
+
+  const later = async (seconds: number) => {
+    server.clock.advance(seconds)
+    await server.runDue()
+  }
+  const subjects = async (email: string) =>
+    (await listMessages(server.program.database, email)).map(({ subject }) => subject ?? '').toReversed()
+
+  const subscribe = async (product = 'premium-monthly', number = '4242424242424242') => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy(product, { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', number)
+    const { data } = await buyer.look(bought.data.purchase.id)
+    return { ...buyer, id: data.subscription?.id ?? '', userId: buyer.id }
+  }
+  const change = (buyer: Awaited<ReturnType<typeof subscribe>>, what: string, key?: string) => {
+    const path =
+      what === 'cancel'
+        ? `/0.9/products-subscriptions/${buyer.id}/cancel`
+        : `/web/products-subscriptions/${buyer.id}/${what}`
+    return buyer.ask<Subscription>('POST', path, undefined, key)
+  }
+
+  test('cancelled within thirty days and paid back: access ends at once, the last charge is returned in full', async () => {
+    const buyer = await subscribe()
+    await later(8 * DAY)
+    expect(await change(buyer, 'refund')).toMatchObject({ status: 409, code: 'not_refundable' })
+    expect(await change(buyer, 'cancel', 'c')).toMatchObject({ data: { state: 'cancelled' } })
+    expect(await change(buyer, 'cancel', 'd')).toMatchObject({ status: 409, code: 'not_cancellable' })
+    expect(await buyer.isSubscribed()).toBe(true)
+    const refunded = await change(buyer, 'refund', 'r')
+    expect(refunded).toMatchObject({
+      status: 200,
+      data: { refund: { status: 'succeeded', amount: 899 }, subscription: { state: 'refunded' } },
+    })
+    expect(await buyer.isSubscribed()).toBe(false)
+    expect(await change(buyer, 'refund', 'r')).toEqual(refunded)
+    expect(await change(buyer, 'refund', 's')).toMatchObject({ code: 'not_refundable' })
+    await later(40 * DAY)
+    expect(await takenByCard(server, buyer.userId)).toEqual([0])
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
+  })
+
+  test('a trial that is cancelled is never charged; taken back, it is', async () => {
+    const [left, stayed] = [await subscribe(), await subscribe()]
+    await change(left, 'cancel')
+    await change(stayed, 'cancel')
+    expect(await change(stayed, 'resume')).toMatchObject({ data: { state: 'trial', canceled_at: null } })
+    await later(8 * DAY)
+    expect(await takenByCard(server, left.userId)).toEqual([])
+    expect(await left.subscriptions()).toMatchObject([{ state: 'expired' }])
+    expect(await takenByCard(server, stayed.userId)).toEqual([899])
+    expect(await change(left, 'resume')).toMatchObject({ code: 'not_resumable' })
+  })
+
+  test('is announced before the trial ends and before another year, and every charge has its receipt', async () => {
+    const buyer = await subscribe('premium-yearly')
+    await later(5.5 * DAY)
+    expect((await subjects(buyer.email)).at(-1)).toMatch(/^Your free trial ends on /)
+    await later(3 * DAY)
+    await later(359 * DAY)
+    await later(9 * DAY)
+    const written = await subjects(buyer.email)
+    expect(written.filter((subject) => subject.startsWith('Receipt: $59.99'))).toHaveLength(2)
+    expect(written.filter((subject) => / renews on /.test(subject))).toHaveLength(1)
+    expect(written.filter((subject) => /what you agreed to/.test(subject))).toHaveLength(1)
+  })
+
+  test('a card that fails at renewal keeps access in grace, and then it is over', async () => {
+    const buyer = await subscribe('premium-monthly', '4000000000000341')
+    await later(7 * DAY + 7200)
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'past_due' }])
+    expect(await buyer.isSubscribed()).toBe(true)
+    await later(10 * DAY)
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'expired' }])
+    expect(await buyer.isSubscribed()).toBe(false)
+  })
+
+  test.each(['twice', 'reversed', 'held'])('events that come %s end the same', async (webhooks) => {
+    await askSimulator(server, '/card/__faults', { webhooks })
+    const buyer = await subscribe()
+    await later(8 * DAY)
+    await later(31 * DAY)
+    // What no event told, the daily comparison finds.
+    await later(DAY + 1)
+    expect(await takenByCard(server, buyer.userId)).toEqual([899, 899])
+    const { data: charges } = await buyer.ask<object[]>('GET', `/web/users/${buyer.userId}/charges`)
+    expect(charges).toHaveLength(2)
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
+  })
+
+  test('moves to the family plan: the difference is charged, and five may be invited', async () => {
+    const buyer = await subscribe('premium-yearly')
+    await later(8 * DAY)
+    const path = `/web/products-subscriptions/${buyer.id}/upgrade`
+    const family = { product_id: 'premium-family-yearly' }
+    expect(await buyer.ask('POST', path, { ...family, consent_text: 'no' })).toMatchObject({ code: 'consent_required' })
+    const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+    const consent_text = `I agree that today, ${today.format(server.clock.now())}, $89.99 is charged to my card for Selah Premium for the family, and $89.99 every year after that until I cancel. Cancel at any time under Manage Subscription; what is paid stays yours to its end.`
+    const moved = await buyer.ask('POST', path, { ...family, consent_text }, 'up')
+    expect(moved).toMatchObject({ status: 200, data: { product_id: 'premium-family-yearly', seats: 6, price: 8999 } })
+    const [first, second = 0] = await takenByCard(server, buyer.userId)
+    expect(first).toBe(5999)
+    expect(second).toBeGreaterThan(2800)
+    expect(second).toBeLessThanOrEqual(3000)
+  })
+
+  test('a declined card buys nothing', async () => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4000000000000002')
+    expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('requires_action')
+    expect(await buyer.isSubscribed()).toBe(false)
+    await later(2 * DAY)
+    expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('failed')
+  })
+
+  test('deleting the account cancels first; what the law asks is kept under a name that leads to nobody', async () => {
+    const buyer = await subscribe()
+    await later(8 * DAY)
+    await buyer.subscriptions()
+    const gone = await buyer.ask('DELETE', `/web/users/${buyer.userId}`, { password: 'a long enough word' })
+    expect(gone.status).toBe(200)
+    await later(60 * DAY)
+    const { database } = server.program
+    const rows = await database.selectFrom('charge').selectAll().where('user_id', '=', buyer.userId).execute()
+    expect(rows).toEqual([])
+    const kept = await database.selectFrom('subscription').selectAll().where('id', '=', buyer.id).execute()
+    expect(kept).toMatchObject([{ user_id: expect.stringMatching(/^gone:/), payer_json: null }])
+    const charges = await database
+      .selectFrom('charge')
+      .select('amount')
+      .where('subscription_id', '=', buyer.id)
+      .execute()
+    expect(charges).toEqual([{ amount: 899 }])
+  })
+})

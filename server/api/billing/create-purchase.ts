@@ -1,0 +1,46 @@
+import { CallError } from '#contract/errors.ts'
+import { createPurchase } from '#contract/purchases.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { updateCharge } from '#server/database/charges.ts'
+import { findPurchase } from '#server/database/purchases.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { advancePurchase, type Manner } from './advance-purchase.ts'
+import { beginPurchase } from './begin-purchase.ts'
+import { failPurchase } from './close-purchase.ts'
+import { STORE_SILENT } from './failure-words.ts'
+import { once } from './once.ts'
+import { ownBuyer } from './own-buyer.ts'
+import { presentPurchase } from './present-purchase.ts'
+import { readOrder } from './read-order.ts'
+
+export const answerCreatePurchase = answer(createPurchase, async ({ params, body }, context) => {
+  const user = await ownBuyer(context, params.user_id)
+  const asked = { call: createPurchase, input: { params, body } }
+  return once(context, asked, async (key) => {
+    const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
+    const order = known ? undefined : await readOrder(context, user, { productId: params.product_id, body })
+    const begun = known ?? (order && (await beginPurchase(context, { user, order, key })))
+    if (!begun) throw new Error('a purchase was neither known nor begun')
+    const purchase = await goOn(context, begun, known ? 'resumed' : 'new')
+    if (purchase.status === 'failed') {
+      throw context.refuse('payment_refused', { ...(purchase.failure && { message: purchase.failure }) })
+    }
+    return presentPurchase(context, purchase)
+  })
+})
+
+/** A store that is silent took nothing, so the purchase is over; whoever tries again begins another. */
+async function goOn(context: Context, begun: PurchaseRow, manner: Manner): Promise<PurchaseRow> {
+  try {
+    return await advancePurchase(context, begun.id, manner)
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    await context.database.transaction().execute(async (transaction) => {
+      await failPurchase(transaction, context, { purchase: begun, failure: STORE_SILENT })
+      if (begun.charge_id !== null) await updateCharge(transaction, begun.charge_id, { status: 'refused' })
+    })
+    throw new CallError('store_unavailable')
+  }
+}

@@ -1,0 +1,16 @@
+import type { Decline } from '#server/gateways/stores/store.ts'
+
+/** What a buyer is told of a payment that was refused. */
+export const FAILURE_WORDS: Record<Decline, string> = {
+  insufficient_credit: 'There is not enough credit on this phone for it. Nothing was charged.',
+  spend_limit: 'The carrier’s spending limit for this phone is reached. Nothing was charged.',
+  suspended: 'This phone is suspended at the carrier just now. Nothing was charged.',
+  barred: 'The carrier does not allow purchases with this phone. Nothing was charged.',
+  unknown_payer: 'The carrier does not know this phone. Nothing was charged.',
+  amount_not_allowed: 'The carrier does not allow this amount. Nothing was charged.',
+  cancelled_by_payer: 'The payment was not approved. Nothing was charged.',
+  denied: 'The payment was refused. Nothing was charged.',
+}
+
+export const CHECKOUT_EXPIRED = 'The payment page was closed or ran out of time. Nothing was charged.'
+export const STORE_SILENT = 'The store does not answer just now. Nothing was charged.'

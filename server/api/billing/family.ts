@@ -1,0 +1,175 @@
+import { brand } from '#brand/brand.ts'
+import { familyInvitationMessage } from '#brand/messages/gift-messages.ts'
+import { type Family, getFamily, inviteToFamily, joinFamily, leaveFamily } from '#contract/family.ts'
+import { INVITATIONS_FOR_USER } from '#contract/limits.ts'
+import { accessEnd, givesAccess, subscriptionState } from '#rules/subscription-state.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import { findUser } from '#server/database/accounts.ts'
+import type { FamilySeatRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findMemberSeat, findSeat, findSeatByToken, insertSeat, listSeats, updateSeat } from '#server/database/gifts.ts'
+import { findGivenSubscription, findSubscription, listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { hashSecret } from '#server/gateways/signature.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { countTry } from '../count-try.ts'
+import { queueMessage } from '../queue-message.ts'
+import { readEmail } from '../read-address.ts'
+import { addSubscription, changeSubscription } from './keep-subscription.ts'
+import { newSubscription } from './new-subscription.ts'
+import { ownBuyer } from './own-buyer.ts'
+
+export const answerGetFamily = answer(getFamily, async ({ params }, context) => {
+  return { data: await familyOf(context, await ownBuyer(context, params.id)) }
+})
+
+export const answerInviteToFamily = answer(inviteToFamily, async ({ params, body }, context) => {
+  const user = await ownBuyer(context, params.id)
+  const plan = await ownPlan(context, user)
+  if (!plan) throw context.refuse('no_family_plan')
+  const to = readEmail(body.email)
+  await countTry(context, [{ what: 'family-invitation', who: user.id, limit: INVITATIONS_FOR_USER }])
+  const token = context.ids.newSecret()
+  await context.database.transaction().execute(async (transaction) => {
+    const isOffered = await offerSeat(transaction, context, { plan, email: to.written, emailKey: to.key, token })
+    if (!isOffered) throw context.refuse('no_seat_left')
+    const href = `${context.siteUrl}/family/?invitation=${token}`
+    const message = familyInvitationMessage({ from: user.name ?? user.email ?? brand.name, href })
+    await queueMessage(transaction, context, { to, message })
+  })
+  return { data: await familyOf(context, user) }
+})
+
+export const answerJoinFamily = answer(joinFamily, async ({ params, body }, context) => {
+  const user = await ownBuyer(context, params.id)
+  await context.database.transaction().execute(async (transaction) => {
+    const seat = await findSeatByToken(transaction, hashSecret(body.token))
+    const plan = seat && (await findSubscription(transaction, seat.subscription_id))
+    if (seat?.status !== 'invited' || !plan || plan.user_id === user.id || !isOpen(context, plan)) {
+      throw context.refuse('invitation_not_found')
+    }
+    const taken = { status: 'member', user_id: user.id, token_hash: null } as const
+    if (await findMemberSeat(transaction, user.id)) throw context.refuse('invitation_not_found', ELSEWHERE)
+    if (!(await updateSeat(transaction, seat, taken))) throw context.refuse('invitation_not_found')
+    await addSubscription(transaction, seatSubscription(context, { seat, plan, user }))
+  })
+  if (context.familyId) context.forgetSession(context.familyId)
+  return { data: await familyOf(context, user) }
+})
+
+const ELSEWHERE = { message: 'you have a place in a family plan already; give it up first' } as const
+
+export const answerLeaveFamily = answer(leaveFamily, async ({ params }, context) => {
+  const user = await ownBuyer(context, params.id)
+  await context.database.transaction().execute(async (transaction) => {
+    const seat = await findSeat(transaction, params.seat_id)
+    const plan = seat && (await findSubscription(transaction, seat.subscription_id))
+    if (!seat || !plan || seat.status === 'ended') throw context.refuse('not_found')
+    if (plan.user_id !== user.id && seat.user_id !== user.id) throw context.refuse('not_found')
+    await endSeat(transaction, context, seat)
+  })
+  return { data: await familyOf(context, user) }
+})
+
+/** Ends a seat, and with it the access of whoever sat there. */
+export async function endSeat(
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  seat: FamilySeatRow,
+): Promise<void> {
+  const ended_at = clock.now()
+  if (!(await updateSeat(transaction, seat, { status: 'ended', ended_at, token_hash: null }))) return
+  const child = await findGivenSubscription(transaction, `seat:${seat.id}`)
+  if (child && child.ended_at === null) await changeSubscription(transaction, child, { ended_at })
+}
+
+function isOpen({ clock }: Context, row: SubscriptionRow): boolean {
+  return givesAccess(subscriptionState(subscriptionRecord(row), clock.now()))
+}
+
+/** The family plan somebody pays for. */
+async function ownPlan(context: Context, user: UserRow): Promise<SubscriptionRow | undefined> {
+  const rows = await listUserSubscriptions(context.database, user.id)
+  return rows.find((row) => row.seats > 1 && row.kind !== 'family' && isOpen(context, row))
+}
+
+type Offer = { plan: SubscriptionRow; email: string; emailKey: string; token: string }
+
+/** Keeps a seat for an address: the one it was offered before, or the first that is free. False where none is. */
+async function offerSeat(transaction: Transaction, context: Context, offer: Offer): Promise<boolean> {
+  const { plan, email, emailKey, token } = offer
+  const token_hash = hashSecret(token)
+  const seats = await listSeats(transaction, plan.id)
+  const before = seats.find((seat) => seat.email_key === emailKey && seat.status === 'invited')
+  if (before) return updateSeat(transaction, before, { token_hash, email })
+  const numbers = Array.from({ length: plan.seats - 1 }, (_, at) => at + 1)
+  const number = numbers.find((one) => seats.every((seat) => seat.number !== one))
+  if (number === undefined) return false
+  return insertSeat(transaction, {
+    id: context.ids.newId(),
+    subscription_id: plan.id,
+    number,
+    email,
+    email_key: emailKey,
+    token_hash,
+    user_id: null,
+    status: 'invited',
+    created_at: context.clock.now(),
+    ended_at: null,
+  })
+}
+
+type Taken = { seat: FamilySeatRow; plan: SubscriptionRow; user: UserRow }
+
+/** What a member has by a seat: free access for as long as the plan gives it. */
+function seatSubscription({ ids, clock }: Context, { seat, plan, user }: Taken): SubscriptionRow {
+  const now = clock.now()
+  return newSubscription({
+    id: ids.newId(),
+    user_id: user.id,
+    product_id: plan.product_id,
+    title: plan.title,
+    store: plan.store,
+    kind: 'family',
+    parent_id: plan.id,
+    gift_key: `seat:${seat.id}`,
+    price: 0,
+    currency: plan.currency,
+    subscription_interval: plan.subscription_interval,
+    subscription_interval_count: plan.subscription_interval_count,
+    seats: 1,
+    started_at: now,
+    active_start_date: now,
+    expires_at: accessEnd(subscriptionRecord(plan)),
+    created_at: now,
+  })
+}
+
+/** The family as its owner or one of its members may see it. */
+async function familyOf(context: Context, user: UserRow): Promise<Family> {
+  const { database } = context
+  const plan = await ownPlan(context, user)
+  if (plan) {
+    const seats = await listSeats(database, plan.id)
+    const members = await Promise.all(seats.map((seat) => seatOut(context, seat)))
+    const owner = { id: plan.id, email: user.email ?? '', name: user.name, status: 'owner' } as const
+    return { role: 'owner', seats: plan.seats, owner_name: user.name, members: [owner, ...members] }
+  }
+  const seat = await findMemberSeat(database, user.id)
+  const shared = seat && (await findSubscription(database, seat.subscription_id))
+  if (!seat || !shared) return { role: null, seats: 0, owner_name: null, members: [] }
+  const owner = await findUser(database, shared.user_id)
+  return {
+    role: 'member',
+    seats: shared.seats,
+    owner_name: owner?.name ?? null,
+    members: [await seatOut(context, seat)],
+  }
+}
+
+async function seatOut({ database }: Context, seat: FamilySeatRow): Promise<Family['members'][number]> {
+  const member = seat.user_id === null ? undefined : await findUser(database, seat.user_id)
+  const status = seat.status === 'member' ? 'member' : 'invited'
+  return { id: seat.id, email: seat.email, name: member?.name ?? null, status }
+}

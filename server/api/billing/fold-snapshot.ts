@@ -1,0 +1,140 @@
+import { isExternal } from '#rules/store-name.ts'
+import { findUser } from '#server/database/accounts.ts'
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { listOpenRequests } from '#server/database/provider-talk.ts'
+import { findPurchase } from '#server/database/purchases.ts'
+import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
+import { UNKNOWN_PRODUCT_TITLE } from '#server/present/products.ts'
+import type { Program } from '../context.ts'
+import { closePurchase } from './close-purchase.ts'
+import { foldCharges } from './fold-charges.ts'
+import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
+import { newSubscription } from './new-subscription.ts'
+import { findProduct } from './stores.ts'
+import { tellRefused } from './tell.ts'
+
+type Fold = {
+  store: SubscriptionRow['store']
+  before: SubscriptionRow | undefined
+  snapshot: SubscriptionSnapshot
+  /** As of when the snapshot holds. */
+  at: number
+}
+
+/** Puts a provider's word into our record. Undefined for a subscription that is nobody's here. */
+export async function foldSnapshot(
+  transaction: Transaction,
+  program: Program,
+  fold: Fold,
+): Promise<SubscriptionRow | undefined> {
+  const { store, snapshot, at } = fold
+  if (snapshot.status === 'incomplete' && !fold.before) return undefined
+  const purchase = await purchaseOf(transaction, fold)
+  const before = fold.before ?? (await begin(transaction, program, { ...fold, purchase }))
+  if (!before) return undefined
+  const isNews = at >= before.followed_at
+  const charged = await foldCharges(transaction, program, { row: before, snapshot, purchase })
+  const change = isNews ? await changeFrom(transaction, program, { before, snapshot, at }) : {}
+  const after = await changeSubscription(transaction, before, change)
+  for (const tellOf of charged) await tellOf(after)
+  if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isExternal(store)) {
+    await tellRefused(transaction, program, after)
+  }
+  if (purchase) await closePurchase(transaction, program, { purchase, row: after })
+  return after
+}
+
+/** The purchase that the provider names, if it is really one of that store. */
+async function purchaseOf(
+  transaction: Transaction,
+  { store, snapshot, before }: Fold,
+): Promise<PurchaseRow | undefined> {
+  const id = snapshot.purchase_id ?? before?.purchase_id
+  const purchase = id ? await findPurchase(transaction, id) : undefined
+  return purchase?.store === store ? purchase : undefined
+}
+
+async function begin(
+  transaction: Transaction,
+  program: Program,
+  { store, snapshot, purchase }: Fold & { purchase: PurchaseRow | undefined },
+): Promise<SubscriptionRow | undefined> {
+  // Only app stores may sell what we did not offer; what a card pays for was bought here.
+  const userId = purchase?.user_id ?? (isExternal(store) ? snapshot.user_id : null)
+  const user = userId ? await findUser(transaction, userId) : undefined
+  if (!user) return undefined
+  // A processor may call it by a name of its own; what was bought, the purchase says.
+  const product = findProduct(snapshot.product_id ?? '') ?? findProduct(purchase?.product_id ?? '')
+  const row = newSubscription({
+    id: purchase?.subscription_id ?? program.ids.newId(),
+    user_id: user.id,
+    product_id: product?.id ?? snapshot.product_id ?? 'unknown',
+    title: product?.title ?? UNKNOWN_PRODUCT_TITLE,
+    store,
+    kind: 'paid',
+    provider_id: snapshot.provider_id,
+    purchase_id: purchase?.id ?? null,
+    price: snapshot.price.amount,
+    currency: snapshot.price.currency,
+    subscription_interval: snapshot.interval.unit,
+    subscription_interval_count: snapshot.interval.count,
+    seats: product?.seats ?? 1,
+    discount_code: purchase?.discount_code ?? null,
+    started_at: snapshot.started_at,
+    expires_at: snapshot.started_at,
+    created_at: program.clock.now(),
+  })
+  if (!(await addSubscription(transaction, row))) throw new ChangedMeanwhile(`${row.id} was added by another`)
+  return row
+}
+
+type Change = { before: SubscriptionRow; snapshot: SubscriptionSnapshot; at: number }
+
+async function changeFrom(
+  transaction: Transaction,
+  program: Program,
+  { before, snapshot, at }: Change,
+): Promise<Partial<SubscriptionRow>> {
+  // What we have decided and the provider has not heard yet outweighs what it says.
+  const open = await listOpenRequests(transaction, before.id)
+  const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume')
+  const product = snapshot.product_id === null ? undefined : findProduct(snapshot.product_id)
+  const isOver = snapshot.status === 'ended' || snapshot.status === 'revoked'
+  const now = program.clock.now()
+  const ended_at = isOver ? (before.ended_at ?? snapshot.ended_at ?? now) : before.refunded_at ? before.ended_at : null
+  return {
+    price: snapshot.price.amount,
+    currency: snapshot.price.currency,
+    subscription_interval: snapshot.interval.unit,
+    subscription_interval_count: snapshot.interval.count,
+    ...(product && { product_id: product.id, title: product.title, seats: product.seats }),
+    started_at: Math.min(before.started_at, snapshot.started_at),
+    trial_period_ends_at: snapshot.trial_ends_at,
+    active_start_date: activeStart(snapshot),
+    expires_at: paidTo(snapshot),
+    ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
+    ended_at,
+    customer_id: snapshot.customer_id,
+    manage_url: snapshot.manage_url,
+    followed_at: at,
+    attempts: snapshot.status === 'past_due' ? 1 : 0,
+  }
+}
+
+/** To when it is paid. What a provider calls the current period may be one it has not been paid for yet. */
+function paidTo(snapshot: SubscriptionSnapshot): number {
+  const { charges, status, trial_ends_at, period_start, period_end, started_at } = snapshot
+  const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_end)
+  if (paid.length > 0) return Math.max(...paid, trial_ends_at ?? 0)
+  if (trial_ends_at !== null && (status === 'trial' || period_end <= trial_ends_at)) return trial_ends_at
+  if (status === 'past_due' || status === 'incomplete') return period_start
+  return charges.length > 0 ? (trial_ends_at ?? started_at) : period_end
+}
+
+/** When what is paid began; null in a trial, where nothing is. */
+function activeStart({ charges, status, trial_ends_at, started_at }: SubscriptionSnapshot): number | null {
+  const paid = charges.filter((charge) => charge.status === 'succeeded').map((charge) => charge.period_start)
+  if (paid.length > 0) return Math.min(...paid)
+  return status === 'active' && charges.length === 0 ? (trial_ends_at ?? started_at) : null
+}

@@ -1,0 +1,44 @@
+import type { Store } from '#contract/billing.ts'
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findProviderSubscription } from '#server/database/subscriptions.ts'
+import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { foldSnapshot } from './fold-snapshot.ts'
+import { ChangedMeanwhile } from './keep-subscription.ts'
+
+const MOST_TRIES = 6
+
+type Followed = {
+  store: Store
+  providerId: string
+  /** What the provider said with its event, and as of when; without it the provider is asked. */
+  told?: { snapshot: SubscriptionSnapshot; at: number } | undefined
+}
+
+/**
+ * Makes our record what the provider says is true now, whatever events came, in whatever order. What was read is only
+ * written while the record has not moved since; otherwise the provider is asked again. Undefined for what is not ours.
+ */
+export async function followSubscription(program: Program, followed: Followed): Promise<SubscriptionRow | undefined> {
+  const { store, providerId, told } = followed
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const before = await findProviderSubscription(program.database, store, providerId)
+    const at = told?.at ?? program.clock.now()
+    const snapshot = told?.snapshot ?? (await read(program, store, providerId))
+    if (!snapshot) return before
+    try {
+      return await program.database
+        .transaction()
+        .execute((transaction) => foldSnapshot(transaction, program, { store, before, snapshot, at }))
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error
+    }
+  }
+  throw new Error(`${store} subscription ${providerId} changes faster than it can be read`)
+}
+
+async function read({ stores }: Program, name: Store, providerId: string): Promise<SubscriptionSnapshot | undefined> {
+  const store = stores[name]
+  if (!store || store.kind === 'charging') return undefined
+  return store.findSubscription?.(providerId)
+}

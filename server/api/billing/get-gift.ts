@@ -1,0 +1,30 @@
+import { OFFER_PRODUCT_ID } from '#brand/products.ts'
+import { getGift } from '#contract/gifts.ts'
+import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
+import { findGivenSubscription } from '#server/database/subscriptions.ts'
+import { presentProduct } from '#server/present/products.ts'
+import { answer } from '../answer.ts'
+import { countTry } from '../count-try.ts'
+import { findRedeemable } from './give.ts'
+import { findProduct } from './stores.ts'
+
+export const answerGetGift = answer(getGift, async ({ params }, context) => {
+  await countTry(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])
+  const found = await findRedeemable(context.database, params.code)
+  const gift = found?.kind === 'gift' ? found.gift : undefined
+  const product = found && findProduct(gift?.product_id ?? OFFER_PRODUCT_ID)
+  if (!found || !product) throw context.refuse('gift_not_found')
+  const key = found.kind === 'campaign' ? `campaign:${found.code}:${context.visitor.userId}` : ''
+  const isTaken = gift
+    ? gift.redeemed_by !== null || gift.revoked_at !== null
+    : (await findGivenSubscription(context.database, key)) !== undefined
+  return {
+    data: {
+      code: gift?.code ?? params.code.trim(),
+      product: presentProduct(product, { discountCode: undefined, isEligible: false }),
+      from_name: gift?.from_name ?? null,
+      message: gift?.message ?? null,
+      is_redeemed: isTaken,
+    },
+  }
+})

@@ -1,0 +1,69 @@
+import { CallError } from '#contract/errors.ts'
+import { confirmPurchase, getPurchase } from '#contract/purchases.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { findCharge, findLastAttempt } from '#server/database/charges.ts'
+import { findPurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { type PayerAction, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import { ownBuyer } from './own-buyer.ts'
+import { presentPurchase } from './present-purchase.ts'
+import { settleCharge } from './settle-charge.ts'
+import { chargingStore } from './stores.ts'
+
+export const answerGetPurchase = answer(getPurchase, async ({ params }, context) => {
+  const purchase = await ownPurchase(context, params)
+  return presentPurchase(context, await lookInto(context, purchase))
+})
+
+export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, body }, context) => {
+  const purchase = await ownPurchase(context, params)
+  const action = readStored<PayerAction>(purchase.action_json)
+  if (purchase.status === 'open' && action?.kind === 'code') {
+    const isRight = await giveCode(context, { purchase, authorization_id: action.authorization_id, code: body.code })
+    if (!isRight) throw context.refuse('invalid_verification_code', { field: 'code' })
+  }
+  const after = (await findPurchase(context.database, purchase.id)) ?? purchase
+  if (after.status === 'failed') {
+    throw context.refuse('payment_refused', { ...(after.failure && { message: after.failure }) })
+  }
+  return presentPurchase(context, after)
+})
+
+async function ownPurchase(context: Context, { user_id, id }: { user_id: string; id: string }): Promise<PurchaseRow> {
+  const user = await ownBuyer(context, user_id)
+  const purchase = await findPurchase(context.database, id)
+  if (purchase?.user_id !== user.id) throw new CallError('not_found')
+  return purchase
+}
+
+/** Asks the store how it stands; while that is silent, what was known stays. */
+async function lookInto(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+  try {
+    return await advancePurchase(context, purchase.id)
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return purchase
+    throw error
+  }
+}
+
+type Given = { purchase: PurchaseRow; authorization_id: string; code: string }
+
+/** Hands the payer's code to the carrier; false when it is not the one that was sent. */
+async function giveCode(context: Context, { purchase, authorization_id, code }: Given): Promise<boolean> {
+  const charge = purchase.charge_id === null ? undefined : await findCharge(context.database, purchase.charge_id)
+  const attempt = charge && (await findLastAttempt(context.database, charge.id))
+  if (!attempt || attempt.provider_id === null) return true
+  try {
+    const store = chargingStore(context, purchase.store)
+    const outcome = await store.confirmCode({ provider_id: attempt.provider_id, authorization_id, code })
+    if (outcome.status === 'wrong_code') return false
+    await settleCharge(context, { attempt, outcome })
+    return true
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw new CallError('store_unavailable')
+    throw error
+  }
+}

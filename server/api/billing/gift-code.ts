@@ -1,0 +1,22 @@
+import type { Ids } from '#server/gateways/ids.ts'
+
+/** Without letters that are taken for others when they are read out. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+const GROUPS = 3
+const GROUP_LENGTH = 4
+
+/** A code like `K7QF-2M9X-HTBW`: 58 bits, and trying is limited. */
+export function newGiftCode(ids: Pick<Ids, 'newSecret'>): string {
+  const bytes = [...Buffer.from(ids.newSecret(), 'base64url')].filter((byte) => byte < 240)
+  const letters = bytes.map((byte) => ALPHABET[byte % ALPHABET.length]).slice(0, GROUPS * GROUP_LENGTH)
+  if (letters.length < GROUPS * GROUP_LENGTH) return newGiftCode(ids)
+  const groups = Array.from({ length: GROUPS }, (_, at) => letters.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH))
+  return groups.map((group) => group.join('')).join('-')
+}
+
+/** A code as people write it: in any case, with or without its hyphens. Others (of campaigns) stay as they are. */
+export function readGiftCode(written: string): string {
+  const letters = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (letters.length !== GROUPS * GROUP_LENGTH) return written.trim()
+  return letters.replace(/(.{4})(?=.)/g, '$1-')
+}

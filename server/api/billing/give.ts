@@ -1,0 +1,76 @@
+import type { ProductForSale } from '#brand/products.ts'
+import { CURRENCY } from '#brand/products.ts'
+import { CAMPAIGN_DAYS } from '#contract/limits.ts'
+import { afterSpans } from '#rules/renewal.ts'
+import { accessEnd } from '#rules/subscription-state.ts'
+import type { GiftRow, SubscriptionKind } from '#server/database/billing-tables.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/gifts.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
+import type { Program } from '../context.ts'
+import { readGiftCode } from './gift-code.ts'
+import { addSubscription } from './keep-subscription.ts'
+import { newSubscription } from './new-subscription.ts'
+
+/** What a code stands for: a gift somebody bought, or the offer of a campaign, which is for everybody once. */
+export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
+
+export async function findRedeemable(database: Database, written: string): Promise<Redeemable | undefined> {
+  const code = readGiftCode(written)
+  const gift = await findGift(database, code)
+  if (gift) return { kind: 'gift', gift }
+  const campaigns = await listGiftCampaigns(database)
+  const isOffered = campaigns.some((json) => readStored<{ gift_code: string }>(json).gift_code === code)
+  return isOffered ? { kind: 'campaign', code } : undefined
+}
+
+type Giving = { userId: string; redeemable: Redeemable; product: ProductForSale }
+
+/** Gives what a code stands for to a user; false where it was given before. */
+export async function giveRedeemable(
+  transaction: Transaction,
+  program: Program,
+  { userId, redeemable, product }: Giving,
+): Promise<boolean> {
+  const now = program.clock.now()
+  if (redeemable.kind === 'gift') {
+    if (!(await updateGiftRedeemed(transaction, redeemable.gift.id, { userId, now }))) return false
+  }
+  const gift_key = redeemable.kind === 'gift' ? `gift:${redeemable.gift.id}` : `campaign:${redeemable.code}:${userId}`
+  return give(transaction, program, { userId, product, kind: redeemable.kind, gift_key })
+}
+
+type Given = { userId: string; product: ProductForSale; kind: SubscriptionKind; gift_key: string }
+
+/** A span of access that ends by itself. Gifts follow one another: the second begins where the first ends. */
+async function give(transaction: Transaction, program: Program, given: Given): Promise<boolean> {
+  const { userId, product, kind, gift_key } = given
+  const now = program.clock.now()
+  const { subscription_interval: unit, subscription_interval_count: count } = product
+  const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
+  const before = await listUserSubscriptions(transaction, userId)
+  const ends = before
+    .filter((row) => row.kind === 'gift' || row.kind === 'campaign')
+    .map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
+  const row = newSubscription({
+    id: program.ids.newId(),
+    user_id: userId,
+    product_id: product.id,
+    title: product.title,
+    store: 'card',
+    kind,
+    gift_key,
+    price: 0,
+    currency: CURRENCY,
+    subscription_interval: unit,
+    subscription_interval_count: count,
+    seats: 1,
+    started_at: now,
+    active_start_date: now,
+    expires_at: afterSpans(Math.max(now, ...ends), span, 1),
+    created_at: now,
+  })
+  return addSubscription(transaction, row)
+}

@@ -1,0 +1,94 @@
+import type { ProviderEventRow } from '#server/database/billing-tables.ts'
+import { findAttempt, findCharge, findChargeRefund, findProviderCharge } from '#server/database/charges.ts'
+import { claimDueEvent, updateProviderEvent } from '#server/database/provider-talk.ts'
+import { findCheckoutPurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { findSubscription } from '#server/database/subscriptions.ts'
+import type { ProviderEvent, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { advancePurchase } from './advance-purchase.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { settleRefund } from './refund-charge.ts'
+import { settleCharge } from './settle-charge.ts'
+import { waitAfter } from './settle-renewal.ts'
+import { cardStore, chargingStore } from './stores.ts'
+
+const CLAIM_MILLISECONDS = 60_000
+/** After this it is left to the nightly comparison, and to the operator. */
+const MOST_ATTEMPTS = 12
+
+/** Looks into everything that providers have told and nobody has looked into; how much there was. */
+export async function handleEvents(program: Program): Promise<number> {
+  let handled = 0
+  for (;;) {
+    const now = program.clock.now()
+    const event = await claimDueEvent(program.database, { now, until: now + CLAIM_MILLISECONDS })
+    if (!event) return handled
+    handled += 1
+    await handleEvent(program, event)
+  }
+}
+
+async function handleEvent(program: Program, event: ProviderEventRow): Promise<void> {
+  const { database, clock } = program
+  try {
+    await lookInto(program, event)
+    failpoint('event-handled')
+    const handled_at = clock.now()
+    await updateProviderEvent(database, event.id, { handled_at, due_at: null, claimed_until: 0, last_failure: null })
+  } catch (error) {
+    const last_failure = error instanceof Error ? error.message : String(error)
+    const due_at = event.attempts >= MOST_ATTEMPTS ? null : clock.now() + waitAfter(event.attempts - 1)
+    await updateProviderEvent(database, event.id, { due_at, claimed_until: 0, last_failure })
+  }
+}
+
+/** An event is a signal: what is true is read again, so that neither order nor repetition matters. */
+async function lookInto(program: Program, event: ProviderEventRow): Promise<void> {
+  const about = readStored<ProviderEvent['about']>(event.about_json)
+  const { store } = event
+  if (about.kind === 'charge') return lookIntoCharge(program, event, about)
+  if (about.kind === 'refund') return lookIntoRefund(program, event, about)
+  if (about.kind === 'subscription') {
+    const snapshot = readStored<SubscriptionSnapshot>(event.snapshot_json)
+    const told = snapshot ? { snapshot, at: event.occurred_at } : undefined
+    await followSubscription(program, { store, providerId: about.provider_id, told })
+  } else if (about.kind === 'checkout') {
+    const purchase = await findCheckoutPurchase(program.database, store, about.provider_id)
+    if (purchase) await advancePurchase(program, purchase.id)
+  } else if (about.kind === 'dispute') {
+    const charge = await findProviderCharge(program.database, store, about.charge_id)
+    const row = charge?.subscription_id ? await findSubscription(program.database, charge.subscription_id) : undefined
+    if (row?.provider_id) await followSubscription(program, { store, providerId: row.provider_id })
+  }
+}
+
+type About<kind> = Extract<ProviderEvent['about'], { kind: kind }>
+
+async function lookIntoCharge(program: Program, { store }: ProviderEventRow, about: About<'charge'>): Promise<void> {
+  const { provider_id, correlator } = about
+  const attempt = await findAttempt(program.database, { correlator, providerId: provider_id })
+  const charge = attempt && (await findCharge(program.database, attempt.charge_id))
+  if (!attempt || charge?.store !== store) return
+  const since = attempt.started_at
+  const found = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
+  // Another store's payment, or another attempt's, tells nothing of this one.
+  if (!found) return
+  const isWaiting = found.status === 'pending'
+  const outcome = isWaiting ? await chargingStore(program, store).proceed(provider_id) : found
+  await settleCharge(program, { attempt, outcome })
+}
+
+async function lookIntoRefund(program: Program, { store }: ProviderEventRow, about: About<'refund'>): Promise<void> {
+  const charge = await findProviderCharge(program.database, store, about.charge_id)
+  const refund = charge && (await findChargeRefund(program.database, charge.id))
+  if (refund?.status === 'pending') {
+    const from = store === 'card' ? cardStore(program) : chargingStore(program, store)
+    const asked = { charge_id: about.charge_id, provider_id: about.provider_id, correlator: refund.id }
+    const outcome = await from.findRefund(asked)
+    if (outcome) await settleRefund(program, { refundId: refund.id, outcome })
+  }
+  const row = charge?.subscription_id ? await findSubscription(program.database, charge.subscription_id) : undefined
+  if (row?.provider_id && store === 'card') await followSubscription(program, { store, providerId: row.provider_id })
+}

@@ -1,0 +1,85 @@
+import type { ProviderRequestRow } from '#server/database/billing-tables.ts'
+import { findCharge, findConsent } from '#server/database/charges.ts'
+import { claimDueRequest, findDisputeId, updateProviderRequest } from '#server/database/provider-talk.ts'
+import { findSubscription } from '#server/database/subscriptions.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { disputeProof } from './dispute-proof.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { performRefund } from './refund-charge.ts'
+import { waitAfter } from './settle-renewal.ts'
+import { cardStore } from './stores.ts'
+
+const CLAIM_MILLISECONDS = 60_000
+
+/** Asks providers for everything that is due; how many requests there were. */
+export async function handleRequests(program: Program): Promise<number> {
+  let handled = 0
+  for (;;) {
+    const now = program.clock.now()
+    const request = await claimDueRequest(program.database, { now, until: now + CLAIM_MILLISECONDS })
+    if (!request) return handled
+    handled += 1
+    await handleRequest(program, request)
+  }
+}
+
+async function handleRequest(program: Program, request: ProviderRequestRow): Promise<void> {
+  failpoint('request-claimed')
+  const { database, clock } = program
+  try {
+    const isDone = await DO[request.kind](program, request)
+    failpoint('request-answered')
+    const now = clock.now()
+    const done = isDone ? { due_at: null, done_at: now } : { due_at: now + waitAfter(request.attempts) }
+    await updateProviderRequest(database, request.id, { ...done, claimed_until: 0, last_failure: null })
+  } catch (error) {
+    // A provider that is down, or will not: asked again later, and shown to the operator meanwhile.
+    const last_failure = error instanceof Error ? error.message : String(error)
+    const due_at = clock.now() + waitAfter(request.attempts)
+    await updateProviderRequest(database, request.id, { due_at, claimed_until: 0, last_failure })
+  }
+}
+
+type Do = (program: Program, request: ProviderRequestRow) => Promise<boolean>
+
+const DO: Record<ProviderRequestRow['kind'], Do> = {
+  cancel: matchCancellation,
+  resume: matchCancellation,
+  end: endNow,
+  refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
+  answer_dispute: answerDispute,
+}
+
+/** Makes the provider's word on going on the same as ours, whichever came last. */
+async function matchCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+  const row = await findSubscription(program.database, subject_id)
+  if (!row || row.provider_id === null || row.store !== 'card') return true
+  const store = cardStore(program)
+  const known = await store.findSubscription(row.provider_id)
+  if (!known || known.status === 'ended') return true
+  if (row.canceled_at === null) await store.resume(row.provider_id)
+  else await store.cancelAtPeriodEnd(row.provider_id)
+  return true
+}
+
+async function endNow(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+  const row = await findSubscription(program.database, subject_id)
+  if (!row || row.provider_id === null || row.store !== 'card') return true
+  const store = cardStore(program)
+  const known = await store.findSubscription(row.provider_id)
+  if (known && known.status !== 'ended') await store.cancelNow(row.provider_id)
+  await followSubscription(program, { store: 'card', providerId: row.provider_id })
+  return true
+}
+
+async function answerDispute(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+  const charge = await findCharge(program.database, subject_id)
+  if (!charge?.provider_id || charge.store !== 'card') return true
+  const consent = charge.consent_id === null ? undefined : await findConsent(program.database, charge.consent_id)
+  const proof = disputeProof(charge, consent)
+  const dispute = await findDisputeId(program.database, 'card', charge.provider_id)
+  if (!dispute) throw new Error('the processor has not told of a dispute')
+  await cardStore(program).answerDispute({ provider_id: dispute, proof })
+  return true
+}

@@ -1,0 +1,46 @@
+import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
+import { getProduct, listActiveProducts, listProducts, type Product } from '#contract/billing.ts'
+import { findUser } from '#server/database/accounts.ts'
+import { presentProduct } from '#server/present/products.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { findProduct } from './stores.ts'
+import { isEligibleForTrial, payerKeys } from './trials.ts'
+
+type Asked = { discount_code?: string; is_renew_trial?: boolean }
+
+export const answerListActiveProducts = answer(listActiveProducts, async ({ query }, context) => {
+  const shown = PRODUCTS.filter(({ is_listed, types }) => is_listed && (!query.type || types.includes(query.type)))
+  return { data: await presentAll(shown, query, context) }
+})
+
+export const answerListProducts = answer(listProducts, async ({ query }, context) => {
+  const wanted = query.is_active_for_gifts
+  const shown = PRODUCTS.filter(
+    (product) => product.is_listed && (wanted === undefined || product.is_active_for_gifts === wanted),
+  )
+  return { data: await presentAll(shown, {}, context) }
+})
+
+export const answerGetProduct = answer(getProduct, async ({ params, query }, context) => {
+  const product = findProduct(params.id)
+  const [presented] = product ? await presentAll([product], query, context) : []
+  if (!presented) throw context.refuse('product_not_found')
+  return { data: presented }
+})
+
+/** Whether a trial is to be had is personal; a guest may have every one. */
+async function presentAll(products: readonly ProductForSale[], asked: Asked, context: Context): Promise<Product[]> {
+  const { database, visitor } = context
+  const user = visitor.userId === null ? undefined : await findUser(database, visitor.userId)
+  const keys = user ? payerKeys(user, null) : []
+  return Promise.all(
+    products.map(async (product) => {
+      const isEligible = await isEligibleForTrial(database, keys, {
+        product,
+        isRenewTrial: asked.is_renew_trial ?? false,
+      })
+      return presentProduct(product, { discountCode: asked.discount_code, isEligible })
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import { giftBoughtMessage, giftMessage } from '#brand/messages/gift-messages.ts'
+import { shortDateText } from '#rules/date-text.ts'
+import { emailKey } from '#rules/email.ts'
+import { moneyText } from '#rules/money-text.ts'
+import type { ChargeRow, GiftRow, PurchaseRow } from '#server/database/billing-tables.ts'
+import { insertCharge } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { insertGift, listDueGifts, updateGiftSent } from '#server/database/gifts.ts'
+import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { ProviderCharge } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { queueMessage } from '../queue-message.ts'
+import { bookCharge } from './book.ts'
+import { newGiftCode } from './gift-code.ts'
+import { findProduct } from './stores.ts'
+import { tell } from './tell.ts'
+
+/** What the buyer of a gift wished for it. */
+export type GiftWish = {
+  from_name: string | null
+  recipient_email: string | null
+  recipient_name: string | null
+  message: string | null
+  send_at: number | null
+}
+
+type Bought = { purchase: PurchaseRow; taken: ProviderCharge }
+
+/** A gift is paid for: the charge is booked, and the code made that redeems it. */
+export async function makeBoughtGift(program: Program, { purchase, taken }: Bought): Promise<void> {
+  if (taken.status !== 'succeeded') return
+  const gift = await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return undefined
+    const charge = chargeOf(program, locked, taken)
+    if (!(await insertCharge(transaction, charge))) return undefined
+    await bookCharge(transaction, program, charge)
+    const made = giftOf(program, locked)
+    await insertGift(transaction, made)
+    await updatePurchase(transaction, locked.id, {
+      status: 'succeeded',
+      charge_id: charge.id,
+      action_json: null,
+      check_at: null,
+      ended_at: program.clock.now(),
+    })
+    await tellBought(transaction, program, { gift: made, charge })
+    return made
+  })
+  if (gift) await sendDueGifts(program)
+}
+
+function chargeOf({ ids }: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
+  return {
+    id: ids.newId(),
+    subscription_id: null,
+    purchase_id: purchase.id,
+    user_id: purchase.user_id,
+    title: findProduct(purchase.product_id)?.title ?? purchase.product_id,
+    store: purchase.store,
+    kind: 'single',
+    provider_id: taken.provider_id,
+    amount: taken.money.amount,
+    currency: taken.money.currency,
+    status: 'succeeded',
+    period_start: null,
+    period_end: null,
+    charged_at: taken.at,
+    refunded_at: null,
+    disputed_at: null,
+    consent_id: purchase.consent_id,
+  }
+}
+
+function giftOf({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {
+  const wish = readStored<GiftWish>(purchase.gift_json)
+  return {
+    id: ids.newId(),
+    code: newGiftCode(ids),
+    product_id: purchase.product_id,
+    purchase_id: purchase.id,
+    buyer_id: purchase.user_id,
+    from_name: wish?.from_name ?? null,
+    recipient_email: wish?.recipient_email ?? null,
+    recipient_name: wish?.recipient_name ?? null,
+    message: wish?.message ?? null,
+    send_at: wish?.recipient_email ? (wish.send_at ?? clock.now()) : null,
+    sent_at: null,
+    redeemed_by: null,
+    redeemed_at: null,
+    revoked_at: null,
+    created_at: clock.now(),
+  }
+}
+
+async function tellBought(
+  transaction: Transaction,
+  program: Program,
+  { gift, charge }: { gift: GiftRow; charge: ChargeRow },
+): Promise<void> {
+  const { recipient_email: email, send_at } = gift
+  const message = giftBoughtMessage({
+    title: charge.title,
+    amount: moneyText(charge.amount, charge.currency),
+    code: gift.code,
+    to: email === null || send_at === null ? null : { email, date: shortDateText(send_at) },
+    href: redeemHref(program, gift),
+  })
+  await tell(transaction, program, { userId: charge.user_id, message })
+}
+
+/** Sends every gift whose day has come; how many there were. */
+export async function sendDueGifts(program: Program): Promise<number> {
+  const due = await listDueGifts(program.database, program.clock.now())
+  for (const gift of due) {
+    await program.database.transaction().execute(async (transaction) => {
+      if (gift.recipient_email === null) return
+      if (!(await updateGiftSent(transaction, gift.id, program.clock.now()))) return
+      const to = { channel: 'email', written: gift.recipient_email, key: emailKey(gift.recipient_email) } as const
+      const message = giftMessage({
+        from: gift.from_name,
+        note: gift.message,
+        title: findProduct(gift.product_id)?.title ?? gift.product_id,
+        code: gift.code,
+        href: redeemHref(program, gift),
+      })
+      await queueMessage(transaction, program, { to, message })
+    })
+  }
+  return due.length
+}
+
+function redeemHref({ siteUrl }: Program, { code }: GiftRow): string {
+  return `${siteUrl}/redeem/?code=${encodeURIComponent(code)}`
+}

@@ -1,0 +1,48 @@
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
+
+type Needed = Pick<
+  SubscriptionRow,
+  | 'id'
+  | 'user_id'
+  | 'product_id'
+  | 'title'
+  | 'store'
+  | 'kind'
+  | 'price'
+  | 'currency'
+  | 'subscription_interval'
+  | 'subscription_interval_count'
+  | 'seats'
+  | 'started_at'
+  | 'created_at'
+>
+
+/** A subscription of which nothing is known yet but what it is. */
+export function newSubscription(given: Needed & Partial<SubscriptionRow>): SubscriptionRow {
+  return {
+    provider_id: null,
+    purchase_id: null,
+    parent_id: null,
+    gift_key: null,
+    discount_code: null,
+    anchor_at: given.started_at,
+    period: -1,
+    trial_period_ends_at: null,
+    active_start_date: null,
+    expires_at: null,
+    canceled_at: null,
+    refunded_at: null,
+    ended_at: null,
+    payer_json: null,
+    customer_id: null,
+    manage_url: null,
+    renews_at: null,
+    attempts: 0,
+    claimed_until: 0,
+    notice_at: null,
+    noticed_for: null,
+    followed_at: 0,
+    version: 1,
+    ...given,
+  }
+}

@@ -1,0 +1,35 @@
+import type { Subscription } from '#contract/billing.ts'
+import type { Purchase } from '#contract/purchases.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { findPurchaseGift } from '#server/database/gifts.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { findSubscription } from '#server/database/subscriptions.ts'
+import type { PayerAction } from '#server/gateways/stores/store.ts'
+import { presentSubscription } from '#server/present/subscriptions.ts'
+import type { Program } from '../context.ts'
+
+type PurchaseReply = { data: { purchase: Purchase; redirect_url?: string; subscription?: Subscription } }
+
+const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'failed' } as const
+
+/** How a purchase stands, with where the buyer has to go or the subscription it led to. */
+export async function presentPurchase({ database, clock }: Program, row: PurchaseRow): Promise<PurchaseReply> {
+  const action = row.status === 'open' ? readStored<PayerAction>(row.action_json) : null
+  const gift = row.kind === 'gift' ? await findPurchaseGift(database, row.id) : undefined
+  const isDone = row.status === 'succeeded' && row.subscription_id !== null
+  const subscription = isDone ? await findSubscription(database, row.subscription_id ?? '') : undefined
+  return {
+    data: {
+      purchase: {
+        id: row.id,
+        product_id: row.product_id,
+        status: STATUS[row.status],
+        action: action?.kind === 'code' ? 'code' : null,
+        failure: row.failure,
+        gift_code: gift?.code ?? null,
+      },
+      ...(action?.kind === 'open' && { redirect_url: action.url }),
+      ...(subscription && { subscription: presentSubscription(subscription, clock.now()) }),
+    },
+  }
+}

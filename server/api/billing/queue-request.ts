@@ -1,0 +1,21 @@
+import type { ProviderRequestRow } from '#server/database/billing-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { insertProviderRequest } from '#server/database/provider-talk.ts'
+import type { Program } from '../context.ts'
+
+type Wanted = Pick<ProviderRequestRow, 'store' | 'kind' | 'subscription_id' | 'subject_id'>
+
+/** Writes down what a provider is to be asked, beside what caused it; it is asked until it has answered. */
+export async function queueRequest(transaction: Transaction, program: Program, wanted: Wanted): Promise<void> {
+  const now = program.clock.now()
+  await insertProviderRequest(transaction, {
+    ...wanted,
+    id: program.ids.newId(),
+    due_at: now,
+    attempts: 0,
+    claimed_until: 0,
+    created_at: now,
+    done_at: null,
+    last_failure: null,
+  })
+}

@@ -1,0 +1,144 @@
+import type { ProductForSale } from '#brand/products.ts'
+import type { Store } from '#contract/billing.ts'
+import type { Input } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import type { createPurchase } from '#contract/purchases.ts'
+import { consentText, everyText, giftConsentText } from '#rules/consent-text.ts'
+import { nextPath } from '#rules/next-url.ts'
+import { phoneNumber } from '#rules/phone.ts'
+import { isCarrier } from '#rules/store-name.ts'
+import { trialFamily, trialOf } from '#rules/trial.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import { findBillingReference } from '#server/database/billing-references.ts'
+import type { ConsentRow } from '#server/database/billing-tables.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+import { priceOf } from '#server/present/products.ts'
+import type { Context } from '../context.ts'
+import { readEmail } from '../read-address.ts'
+import type { GiftWish } from './make-gift.ts'
+import { findProduct, offeredStore } from './stores.ts'
+import { isEligibleForTrial, payerKeys } from './trials.ts'
+
+type Body = Input<typeof createPurchase>['body']
+
+/** Whoever read the page just before midnight agreed to the day it showed. */
+const PAGE_MILLISECONDS = 3600_000
+const RETURN_PATH = '/subscribe/'
+
+/** What is bought, as it was checked: everything that a purchase rests on. */
+export type Order = {
+  product: ProductForSale
+  store: Store
+  kind: 'subscription' | 'gift'
+  price: number
+  currency: string
+  discount_code: string | null
+  community: string | null
+  trial: { family: string; ends_at: number } | null
+  payer: Payer | null
+  gift: GiftWish | null
+  return_url: string
+  consent: Omit<ConsentRow, 'id' | 'user_id'>
+}
+
+/** Reads what somebody wants to buy; refuses what is not sold so, or was not agreed to as it stands. */
+export async function readOrder(
+  context: Context,
+  user: UserRow,
+  given: { productId: string; body: Body },
+): Promise<Order> {
+  const { body } = given
+  const product = findProduct(given.productId)
+  if (!product) throw new CallError('product_not_found')
+  const store = offeredStore(context.stores, product, body.store)
+  if (!store) throw new CallError('store_not_offered', { field: 'store' })
+  const kind = product.types.includes('gift') ? 'gift' : 'subscription'
+  const payer = isCarrier(store) ? await readPayer(context, { user, store, body }) : null
+  const price = priceOf(product, body.discount_code)
+  const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, body })
+  const order = {
+    product,
+    store,
+    kind,
+    ...price,
+    community: body.community ?? null,
+    trial,
+    payer: payer?.payer ?? null,
+    gift: kind === 'gift' ? readWish(context, user, body) : null,
+    return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
+  } as const
+  return { ...order, consent: readConsent(context, order, body.consent_text) }
+}
+
+type KnownPayer = { payer: Payer; isProven: boolean }
+
+/** Whose bill it goes on: the phone that was given, else what the carrier said of its customer, else the account's. */
+async function readPayer(
+  { database }: Context,
+  { user, store, body }: { user: UserRow; store: Store; body: Body },
+): Promise<KnownPayer> {
+  const reference = await findBillingReference(database, user.id)
+  const proven = [user.phone, reference].filter((phone) => phone !== null)
+  const phone = body.phone === undefined ? proven[0] : phoneOf(body.phone, body.country_code)
+  // Bango’s own page asks whose phone it is.
+  if (!phone && store === 'bango' && body.phone === undefined) return { payer: {}, isProven: false }
+  if (!phone) throw new CallError('invalid_phone', { field: 'phone' })
+  return { payer: { phone }, isProven: proven.includes(phone) }
+}
+
+/** A phone with its country code beside it, or written whole: `+1 555 010 0001`. */
+function phoneOf(phone: string, countryCode: string | undefined): string | undefined {
+  if (countryCode) return phoneNumber(countryCode, phone)
+  return /^\s*\+\s*[1-9]/.test(phone) ? phoneNumber(phone.replace(/\D/g, '').slice(0, 1), phone) : undefined
+}
+
+type Asked = { user: UserRow; product: ProductForSale; store: Store; payer: KnownPayer | null; body: Body }
+
+async function readTrial({ database, clock }: Context, asked: Asked): Promise<Order['trial']> {
+  const { user, product, store, payer, body } = asked
+  const isRenewTrial = body.is_renew_trial ?? false
+  const keys = payerKeys(user, payer?.payer ?? null)
+  const isEligible = await isEligibleForTrial(database, keys, { product, isRenewTrial })
+  const isPayerProven = payer?.isProven ?? false
+  const ends_at = trialOf({ now: clock.now(), product, store, isEligible, isPayerProven })
+  return ends_at === null ? null : { family: trialFamily(product, isRenewTrial), ends_at }
+}
+
+function readWish({ clock }: Context, user: UserRow, { gift }: Body): GiftWish {
+  const email = gift?.recipient_email?.trim()
+  const day = gift?.send_on === undefined ? null : Date.parse(`${gift.send_on}T08:00:00Z`)
+  if (Number.isNaN(day)) throw new CallError('invalid_input', { field: 'gift.send_on' })
+  return {
+    from_name: user.name,
+    recipient_email: email ? readEmail(email).written : null,
+    recipient_name: gift?.recipient_name?.trim() || null,
+    message: gift?.message?.trim() || null,
+    send_at: day === null ? null : Math.max(day, clock.now()),
+  }
+}
+
+type Agreeable = Omit<Order, 'consent'>
+
+/** The words that were agreed to, which must be those of the rule; a client that shows none agrees to them as they are. */
+function readConsent({ clock, deviceName }: Context, order: Agreeable, text: string | undefined): Order['consent'] {
+  const now = clock.now()
+  const wordings = [now, now - PAGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
+  const agreed = text === undefined ? wordings[0] : wordings.find((wording) => wording === text)
+  if (agreed === undefined) throw new CallError('consent_required', { field: 'consent_text' })
+  const { product, price, currency, kind } = order
+  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  return {
+    text: agreed,
+    price,
+    currency,
+    interval_text: kind === 'gift' ? 'once' : every,
+    agreed_at: now,
+    device_name: deviceName,
+  }
+}
+
+function wordingAt({ product, price, currency, store, kind, trial }: Agreeable, time: number, now: number): string {
+  const terms = { product, price, currency, store, now: time }
+  if (kind === 'gift') return giftConsentText(terms)
+  return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) })
+}

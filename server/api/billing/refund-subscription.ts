@@ -1,0 +1,58 @@
+import { refundSubscription } from '#contract/billing.ts'
+import { canRefund } from '#rules/refund-eligibility.ts'
+import type { RefundRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findLastPaid, findRefund } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
+import { presentSubscription } from '#server/present/subscriptions.ts'
+import { answer } from '../answer.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { handleRequests } from './handle-requests.ts'
+import { changeSubscription } from './keep-subscription.ts'
+import { once } from './once.ts'
+import { ownSubscription } from './own-subscription.ts'
+import { askRefund } from './refund-charge.ts'
+
+export const answerRefundSubscription = answer(refundSubscription, async ({ params }, context) => {
+  const { id } = await ownSubscription(context, params.id)
+  const { database, clock } = context
+  return once(context, { call: refundSubscription, input: { params } }, async (key) => {
+    const asked =
+      key.subjectId ??
+      (await database.transaction().execute(async (transaction) => {
+        const locked = await lockSubscription(transaction, id)
+        const refund =
+          locked && canRefund(locked) && (await refundLast(transaction, context, { row: locked, reason: 'asked' }))
+        if (!refund) throw context.refuse('not_refundable')
+        await key.keepSubject(transaction, refund.id)
+        return refund.id
+      }))
+    failpoint('refund-begun')
+    await handleRequests(context)
+    const [refund, row] = [await findRefund(database, asked), await findSubscription(database, id)]
+    if (!refund || !row || refund.status === 'refused') throw context.refuse('not_refundable')
+    const { status, amount, currency } = refund
+    const shown = { id: refund.id, status, amount, currency }
+    return { data: { refund: shown, subscription: presentSubscription(row, clock.now()) } }
+  })
+})
+
+type Refunding = { row: SubscriptionRow; reason: RefundRow['reason'] }
+
+/** Pays the last charge back and ends access at once; undefined where nothing was paid, or it was paid back already. */
+export async function refundLast(
+  transaction: Transaction,
+  program: Program,
+  { row, reason }: Refunding,
+): Promise<RefundRow | undefined> {
+  const charge = await findLastPaid(transaction, row.id)
+  const refund = charge && (await askRefund(transaction, program, { charge, reason }))
+  if (!refund) return undefined
+  await changeSubscription(transaction, row, {
+    refunded_at: refund.created_at,
+    canceled_at: row.canceled_at ?? refund.created_at,
+    renews_at: null,
+  })
+  return refund
+}

@@ -1,0 +1,110 @@
+import { periodOf } from '#rules/renewal.ts'
+import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findLastAttempt, findPeriodCharge, insertAttempt, insertCharge } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findPurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import { lockSubscription } from '#server/database/subscriptions.ts'
+import type { Payer } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { askForCharge } from './ask-for-charge.ts'
+import { changeSubscription } from './keep-subscription.ts'
+import { settleCharge } from './settle-charge.ts'
+import { waitAfter } from './settle-renewal.ts'
+
+type Due = { charge: ChargeRow; attempt: ChargeAttemptRow; payer: Payer }
+
+/** Charges what is due of a subscription that this process has claimed, or finds out what became of it. */
+export async function renewSubscription(program: Program, claimed: SubscriptionRow): Promise<void> {
+  const due = await program.database.transaction().execute((transaction) => beginRenewal(transaction, program, claimed))
+  if (!due) return
+  failpoint('renewal-begun')
+  const outcome = await askForCharge(program, { ...due, asksPayer: false })
+  failpoint('renewal-answered')
+  if (outcome.status === 'unavailable') await postpone(program, claimed.id)
+  else await settleCharge(program, { attempt: due.attempt, outcome })
+}
+
+/** The charge of the period that is due and the attempt at it, written before anything is asked; none where it is over. */
+async function beginRenewal(
+  transaction: Transaction,
+  program: Program,
+  claimed: SubscriptionRow,
+): Promise<Due | undefined> {
+  const row = await lockSubscription(transaction, claimed.id)
+  const now = program.clock.now()
+  // The lock itself moved the version: this process still has it in hand if the claim is its own.
+  if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
+  if (row.canceled_at !== null || row.ended_at !== null || row.refunded_at !== null) {
+    await changeSubscription(transaction, row, { renews_at: null, claimed_until: 0 })
+    return
+  }
+  const charge = await dueCharge(transaction, program, row)
+  const attempt = await nextAttempt(transaction, program, { row, charge })
+  return { charge, attempt, payer: readStored<Payer>(row.payer_json) ?? {} }
+}
+
+async function dueCharge(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<ChargeRow> {
+  const span = { unit: row.subscription_interval, count: row.subscription_interval_count }
+  const period = periodOf(row.anchor_at, span, row.period + 1)
+  const known = await findPeriodCharge(transaction, row.id, period.start)
+  if (known) return known
+  const purchase = row.purchase_id === null ? undefined : await findPurchase(transaction, row.purchase_id)
+  const charge: ChargeRow = {
+    id: program.ids.newId(),
+    subscription_id: row.id,
+    purchase_id: null,
+    user_id: row.user_id,
+    title: row.title,
+    store: row.store,
+    kind: 'period',
+    provider_id: null,
+    amount: row.price,
+    currency: row.currency,
+    status: 'pending',
+    period_start: period.start,
+    period_end: period.end,
+    charged_at: program.clock.now(),
+    refunded_at: null,
+    disputed_at: null,
+    consent_id: purchase?.consent_id ?? null,
+  }
+  await insertCharge(transaction, charge)
+  return charge
+}
+
+/** The attempt that is under way, or another one with a correlator of its own. */
+async function nextAttempt(
+  transaction: Transaction,
+  { ids, clock }: Program,
+  { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
+): Promise<ChargeAttemptRow> {
+  const last = await findLastAttempt(transaction, charge.id)
+  // Begun by a process that never told what came of it: the store is asked.
+  if (last && last.status !== 'refused') return last.status === 'started' ? { ...last, status: 'unknown' } : last
+  const number = (last?.number ?? 0) + 1
+  const attempt: ChargeAttemptRow = {
+    id: ids.newId(),
+    charge_id: charge.id,
+    number,
+    correlator: `sub:${row.id}:p${row.period + 1}:a${number}`,
+    provider_id: null,
+    status: 'started',
+    decline: null,
+    started_at: clock.now(),
+    ended_at: null,
+  }
+  await insertAttempt(transaction, attempt)
+  return attempt
+}
+
+/** The store cannot be reached and took nothing: later. */
+async function postpone({ database, clock }: Program, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const row = await lockSubscription(transaction, id)
+    if (!row) return
+    const claimed_until = clock.now() + waitAfter(row.attempts)
+    await changeSubscription(transaction, row, { attempts: row.attempts + 1, claimed_until })
+  })
+}

@@ -1,0 +1,66 @@
+import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing-tables.ts'
+import { insertCharge, lockCharge, updateAttempt, updateCharge } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { ChargeOutcome } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
+import { bookCharge } from './book.ts'
+import { askRefund } from './refund-charge.ts'
+import { settlePurchaseCharge } from './settle-purchase.ts'
+import { settleRenewal } from './settle-renewal.ts'
+
+export type Settled = { charge: ChargeRow; attempt: ChargeAttemptRow; outcome: ChargeOutcome; transaction: Transaction }
+
+/**
+ * Takes over what a store says of an attempt: attempt, charge, ledger, subscription and access change together or not at
+ * all. The same word twice, or late, changes nothing.
+ */
+export async function settleCharge(
+  program: Program,
+  { attempt, outcome }: { attempt: ChargeAttemptRow; outcome: ChargeOutcome },
+): Promise<void> {
+  failpoint('before-settle')
+  await program.database.transaction().execute(async (transaction) => {
+    const charge = await lockCharge(transaction, attempt.charge_id)
+    if (!charge) return
+    if (charge.status === 'pending') await settlePending({ program, transaction, charge, attempt, outcome })
+    else if (outcome.status === 'succeeded') await settleLate({ program, transaction, charge, attempt, outcome })
+    failpoint('in-settle')
+  })
+  failpoint('after-settle')
+}
+
+type Settling = Settled & { program: Program }
+
+async function settlePending({ program, ...settled }: Settling): Promise<void> {
+  const { transaction, charge, attempt, outcome } = settled
+  const provider_id = 'provider_id' in outcome ? (outcome.provider_id ?? attempt.provider_id) : attempt.provider_id
+  const isOver = outcome.status === 'succeeded' || outcome.status === 'refused'
+  await updateAttempt(transaction, attempt.id, {
+    status: outcome.status,
+    provider_id,
+    decline: outcome.status === 'refused' ? outcome.decline : null,
+    ended_at: isOver ? program.clock.now() : null,
+  })
+  if (outcome.status === 'succeeded') {
+    const taken = { status: 'succeeded', provider_id: outcome.provider_id, charged_at: program.clock.now() } as const
+    await updateCharge(transaction, charge.id, taken)
+    await bookCharge(transaction, program, { ...charge, ...taken })
+    Object.assign(charge, taken)
+  }
+  if (charge.purchase_id !== null) await settlePurchaseCharge(program, settled)
+  else await settleRenewal(program, settled)
+}
+
+/** Money that was taken for something that is over, or taken already, goes back. */
+async function settleLate({ program, transaction, charge, attempt, outcome }: Settling): Promise<void> {
+  if (outcome.status !== 'succeeded' || charge.provider_id === outcome.provider_id) return
+  const now = program.clock.now()
+  const provider_id = outcome.provider_id
+  await updateAttempt(transaction, attempt.id, { status: 'succeeded', provider_id, ended_at: now })
+  const id = program.ids.newId()
+  const late: ChargeRow = { ...charge, id, kind: 'double', status: 'succeeded', provider_id, charged_at: now }
+  if (!(await insertCharge(transaction, late))) return
+  await bookCharge(transaction, program, late)
+  await askRefund(transaction, program, { charge: late, reason: 'too_late' })
+}

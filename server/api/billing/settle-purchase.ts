@@ -1,0 +1,97 @@
+import { periodOf } from '#rules/renewal.ts'
+import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { updateCharge } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
+import type { Program } from '../context.ts'
+import { closePurchase, failPurchase } from './close-purchase.ts'
+import { FAILURE_WORDS } from './failure-words.ts'
+import { addSubscription } from './keep-subscription.ts'
+import { newSubscription } from './new-subscription.ts'
+import type { Settled } from './settle-charge.ts'
+import { waitAfter } from './settle-renewal.ts'
+import { findProduct } from './stores.ts'
+import { tellReceipt } from './tell.ts'
+
+/** What the outcome of a first charge means for the purchase it was made for. */
+export async function settlePurchaseCharge(program: Program, settled: Settled): Promise<void> {
+  const { transaction, charge, outcome } = settled
+  const purchase = charge.purchase_id === null ? undefined : await lockPurchase(transaction, charge.purchase_id)
+  if (!purchase) return
+  if (outcome.status === 'succeeded') {
+    const payer_json = outcome.payer ? JSON.stringify(outcome.payer) : purchase.payer_json
+    await bought(program, { transaction, charge, purchase: { ...purchase, payer_json }, at: outcome.at })
+  }
+  if (outcome.status === 'refused') {
+    await updateCharge(transaction, charge.id, { status: 'refused' })
+    await failPurchase(transaction, program, { purchase, failure: FAILURE_WORDS[outcome.decline] })
+  }
+  if (outcome.status === 'pending' || outcome.status === 'unknown') {
+    const action = outcome.status === 'pending' ? outcome.action : undefined
+    const check_at = program.clock.now() + waitAfter(0)
+    await updatePurchase(transaction, purchase.id, { action_json: action ? JSON.stringify(action) : null, check_at })
+  }
+}
+
+type Bought = { transaction: Transaction; charge: ChargeRow; purchase: PurchaseRow; at: number }
+
+/** Paid: the first period begins when the store took the money. */
+async function bought(program: Program, { transaction, charge, purchase, at }: Bought): Promise<void> {
+  const now = program.clock.now()
+  const start = Math.min(Math.max(at, charge.period_start ?? at), now)
+  const row = subscriptionOf(purchase, { start, now })
+  const { end } = periodOf(start, { unit: row.subscription_interval, count: row.subscription_interval_count }, 0)
+  const paid: SubscriptionRow = {
+    ...row,
+    period: 0,
+    active_start_date: start,
+    expires_at: end,
+    renews_at: end,
+  }
+  const period = { period_start: start, period_end: end }
+  await updateCharge(transaction, charge.id, period)
+  if (!(await addSubscription(transaction, paid))) return
+  await closePurchase(transaction, program, { purchase, row: paid })
+  await tellReceipt(transaction, program, { charge: { ...charge, ...period }, row: paid })
+}
+
+/** Begins with a trial, where nothing is charged on the first day. */
+export async function beginTrial(
+  transaction: Transaction,
+  program: Program,
+  { purchase, trialEndsAt }: { purchase: PurchaseRow; trialEndsAt: number },
+): Promise<void> {
+  const now = program.clock.now()
+  const row: SubscriptionRow = {
+    ...subscriptionOf(purchase, { start: now, now }),
+    anchor_at: trialEndsAt,
+    trial_period_ends_at: trialEndsAt,
+    expires_at: trialEndsAt,
+    renews_at: trialEndsAt,
+  }
+  if (!(await addSubscription(transaction, row))) return
+  await closePurchase(transaction, program, { purchase, row })
+}
+
+function subscriptionOf(purchase: PurchaseRow, { start, now }: { start: number; now: number }): SubscriptionRow {
+  const product = findProduct(purchase.product_id)
+  if (!product || purchase.subscription_id === null) throw new Error(`purchase ${purchase.id} is of nothing known`)
+  return newSubscription({
+    id: purchase.subscription_id,
+    user_id: purchase.user_id,
+    product_id: product.id,
+    title: product.title,
+    store: purchase.store,
+    kind: 'paid',
+    purchase_id: purchase.id,
+    price: purchase.price,
+    currency: purchase.currency,
+    subscription_interval: product.subscription_interval,
+    subscription_interval_count: product.subscription_interval_count,
+    seats: product.seats,
+    discount_code: purchase.discount_code,
+    started_at: start,
+    payer_json: purchase.payer_json,
+    created_at: now,
+  })
+}

@@ -1,0 +1,67 @@
+import { afterDecline } from '#rules/decline-policy.ts'
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
+import { updateCharge } from '#server/database/charges.ts'
+import { lockSubscription } from '#server/database/subscriptions.ts'
+import type { Program } from '../context.ts'
+import { changeSubscription } from './keep-subscription.ts'
+import type { Settled } from './settle-charge.ts'
+import { tellReceipt, tellRefused } from './tell.ts'
+
+const FIRST_WAIT = 60_000
+const LONGEST_WAIT = 3600_000
+
+/** How long an unanswered question is left before it is asked again. */
+export function waitAfter(attempts: number): number {
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 10))
+}
+
+/** What a renewal's outcome means for its subscription. */
+export async function settleRenewal(program: Program, settled: Settled): Promise<void> {
+  const { transaction, charge, outcome } = settled
+  const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
+  if (!row) return
+  if (outcome.status === 'succeeded') await renewed(program, settled, row)
+  else if (outcome.status === 'refused') await refused(program, settled, row)
+  else {
+    const claimed_until = program.clock.now() + waitAfter(row.attempts)
+    await changeSubscription(transaction, row, { attempts: row.attempts + 1, claimed_until })
+  }
+}
+
+/** Paid: to the end of the charge's period. What was cancelled meanwhile stays cancelled, and keeps what was paid. */
+async function renewed(program: Program, { transaction, charge }: Settled, row: SubscriptionRow): Promise<void> {
+  const end = charge.period_end ?? row.expires_at
+  const expires_at = Math.max(end ?? 0, row.expires_at ?? 0)
+  const isOver = row.canceled_at !== null || row.ended_at !== null || row.refunded_at !== null
+  const after = await changeSubscription(transaction, row, {
+    period: row.period + 1,
+    expires_at,
+    active_start_date: row.active_start_date ?? charge.period_start,
+    renews_at: isOver ? null : expires_at,
+    attempts: 0,
+    claimed_until: 0,
+  })
+  await tellReceipt(transaction, program, { charge, row: after })
+}
+
+/** Refused: tried again within grace, or over. */
+async function refused(program: Program, settled: Settled, row: SubscriptionRow): Promise<void> {
+  const { transaction, charge, outcome } = settled
+  if (outcome.status !== 'refused') return
+  const now = program.clock.now()
+  const due = charge.period_start ?? now
+  const next = afterDecline({ decline: outcome.decline, due, refusedAt: now })
+  if ('retry_at' in next && row.canceled_at === null) {
+    const isFirst = row.renews_at === due
+    const after = await changeSubscription(transaction, row, {
+      renews_at: next.retry_at,
+      attempts: 0,
+      claimed_until: 0,
+    })
+    if (isFirst) await tellRefused(transaction, program, after)
+    return
+  }
+  await updateCharge(transaction, charge.id, { status: 'refused' })
+  const ended_at = row.ended_at ?? now
+  await changeSubscription(transaction, row, { renews_at: null, ended_at, attempts: 0, claimed_until: 0 })
+}

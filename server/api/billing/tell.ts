@@ -1,0 +1,130 @@
+import {
+  cancelledMessage,
+  paymentFailedMessage,
+  receiptMessage,
+  refundMessage,
+  renewalNoticeMessage,
+  subscriptionStartedMessage,
+  trialEndingMessage,
+} from '#brand/messages/billing-messages.ts'
+import type { Message } from '#brand/messages/message.ts'
+import type { Store } from '#contract/billing.ts'
+import { graceEnd } from '#rules/charge-retry.ts'
+import { everyText } from '#rules/consent-text.ts'
+import { shortDateText } from '#rules/date-text.ts'
+import { emailKey } from '#rules/email.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { isCarrier } from '#rules/store-name.ts'
+import { findUser } from '#server/database/accounts.ts'
+import type { ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findConsent } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Program } from '../context.ts'
+import { queueMessage } from '../queue-message.ts'
+import type { Address } from '../read-address.ts'
+import { nextChargeAt } from './keep-subscription.ts'
+
+/** Writes to somebody at the address we know: their e-mail address, else their phone. Who left is not written to. */
+export async function tell(
+  transaction: Transaction,
+  program: Program,
+  { userId, message }: { userId: string; message: Message },
+): Promise<void> {
+  const user = await findUser(transaction, userId)
+  const to: Address | undefined = user?.email
+    ? { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
+    : user?.phone
+      ? { channel: 'sms', written: user.phone, key: user.phone }
+      : undefined
+  if (to) await queueMessage(transaction, program, { to, message })
+}
+
+export function paidBy(store: Store): string {
+  return isCarrier(store) ? 'carrier billing' : 'credit card'
+}
+
+export function manageHref({ siteUrl }: Program): string {
+  return `${siteUrl}/settings/subscriptions/`
+}
+
+/** The lasting copy of what was agreed to, where something was. */
+export async function tellStarted(
+  transaction: Transaction,
+  program: Program,
+  { row, consentId }: { row: SubscriptionRow; consentId: string },
+): Promise<void> {
+  const consent = await findConsent(transaction, consentId)
+  if (!consent) return
+  const message = subscriptionStartedMessage({
+    title: row.title,
+    href: manageHref(program),
+    consent: consent.text,
+    agreed: shortDateText(consent.agreed_at),
+    paidBy: paidBy(row.store),
+  })
+  await tell(transaction, program, { userId: row.user_id, message })
+}
+
+/** The receipt of a charge, with the next one if one follows. */
+export async function tellReceipt(
+  transaction: Transaction,
+  program: Program,
+  { charge, row }: { charge: ChargeRow; row: SubscriptionRow },
+): Promise<void> {
+  const next = nextChargeAt(row)
+  const message = receiptMessage({
+    title: charge.title,
+    href: manageHref(program),
+    amount: moneyText(charge.amount, charge.currency),
+    date: shortDateText(charge.charged_at),
+    paidBy: paidBy(charge.store),
+    reference: charge.id,
+    period:
+      charge.period_start === null || charge.period_end === null
+        ? null
+        : { from: shortDateText(charge.period_start), to: shortDateText(charge.period_end) },
+    next: next === null ? null : { amount: moneyText(row.price, row.currency), date: shortDateText(next) },
+  })
+  await tell(transaction, program, { userId: charge.user_id, message })
+}
+
+/** Announces the next charge: the end of a trial, or another year. */
+export async function tellComing(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
+  const next = nextChargeAt(row)
+  if (next === null) return
+  const write = next === row.trial_period_ends_at ? trialEndingMessage : renewalNoticeMessage
+  const message = write({
+    title: row.title,
+    href: manageHref(program),
+    amount: moneyText(row.price, row.currency),
+    date: shortDateText(next),
+    every: everyText(row.subscription_interval, row.subscription_interval_count),
+  })
+  await tell(transaction, program, { userId: row.user_id, message })
+}
+
+export async function tellRefused(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
+  const message = paymentFailedMessage({
+    title: row.title,
+    href: manageHref(program),
+    amount: moneyText(row.price, row.currency),
+    until: shortDateText(graceEnd(row.expires_at ?? program.clock.now())),
+  })
+  await tell(transaction, program, { userId: row.user_id, message })
+}
+
+export async function tellCancelled(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
+  const until = shortDateText(row.expires_at ?? program.clock.now())
+  const message = cancelledMessage({ title: row.title, href: manageHref(program), until })
+  await tell(transaction, program, { userId: row.user_id, message })
+}
+
+export async function tellRefunded(transaction: Transaction, program: Program, charge: ChargeRow): Promise<void> {
+  const message = refundMessage({
+    title: charge.title,
+    href: manageHref(program),
+    amount: moneyText(charge.amount, charge.currency),
+    paidBy: paidBy(charge.store),
+  })
+  await tell(transaction, program, { userId: charge.user_id, message })
+}

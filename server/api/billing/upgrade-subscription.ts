@@ -1,0 +1,109 @@
+import type { ProductForSale } from '#brand/products.ts'
+import { upgradeSubscription } from '#contract/billing.ts'
+import { CallError } from '#contract/errors.ts'
+import { consentText, everyText } from '#rules/consent-text.ts'
+import { subscriptionState } from '#rules/subscription-state.ts'
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { insertConsent } from '#server/database/charges.ts'
+import { insertPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { priceOf } from '#server/present/products.ts'
+import { presentSubscription, subscriptionRecord } from '#server/present/subscriptions.ts'
+import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { type Once, once } from './once.ts'
+import { ownSubscription } from './own-subscription.ts'
+import { waitAfter } from './settle-renewal.ts'
+import { cardStore, findProduct } from './stores.ts'
+
+export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ params, body }, context) => {
+  const row = await ownSubscription(context, params.id)
+  const product = findProduct(body.product_id)
+  if (!product?.types.includes('subscription')) throw context.refuse('product_not_found')
+  return once(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
+    const state = subscriptionState(subscriptionRecord(row), context.clock.now())
+    const isMovable = row.store === 'card' && row.kind === 'paid' && (state === 'active' || state === 'trial')
+    if (!isMovable || row.provider_id === null || product.id === row.product_id) throw context.refuse('not_upgradable')
+    const change = key.subjectId ?? (await beginChange(context, { row, product, key, text: body.consent_text }))
+    const after = await changePlan(context, { row, product, providerId: row.provider_id, change })
+    return { data: presentSubscription(after, context.clock.now()) }
+  })
+})
+
+type Changing = { row: SubscriptionRow; product: ProductForSale; key: Once; text: string }
+
+/** Writes down what is to change and what was agreed to; the consent names the price from now on. */
+async function beginChange(context: Context, { row, product, key, text }: Changing): Promise<string> {
+  const { ids, clock, database, deviceName } = context
+  const now = clock.now()
+  const { price, currency } = priceOf(product, row.discount_code ?? undefined)
+  const terms = { product, price, currency, store: row.store, trialEndsAt: null }
+  const wordings = [now, now - 3600_000].map((time) => consentText({ ...terms, now: time }))
+  if (!wordings.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
+  const consent_id = ids.newId()
+  const interval_text = everyText(product.subscription_interval, product.subscription_interval_count)
+  const consent = { id: consent_id, user_id: row.user_id, text, price, currency, interval_text, agreed_at: now }
+  const purchase = changeOf(row, { id: ids.newId(), product, price, currency, consent_id, now })
+  return database.transaction().execute(async (transaction) => {
+    if (!(await insertPurchase(transaction, purchase))) throw new CallError('not_upgradable')
+    await insertConsent(transaction, { ...consent, device_name: deviceName })
+    await key.keepSubject(transaction, purchase.id)
+    return purchase.id
+  })
+}
+
+type Facts = { id: string; product: ProductForSale; price: number; currency: string; consent_id: string; now: number }
+
+function changeOf(row: SubscriptionRow, facts: Facts): PurchaseRow {
+  const { product, now, ...kept } = facts
+  return {
+    ...kept,
+    user_id: row.user_id,
+    kind: 'change',
+    product_id: product.id,
+    store: row.store,
+    status: 'open',
+    subscription_id: row.id,
+    charge_id: null,
+    checkout_id: null,
+    discount_code: row.discount_code,
+    community: null,
+    trial_family: null,
+    trial_ends_at: null,
+    payer_json: null,
+    gift_json: null,
+    return_url: '/settings/subscriptions/',
+    action_json: null,
+    failure: null,
+    check_at: now + waitAfter(0),
+    claimed_until: 0,
+    created_at: now,
+    ended_at: null,
+  }
+}
+
+type Move = { row: SubscriptionRow; product: ProductForSale; providerId: string; change: string }
+
+async function changePlan(context: Context, { row, product, providerId, change }: Move): Promise<SubscriptionRow> {
+  const end = (status: 'succeeded' | 'failed') =>
+    context.database
+      .transaction()
+      .execute((transaction) => updatePurchase(transaction, change, { status, ended_at: context.clock.now() }))
+  try {
+    const { price: amount, currency } = priceOf(product, row.discount_code ?? undefined)
+    const asked = { provider_id: providerId, product_id: product.id, title: product.title, correlator: change }
+    const isChanged = await cardStore(context).changePlan({ ...asked, money: { amount, currency } })
+    if (!isChanged) {
+      await end('failed')
+      throw new CallError('payment_refused')
+    }
+    const after = await followSubscription(context, { store: 'card', providerId })
+    await end('succeeded')
+    return after ?? row
+  } catch (error) {
+    // The answer was lost, and the move may have been made: what became of it is looked into, and nothing else is tried.
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new CallError('store_unavailable')
+  }
+}

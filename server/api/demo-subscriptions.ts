@@ -1,0 +1,147 @@
+import { brand } from '#brand/brand.ts'
+import type { Store } from '#contract/billing.ts'
+import { consentText, everyText } from '#rules/consent-text.ts'
+import { emailKey } from '#rules/email.ts'
+import { trialFamily } from '#rules/trial.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { findCharge, findLastAttempt } from '#server/database/charges.ts'
+import { findUserByAddress } from '#server/database/members.ts'
+import { deleteMessagesTo } from '#server/database/messages.ts'
+import { findSubscription, listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { priceOf } from '#server/present/products.ts'
+import { writePurchase } from './billing/begin-purchase.ts'
+import { cancel } from './billing/cancel-subscription.ts'
+import { followSubscription } from './billing/follow-subscription.ts'
+import { addSubscription } from './billing/keep-subscription.ts'
+import { newSubscription } from './billing/new-subscription.ts'
+import type { Order } from './billing/read-order.ts'
+import { settleCharge } from './billing/settle-charge.ts'
+import { findProduct } from './billing/stores.ts'
+import type { Program } from './context.ts'
+import { type CardSeed, type DemoSubscription, madeUpSnapshot, seedOf } from './demo-snapshots.ts'
+
+/** Tells the simulated processor of subscriptions that were there before it; false where there is none to tell. */
+export type SeedCards = (seeds: readonly CardSeed[]) => Promise<boolean>
+
+/**
+ * Gives a demo account its subscription, with everything that would have been written had it been bought: by the same
+ * functions, as of the day it began. Does nothing for an account that has one. With `cards` left out, what the processor
+ * would say is made up.
+ */
+export async function insertDemoSubscription(
+  program: Program,
+  { email, demo, seedCards }: { email: string; demo: DemoSubscription; seedCards: SeedCards | undefined },
+): Promise<void> {
+  const user = await findUserByAddress(program.database, { emailKey: emailKey(email) })
+  if (!user || (await listUserSubscriptions(program.database, user.id)).length > 0) return
+  const begun = { ...program, clock: { now: () => demo.started_at } }
+  if (demo.kind === 'manual' || demo.kind === 'family') await giveFree(begun, user, demo)
+  else if (demo.store === 'apple' || demo.store === 'google') await tellExternal(program, user, demo)
+  else if (demo.store === 'card') await buyByCard(program, { begun, user, demo, seedCards })
+  else await buyByPhone(begun, user, demo)
+  // Nobody is written to about what was made up.
+  await program.database.transaction().execute((transaction) => deleteMessagesTo(transaction, emailKey(email)))
+}
+
+async function giveFree(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
+  const row = newSubscription({
+    ...shared(demo),
+    id: program.ids.newId(),
+    user_id: user.id,
+    kind: demo.kind,
+    gift_key: `demo:${user.id}`,
+    price: 0,
+    active_start_date: demo.started_at,
+    expires_at: demo.ends_at,
+    created_at: demo.started_at,
+  })
+  await program.database.transaction().execute((transaction) => addSubscription(transaction, row))
+}
+
+function shared(demo: DemoSubscription) {
+  const product = productOf(demo)
+  return {
+    product_id: product.id,
+    title: product.title,
+    store: demo.store,
+    currency: priceOf(product, undefined).currency,
+    subscription_interval: product.subscription_interval,
+    subscription_interval_count: product.subscription_interval_count,
+    seats: 1,
+    started_at: demo.started_at,
+  }
+}
+
+function productOf(demo: DemoSubscription) {
+  const product = findProduct(demo.product_id)
+  if (!product) throw new Error(`nothing is sold as ${demo.product_id}`)
+  return product
+}
+
+async function tellExternal(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
+  const snapshot = madeUpSnapshot(program, { user, demo, product: productOf(demo), purchaseId: null })
+  const told = { snapshot, at: program.clock.now() }
+  await followSubscription(program, { store: demo.store, providerId: snapshot.provider_id, told })
+}
+
+type ByCard = { begun: Program; user: UserRow; demo: DemoSubscription; seedCards: SeedCards | undefined }
+
+async function buyByCard(program: Program, { begun, user, demo, seedCards }: ByCard): Promise<void> {
+  const purchase = await order(begun, user, demo)
+  const snapshot = madeUpSnapshot(program, { user, demo, product: productOf(demo), purchaseId: purchase.id })
+  const isKnown = (await seedCards?.([seedOf(snapshot, { user, title: productOf(demo).title })])) ?? false
+  const told = isKnown ? undefined : { snapshot, at: program.clock.now() }
+  await followSubscription(program, { store: 'card', providerId: snapshot.provider_id, told })
+}
+
+async function buyByPhone(begun: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
+  const purchase = await order(begun, user, demo)
+  const charge = purchase.charge_id === null ? undefined : await findCharge(begun.database, purchase.charge_id)
+  const attempt = charge && (await findLastAttempt(begun.database, charge.id))
+  if (!attempt) throw new Error('a demo purchase has no charge')
+  const outcome = { status: 'succeeded', provider_id: `demo-${purchase.id}`, at: demo.started_at } as const
+  await settleCharge(begun, { attempt, outcome })
+  if (demo.canceled_at === null) return
+  const canceled_at = demo.canceled_at
+  await begun.database.transaction().execute(async (transaction) => {
+    const row = await findSubscription(transaction, purchase.subscription_id ?? '')
+    if (row) await cancel(transaction, { ...begun, clock: { now: () => canceled_at } }, row)
+  })
+}
+
+async function order(begun: Program, user: UserRow, demo: DemoSubscription): Promise<PurchaseRow> {
+  const wanted = orderOf(demo)
+  const purchase = await begun.database
+    .transaction()
+    .execute((transaction) => writePurchase(transaction, begun, { user, order: wanted }))
+  if (!purchase) throw new Error('a demo account is buying already')
+  return purchase
+}
+
+function orderOf(demo: DemoSubscription): Order {
+  const product = productOf(demo)
+  const price = priceOf(product, undefined)
+  const { started_at: now, trial_ends_at: trialEndsAt } = demo
+  const text = consentText({ product, ...price, store: demo.store, now, trialEndsAt })
+  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  return {
+    product,
+    store: demo.store as Store,
+    kind: 'subscription',
+    ...price,
+    community: null,
+    trial: trialEndsAt === null ? null : { family: trialFamily(product, false), ends_at: trialEndsAt },
+    payer: demo.phone === null ? null : demo.store === 'bango' ? { subscriber: demo.phone } : { phone: demo.phone },
+    gift: null,
+    return_url: '/settings/subscriptions/',
+    consent: {
+      text,
+      price: price.price,
+      currency: price.currency,
+      interval_text: every,
+      agreed_at: now,
+      device_name: `A demo of ${brand.name}`,
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listGivingPlaces } from '#contract/giving.ts'
+import { askCall } from '#tools/test-caller.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { signIn } from '#tools/test-visitor.ts'
+
+describe.each(DATABASE_KINDS)('where one gives, on the %s database', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test('are the artists one follows who take gifts, by name, and as they are now', async () => {
+    const { database } = server.program
+    const visitor = await signIn(server)
+    const { headers, userId } = visitor
+    const names = async () => {
+      const { data } = await askCall(server, listGivingPlaces, { params: { id: userId } }, headers)
+      return data.map(({ artist, giving_url }) => [artist.name, giving_url])
+    }
+    expect(await names()).toEqual([])
+
+    const artists = await database.selectFrom('artist').select(['id', 'name', 'giving_url']).orderBy('name').execute()
+    for (const { id } of artists.toReversed()) {
+      const followed = await server.ask(`/web/artists/${id}/follow`, { method: 'PUT', headers })
+      expect(followed.status).toBe(200)
+    }
+    const giving = artists.filter(({ giving_url }) => giving_url !== null)
+    expect(giving.length).toBeGreaterThan(0)
+    expect(giving.length).toBeLessThan(artists.length)
+    expect(await names()).toEqual(giving.map(({ name, giving_url }) => [name, giving_url]))
+
+    const [first] = giving
+    await database
+      .updateTable('artist')
+      .set({ is_hidden: 1 })
+      .where('id', '=', first?.id ?? '')
+      .execute()
+    expect(await names()).toEqual(giving.slice(1).map(({ name, giving_url }) => [name, giving_url]))
+  })
+
+  test('is nobody else’s to see', async () => {
+    const [one, other] = [await signIn(server), await signIn(server)]
+    const response = await server.ask(`/web/users/${one.userId}/giving`, { headers: other.headers })
+    expect(response.status).toBe(403)
+  })
+})

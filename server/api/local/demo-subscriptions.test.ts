@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Subscription } from '#contract/billing.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestBrowser } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { breaches } from '#tools/test-stores.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
+    await server.ask('/__local/reset', { method: 'POST' })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  const enter = async (name: string) => {
+    const browser = await openTestBrowser(server)
+    await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+    const response = await browser.send('GET', `/web/users/${browser.id()}/products-subscriptions`)
+    // Held against the call's schema by the server.
+    const { data } = (await response.json()) as { data: Subscription[] }
+    return { ...browser, subscriptions: data }
+  }
+
+  test.each([
+    ['registered', []],
+    ['subscriber', [{ store: 'selah', state: 'active' }]],
+    ['trial', [{ store: 'selah', state: 'trial', active_start_date: null }]],
+    ['cancelled', [{ store: 'selah', state: 'cancelled' }]],
+    ['family', [{ state: 'free_access', is_family_plan_redemption: true }]],
+    ['manual', [{ state: 'free_access', is_manual_entry: true }]],
+    ['apple', [{ store: 'apple', state: 'active' }]],
+    ['google', [{ store: 'google', state: 'active' }]],
+    ['bango', [{ store: 'bango', state: 'active' }]],
+    ['carrier', [{ store: 'dcb', state: 'active' }]],
+  ])('%s@ has it as if it had been bought', async (name, wanted) => {
+    const { subscriptions } = await enter(name)
+    expect(subscriptions).toHaveLength(wanted.length)
+    expect(subscriptions).toMatchObject(wanted)
+  })
+
+  test('nothing in it breaks what must hold, and the processor knows it: a refund succeeds', async () => {
+    expect(await breaches(server)).toEqual([])
+    const { send, subscriptions } = await enter('cancelled')
+    const refunded = await send('POST', `/web/products-subscriptions/${subscriptions[0]?.id}/refund`)
+    expect(await refunded.json()).toMatchObject({ data: { refund: { status: 'succeeded', amount: 899 } } })
+    server.clock.advance(14 * 24 * 3600)
+    await server.runDue()
+    expect((await enter('trial')).subscriptions).toMatchObject([{ state: 'active' }])
+    expect((await enter('carrier')).subscriptions).toMatchObject([{ state: 'active' }])
+    expect((await enter('google')).subscriptions).toMatchObject([{ state: 'active' }])
+    expect(await breaches(server)).toEqual([])
+  })
+})

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { HeardItem, ItemProgress } from '#contract/progress.ts'
+import { refusalOf } from '#tools/test-caller.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
+import { testContentRow } from '#tools/test-rows.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+const HOUR = 3600
+const ITEMS = ['psalm-1', 'psalm-2', 'psalm-3', 'psalm-4', 'psalm-5']
+
+describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
+  let server: TestServer
+  let browser: TestBrowser
+  let people = 0
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true })
+    const { database } = server.program
+    await database
+      .insertInto('media')
+      .values({ id: 'sound', kind: 'audio', audience: 'everyone', main_file: 'one.mp3', duration_seconds: 60 })
+      .execute()
+    for (const [place, id] of ITEMS.entries()) {
+      await database
+        .insertInto('content')
+        .values(testContentRow({ id, place }, { series_id: null, artist_id: null }))
+        .execute()
+    }
+  }, 60_000)
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    server.clock.advance(3601)
+    browser = await register()
+  })
+
+  const register = async () => {
+    const one = await openTestBrowser(server)
+    await registerMember(server, one, { email: `listener.${++people}@example.com`, password: 'still waters run' })
+    return one
+  }
+  const own = (path = '') => `/web/users/${browser.id()}/progress${path}`
+  const now = () => server.program.clock.now()
+
+  type Heard = { seconds: number; ago?: number; device?: string; listened?: [number, number][] }
+  const put = (id: string, { seconds, ago = 0, device = 'phone', listened = [] }: Heard) =>
+    browser.send('PUT', own(`/${id}`), {
+      position_seconds: seconds,
+      duration_seconds: HOUR,
+      device_id: device,
+      listened,
+      at: new Date(now() - ago * 1000).toISOString(),
+    })
+  const told = async (id: string, heard: Heard) => {
+    const response = await put(id, heard)
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { data: ItemProgress }).data
+  }
+  const list = async (query = '') => {
+    const response = await browser.send('GET', own(query))
+    expect(response.status).toBe(200)
+    return (await response.json()) as { data: HeardItem[]; next_item: string | null }
+  }
+
+  test('a later start never loses a further place', async () => {
+    await told('psalm-1', { seconds: 600, ago: 60, device: 'phone', listened: [[0, 600]] })
+    const after = await told('psalm-1', { seconds: 5, device: 'laptop', listened: [[0, 5]] })
+    expect(after).toMatchObject({
+      content_id: 'psalm-1',
+      position_seconds: 600,
+      device_id: 'phone',
+      duration_seconds: HOUR,
+      last_place: { position_seconds: 5, device_id: 'laptop' },
+      is_finished: false,
+      finished_at: null,
+      listened: [[0, 600]],
+      listened_seconds: 600,
+    })
+    const { data } = await list('?content_id=psalm-1')
+    expect(data).toMatchObject([{ position_seconds: 600, content: { id: 'psalm-1', object: 'content' } }])
+  })
+
+  test('a report that comes late, or twice, changes nothing', async () => {
+    const newest = await told('psalm-1', { seconds: 900, listened: [[300, 900]] })
+    const late = await told('psalm-1', { seconds: 200, ago: 600, device: 'laptop', listened: [[310, 400]] })
+    expect(late).toEqual(newest)
+  })
+
+  test('what two devices say at once is all there', async () => {
+    const devices = Array.from({ length: 8 }, (_, at) => at)
+    const answers = await Promise.all(
+      devices.map((at) =>
+        told('psalm-2', {
+          seconds: 100 * (at + 1),
+          ago: at,
+          device: `device-${at}`,
+          listened: [[at * 100, at * 100 + 50]],
+        }),
+      ),
+    )
+    expect(answers).toHaveLength(devices.length)
+    const [progress] = (await list('?content_id=psalm-2')).data
+    expect(progress).toMatchObject({ position_seconds: 800, last_place: { position_seconds: 100 } })
+    expect(progress?.listened_seconds).toBe(50 * devices.length)
+  })
+
+  test('is finished near the end, and begun anew after it', async () => {
+    expect(await told('psalm-1', { seconds: 3500, ago: 20 })).toMatchObject({ is_finished: true })
+    await told('psalm-2', { seconds: 40, ago: 10 })
+    expect((await list('?is_finished=false')).data.map(({ content_id }) => content_id)).toEqual(['psalm-2'])
+    expect((await list('?is_finished=true')).data.map(({ content_id }) => content_id)).toEqual(['psalm-1'])
+    const again = await told('psalm-1', { seconds: 70 })
+    expect(again).toMatchObject({ is_finished: false, position_seconds: 70 })
+    expect(again.finished_at).not.toBeNull()
+  })
+
+  test('a clock that runs ahead does not have the last word for ever', async () => {
+    await told('psalm-1', { seconds: 600, ago: -HOUR * 24 })
+    server.clock.advance(60)
+    expect((await told('psalm-1', { seconds: 300 })).last_place.position_seconds).toBe(300)
+  })
+
+  test('lists by pages, last heard first, each item once', async () => {
+    for (const [at, id] of ITEMS.entries()) await told(id, { seconds: 60, ago: at * 10 })
+    const seen: string[] = []
+    for (let offset: string | null = ''; offset !== null; ) {
+      const page = await list(`?limit=2${offset && `&offset=${offset}`}`)
+      seen.push(...page.data.map(({ content_id }) => content_id))
+      offset = page.next_item
+    }
+    expect(seen).toEqual(ITEMS)
+    expect((await list('?content_id=psalm-3,psalm-5,nothing')).data).toHaveLength(2)
+    expect((await refusalOf(await browser.send('GET', own('?offset=x')))).code).toBe('invalid_cursor')
+  })
+
+  test('an item that is no longer shown is left out', async () => {
+    await told('psalm-4', { seconds: 60 })
+    const hide = (visibility: 'private' | 'public') =>
+      server.program.database.updateTable('content').set({ visibility }).where('id', '=', 'psalm-4').execute()
+    await hide('private')
+    expect((await list()).data).toEqual([])
+    expect(await refusalOf(await put('psalm-4', { seconds: 70 }))).toMatchObject({ code: 'content_not_found' })
+    await hide('public')
+    expect((await list()).data).toHaveLength(1)
+  })
+
+  test('forgets one, and all', async () => {
+    for (const id of ITEMS) await told(id, { seconds: 60 })
+    expect((await browser.send('DELETE', own('/psalm-1'))).status).toBe(200)
+    expect((await list()).data.map(({ content_id }) => content_id)).not.toContain('psalm-1')
+    expect((await browser.send('DELETE', own())).status).toBe(200)
+    expect((await list()).data).toEqual([])
+  })
+
+  test('goes along with an export, and away with the account', async () => {
+    await told('psalm-1', { seconds: 601, device: 'the-kitchen-radio' })
+    const exported = await browser.send('GET', `/web/users/${browser.id()}/export`)
+    expect(await exported.text()).toContain('the-kitchen-radio')
+    await browser.send('DELETE', `/web/users/${browser.id()}`, { password: 'still waters run' })
+    expect(
+      await server.program.database.selectFrom('progress').selectAll().where('user_id', '=', browser.id()).execute(),
+    ).toEqual([])
+  })
+
+  test('is nobody else’s to read or write', async () => {
+    await told('psalm-1', { seconds: 600 })
+    const victim = own()
+    browser = await register()
+    const body = { position_seconds: 1, duration_seconds: 2, device_id: 'x', listened: [], at: '2026-11-21T00:00:00Z' }
+    for (const response of [
+      await browser.send('GET', victim),
+      await browser.send('PUT', `${victim}/psalm-1`, body),
+      await browser.send('DELETE', `${victim}/psalm-1`),
+      await browser.send('DELETE', victim),
+    ]) {
+      expect(await refusalOf(response)).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+  })
+
+  test.each([
+    ['position_seconds', { position_seconds: -1 }],
+    ['at', { at: 'yesterday' }],
+    ['listened.0', { listened: [[1]] }],
+    ['device_id', { device_id: '' }],
+  ])('%s is checked', async (field, wrong) => {
+    const body = { position_seconds: 1, duration_seconds: 2, device_id: 'x', listened: [], at: '2026-11-21T00:00:00Z' }
+    const refused = await refusalOf(await browser.send('PUT', own('/psalm-1'), { ...body, ...wrong }))
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', field })
+  })
+})

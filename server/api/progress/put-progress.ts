@@ -1,0 +1,25 @@
+import { putProgress } from '#contract/progress.ts'
+import { findContent } from '#server/database/content.ts'
+import { updateProgress } from '#server/database/progress.ts'
+import { presentProgress } from '#server/present/progress.ts'
+import { answer } from '../answer.ts'
+import { ownId } from '../own-id.ts'
+
+export const answerPutProgress = answer(putProgress, async ({ params, body }, context) => {
+  const { database, clock, refuse } = context
+  const userId = ownId(context, params.id)
+  const now = clock.now()
+  const content = await findContent(database, params.content_id, now)
+  if (!content) throw refuse('content_not_found')
+  const report = {
+    seconds: body.position_seconds,
+    // A device whose clock runs ahead would have the last word for ever.
+    at: Math.min(Date.parse(body.at), now),
+    device: body.device_id,
+    duration: body.duration_seconds,
+    listened: body.listened,
+  }
+  const item = { userId, contentId: content.id }
+  const progress = await database.transaction().execute((transaction) => updateProgress(transaction, item, report))
+  return { data: presentProgress(content.id, progress) }
+})

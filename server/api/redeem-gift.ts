@@ -1,0 +1,68 @@
+import { redeemGift } from '#contract/gifts.ts'
+import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
+import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
+import { enter } from './account/enter.ts'
+import { sendVerification } from './account/register.ts'
+import { answer } from './answer.ts'
+import { findRedeemable, giveRedeemable } from './billing/give.ts'
+import { findProduct } from './billing/stores.ts'
+import type { Context } from './context.ts'
+import { countTry } from './count-try.ts'
+import { type Address, lookUp, readEmail } from './read-address.ts'
+
+/** Between two words of the api, since it gives access and opens a session: a guest has an account afterwards. */
+export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => {
+  const { database, network, visitor } = context
+  if (!body.code?.trim()) throw context.refuse('gift_code_required', { field: 'code' })
+  if (!body.product_id?.trim()) throw context.refuse('product_required', { field: 'product_id' })
+  const asked = findProduct(body.product_id.trim())
+  if (!asked) throw context.refuse('product_not_found', { field: 'product_id' })
+  await countTry(context, [{ what: 'gift-code', who: network, limit: GIFT_CODES_FOR_NETWORK }])
+  const redeemable = await findRedeemable(database, body.code)
+  if (!redeemable) throw context.refuse('gift_not_found', { field: 'code' })
+  // Somebody paid for a certain product: that is what is given, whatever page it is redeemed on.
+  const product = redeemable.kind === 'gift' ? (findProduct(redeemable.gift.product_id) ?? asked) : asked
+  const guest = visitor.userId === null ? await newcomer(context, body.email) : undefined
+  const userId = await database.transaction().execute(async (transaction) => {
+    if (guest) {
+      if (!(await insertNewUser(transaction, guest.user))) throw context.refuse('address_taken', { field: 'email' })
+      await sendVerification(transaction, context, { user: guest.user, to: guest.address })
+    }
+    const id = guest?.user.id ?? visitor.userId ?? ''
+    const isGiven = await giveRedeemable(transaction, context, { userId: id, redeemable, product })
+    if (!isGiven) throw context.refuse('gift_redeemed')
+    return id
+  })
+  if (context.familyId) context.forgetSession(context.familyId)
+  return { data: await enter(context, userId, guest ? 'registered' : 'gift_redeemed') }
+})
+
+/** Who a guest becomes by their e-mail address, which nobody has proved yet. */
+async function newcomer(
+  {
+    database,
+    ids,
+    clock,
+    refuse,
+  }: Context & { refuse: (code: 'invalid_email' | 'address_taken', detail: { field: string }) => Error },
+  email: string | undefined,
+): Promise<{ user: UserRow; address: Address }> {
+  if (!email?.trim()) throw refuse('invalid_email', { field: 'email' })
+  const address = readEmail(email)
+  if (await findUserByAddress(database, lookUp(address))) throw refuse('address_taken', { field: 'email' })
+  const user: UserRow = {
+    id: ids.newId(),
+    email: address.written,
+    email_key: address.key,
+    phone: null,
+    is_verified: 0,
+    is_dcb: 0,
+    is_operator: 0,
+    password_hash: null,
+    created_at: clock.now(),
+    name: null,
+    locale: null,
+  }
+  return { user, address }
+}

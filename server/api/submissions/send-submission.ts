@@ -1,0 +1,34 @@
+import { brand } from '#brand/brand.ts'
+import { submissionMessage } from '#brand/messages/submission-messages.ts'
+import { SUBMISSIONS_FOR_ADDRESS, SUBMISSIONS_FOR_NETWORK } from '#contract/limits.ts'
+import { sendSubmission } from '#contract/submissions.ts'
+import { emailKey } from '#rules/email.ts'
+import { submissionFaults, tidySubmission } from '#rules/submission.ts'
+import { insertSubmission } from '#server/database/submissions.ts'
+import { answer } from '../answer.ts'
+import { countTry } from '../count-try.ts'
+import { queueMessage } from '../queue-message.ts'
+import { readEmail } from '../read-address.ts'
+
+const RECEIVED = { data: { received: true } }
+
+export const answerSendSubmission = answer(sendSubmission, async ({ body }, context) => {
+  const { database, clock, ids, network, visitor, refuse } = context
+  const tidy = tidySubmission(body)
+  const [fault] = submissionFaults(tidy)
+  if (fault) throw refuse(fault.field === 'email' ? 'invalid_email' : 'invalid_input', { field: fault.field })
+  // A program that fills in every field is thanked like everybody else, and learns nothing.
+  if (body.fax) return RECEIVED
+
+  const email_key = emailKey(tidy.email)
+  await countTry(context, [
+    { what: 'submission-by', who: network, limit: SUBMISSIONS_FOR_NETWORK },
+    { what: 'submission-from', who: email_key, limit: SUBMISSIONS_FOR_ADDRESS },
+  ])
+  await database.transaction().execute(async (transaction) => {
+    const id = ids.newId()
+    await insertSubmission(transaction, { id, ...tidy, email_key, created_at: clock.now(), user_id: visitor.userId })
+    await queueMessage(transaction, context, { to: readEmail(brand.mail_operator), message: submissionMessage(tidy) })
+  })
+  return RECEIVED
+})

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Database, Transaction } from './database.ts'
+
+/** Everything of money that is kept of a user, for whoever asks what is known of them. */
+export async function listBillingRecords(database: Database, userId: string) {
+  const [subscriptions, charges, consents, purchases, gifts] = await Promise.all([
+    database
+      .selectFrom('subscription')
+      .select(['product_id', 'title', 'store', 'kind', 'price', 'currency', 'started_at', 'trial_period_ends_at'])
+      .select(['expires_at', 'canceled_at', 'refunded_at', 'ended_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('charge')
+      .select(['title', 'store', 'amount', 'currency', 'status', 'charged_at', 'period_start', 'period_end'])
+      .select(['refunded_at'])
+      .where('user_id', '=', userId)
+      .orderBy('charged_at')
+      .execute(),
+    database
+      .selectFrom('consent')
+      .select(['text', 'price', 'currency', 'interval_text', 'agreed_at', 'device_name'])
+      .where('user_id', '=', userId)
+      .orderBy('agreed_at')
+      .execute(),
+    database
+      .selectFrom('purchase')
+      .select(['product_id', 'store', 'status', 'community', 'discount_code', 'payer_json', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+    database
+      .selectFrom('gift')
+      .select(['code', 'product_id', 'recipient_email', 'recipient_name', 'message', 'sent_at', 'redeemed_at'])
+      .where((is) => is.or([is('buyer_id', '=', userId), is('redeemed_by', '=', userId)]))
+      .orderBy('created_at')
+      .execute(),
+  ])
+  return { subscriptions, charges, consents, purchases, gifts }
+}
+
+const GONE = 'gone:'
+
+/** A name for whoever an account was, which leads from one row of money to the next and to nobody. */
+export function pseudonymOf(userId: string): string {
+  return GONE + createHash('sha256').update(userId).digest('base64url')
+}
+
+export function isGone(userId: string): boolean {
+  return userId.startsWith(GONE)
+}
+
+/**
+ * Takes the person out of what the law of money makes us keep: sums, days and the words agreed to stay, under a name that
+ * leads to nobody.
+ */
+export async function forgetPayer(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
+  const gone = { user_id: pseudonym }
+  await transaction
+    .updateTable('subscription')
+    .set({ ...gone, payer_json: null, customer_id: null, manage_url: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction.updateTable('charge').set(gone).where('user_id', '=', userId).execute()
+  await transaction
+    .updateTable('consent')
+    .set({ ...gone, device_name: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('purchase')
+    .set({ ...gone, payer_json: null, gift_json: null, action_json: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('gift')
+    .set({
+      buyer_id: pseudonym,
+      from_name: null,
+      recipient_email: null,
+      recipient_name: null,
+      message: null,
+      send_at: null,
+    })
+    .where('buyer_id', '=', userId)
+    .execute()
+  await transaction.updateTable('gift').set({ redeemed_by: pseudonym }).where('redeemed_by', '=', userId).execute()
+  await transaction
+    .updateTable('family_seat')
+    .set({ user_id: null, email: '', email_key: '' })
+    .where('user_id', '=', userId)
+    .execute()
+  await transaction.deleteFrom('idempotency_key').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,183 @@
+import type { Store } from '#contract/billing.ts'
+import type { ChargeAttemptRow, ChargeRow, ConsentRow, LedgerEntryRow, RefundRow } from './billing-tables.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** Adds a charge; false when the period has one already, or the provider's charge is known. */
+export async function insertCharge(transaction: Transaction, row: ChargeRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('charge')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findCharge(database: Database, id: string): Promise<ChargeRow | undefined> {
+  return database.selectFrom('charge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Reads a charge so that nobody else changes it before this transaction ends. */
+export async function lockCharge(transaction: Transaction, id: string): Promise<ChargeRow | undefined> {
+  return transaction
+    .updateTable('charge')
+    .set((is) => ({ charged_at: is.ref('charged_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function findProviderCharge(
+  database: Database,
+  store: Store,
+  providerId: string,
+): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('store', '=', store)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** The charge of a period, whatever became of it short of a refusal. */
+export async function findPeriodCharge(
+  database: Database,
+  subscriptionId: string,
+  periodStart: number,
+): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('period_start', '=', periodStart)
+    .where('kind', '=', 'period')
+    .where('status', '!=', 'refused')
+    .executeTakeFirst()
+}
+
+/** The newest charge of a subscription that was paid and not paid back. */
+export async function findLastPaid(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'succeeded')
+    .orderBy('charged_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateCharge(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Omit<ChargeRow, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('charge').set(change).where('id', '=', id).execute()
+}
+
+/** A user's charges with the consent each rests on, newest first. Those that were refused took nothing. */
+export async function listUserCharges(database: Database, userId: string) {
+  return database
+    .selectFrom('charge')
+    .leftJoin('consent', 'consent.id', 'charge.consent_id')
+    .selectAll('charge')
+    .select([
+      'consent.text',
+      'consent.price as consent_price',
+      'consent.currency as consent_currency',
+      'consent.interval_text',
+      'consent.agreed_at',
+      'consent.device_name',
+    ])
+    .where('charge.user_id', '=', userId)
+    .where('charge.status', '!=', 'refused')
+    .orderBy('charge.charged_at', 'desc')
+    .orderBy('charge.id', 'desc')
+    .execute()
+}
+
+export type UserCharge = Awaited<ReturnType<typeof listUserCharges>>[number]
+
+export async function insertAttempt(transaction: Transaction, row: ChargeAttemptRow): Promise<void> {
+  await transaction.insertInto('charge_attempt').values(row).execute()
+}
+
+export async function findLastAttempt(database: Database, chargeId: string): Promise<ChargeAttemptRow | undefined> {
+  return database
+    .selectFrom('charge_attempt')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The attempt a provider speaks of, by the key we gave it or by its own name for it. */
+export async function findAttempt(
+  database: Database,
+  { correlator, providerId }: { correlator?: string | undefined; providerId: string },
+): Promise<ChargeAttemptRow | undefined> {
+  const select = database.selectFrom('charge_attempt').selectAll()
+  const found = correlator
+    ? await select.where('correlator', '=', correlator).executeTakeFirst()
+    : await select.where('provider_id', '=', providerId).executeTakeFirst()
+  return found
+}
+
+export async function updateAttempt(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Omit<ChargeAttemptRow, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('charge_attempt').set(change).where('id', '=', id).execute()
+}
+
+/** Adds a refund; false when the charge has one already that was not refused. */
+export async function insertRefund(transaction: Transaction, row: RefundRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('refund')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findRefund(database: Database, id: string): Promise<RefundRow | undefined> {
+  return database.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The refund of a charge that was not refused. */
+export async function findChargeRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
+  return database
+    .selectFrom('refund')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('status', '!=', 'refused')
+    .executeTakeFirst()
+}
+
+export async function updateRefund(
+  transaction: Transaction,
+  id: string,
+  change: Partial<Omit<RefundRow, 'id'>>,
+): Promise<void> {
+  await transaction.updateTable('refund').set(change).where('id', '=', id).execute()
+}
+
+/** Writes a group of entries, once: the same group a second time is not written. */
+export async function insertLedgerGroup(transaction: Transaction, entries: LedgerEntryRow[]): Promise<void> {
+  await transaction
+    .insertInto('ledger_entry')
+    .values(entries)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {
+  await transaction.insertInto('consent').values(row).execute()
+}
+
+export async function findConsent(database: Database, id: string): Promise<ConsentRow | undefined> {
+  return database.selectFrom('consent').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,121 @@
+import type { FamilySeatRow, GiftRow } from './billing-tables.ts'
+import type { Database, Transaction } from './database.ts'
+
+/** False when its purchase has led to a gift already. */
+export async function insertGift(transaction: Transaction, row: GiftRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('gift')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findGift(database: Database, code: string): Promise<GiftRow | undefined> {
+  return database.selectFrom('gift').selectAll().where('code', '=', code).executeTakeFirst()
+}
+
+export async function findPurchaseGift(database: Database, purchaseId: string): Promise<GiftRow | undefined> {
+  return database.selectFrom('gift').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst()
+}
+
+/** Takes a gift for somebody; false when another was quicker, or it was taken back. */
+export async function updateGiftRedeemed(
+  transaction: Transaction,
+  id: string,
+  { userId, now }: { userId: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('gift')
+    .set({ redeemed_by: userId, redeemed_at: now })
+    .where('id', '=', id)
+    .where('redeemed_by', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes a gift back: it is neither sent nor redeemed any more. */
+export async function updateGiftRevoked(transaction: Transaction, id: string, now: number): Promise<void> {
+  await transaction.updateTable('gift').set({ revoked_at: now, send_at: null }).where('id', '=', id).execute()
+}
+
+/** Gifts whose day has come. */
+export async function listDueGifts(database: Database, now: number): Promise<GiftRow[]> {
+  return database.selectFrom('gift').selectAll().where('send_at', '<=', now).orderBy('send_at').limit(100).execute()
+}
+
+/** False when another process sends it. */
+export async function updateGiftSent(transaction: Transaction, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('gift')
+    .set({ send_at: null, sent_at: now })
+    .where('id', '=', id)
+    .where('send_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Who has, or was offered, a seat in a family plan; in the order of the seats. */
+export async function listSeats(database: Database, subscriptionId: string): Promise<FamilySeatRow[]> {
+  return database
+    .selectFrom('family_seat')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '!=', 'ended')
+    .orderBy('number')
+    .execute()
+}
+
+export async function findSeat(database: Database, id: string): Promise<FamilySeatRow | undefined> {
+  return database.selectFrom('family_seat').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findSeatByToken(database: Database, tokenHash: string): Promise<FamilySeatRow | undefined> {
+  return database.selectFrom('family_seat').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+}
+
+export async function findMemberSeat(database: Database, userId: string): Promise<FamilySeatRow | undefined> {
+  return database
+    .selectFrom('family_seat')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'member')
+    .executeTakeFirst()
+}
+
+/** False when that seat is taken. */
+export async function insertSeat(transaction: Transaction, row: FamilySeatRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('family_seat')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes a seat that is still as it was; false when it is not. */
+export async function updateSeat(
+  transaction: Transaction,
+  { id, status }: Pick<FamilySeatRow, 'id' | 'status'>,
+  change: Partial<Omit<FamilySeatRow, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('family_seat')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The gift campaigns that artists run, as they are stored. */
+export async function listGiftCampaigns(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('artist')
+    .select('gift_campaign_json')
+    .where('gift_campaign_json', 'is not', null)
+    .where('is_hidden', '=', 0)
+    .execute()
+  return rows.flatMap(({ gift_campaign_json }) => gift_campaign_json ?? [])
+}

@@ -1,0 +1,60 @@
+import type { Switch } from './tables.ts'
+
+export type IdentityProvider = 'carrier' | 'google' | 'facebook' | 'apple' | 'firebase'
+
+/** Who somebody is to another service. Of its own name for them only a hash is kept. */
+export type UserIdentityRow = {
+  /** Hash of issuer and subject. */
+  key_hash: string
+  user_id: string
+  provider: IdentityProvider
+  issuer: string
+  /** How the person knows it again: an e-mail address or a name, where there is one. */
+  label: string | null
+  created_at: number
+  used_at: number
+}
+
+/** Something that is good once, and was used; kept until it would have ended by itself. */
+export type SpentKeyRow = { key_hash: string; expires_at: number }
+
+/** What somebody agreed to on the carrier's own first screen, before they came. */
+export type CarrierConsentRow = {
+  id: string
+  user_id: string
+  carrier: string
+  product_id: string
+  /** The words that were shown. */
+  words: string
+  /** In cents. */
+  price: number
+  currency: string
+  subscription_interval: string
+  /** Whom the carrier is to bill, as the carrier names them. */
+  billing_reference: string | null
+  consented_at: number
+  created_at: number
+  device_name: string
+}
+
+/** A key that a device keeps and that signs in by itself. */
+export type PasskeyRow = {
+  /** The credential's id, base64url. */
+  id: string
+  user_id: string
+  /** COSE, base64url. */
+  public_key: string
+  counter: number
+  transports_json: string
+  is_backed_up: Switch
+  name: string
+  created_at: number
+  used_at: number | null
+}
+
+export type IdentityTables = {
+  user_identity: UserIdentityRow
+  spent_key: SpentKeyRow
+  carrier_consent: CarrierConsentRow
+  passkey: PasskeyRow
+}

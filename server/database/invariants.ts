@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { REFUND_DAYS } from '#rules/refund-eligibility.ts'
+import type { Database } from './database.ts'
+
+/** Something that must never be, and the ids of what it is true of. */
+export type Breach = { invariant: string; ids: string[] }
+
+const MOST_IDS = 20
+
+type Query = ReturnType<typeof sql<{ id: string }>>
+
+/**
+ * What must hold of money and access at every moment, each as a query that finds whatever breaks it. The names are those
+ * of the notes on reliability.
+ */
+const INVARIANTS: Record<string, (now: number) => Query> = {
+  'I1 no period is charged twice': () => sql`
+    select subscription_id as id from charge
+    where subscription_id is not null and kind in ('period', 'double') and status = 'succeeded'
+      and not exists (select 1 from refund where refund.charge_id = charge.id and refund.status = 'pending')
+    group by subscription_id, period_start having count(*) > 1`,
+  'I2 what is charged is given': () => sql`
+    select charge.id from charge
+    left join subscription on subscription.id = charge.subscription_id
+    left join gift on gift.purchase_id = charge.purchase_id
+    where charge.status = 'succeeded' and charge.kind in ('period', 'single')
+      and (charge.kind = 'single' or subscription.id is null or (subscription.refunded_at is null
+        and subscription.ended_at is null and subscription.expires_at < charge.period_end))
+      and (charge.kind = 'period' or gift.id is null)`,
+  'I3 nothing that ended gives access': (now) => sql`
+    select subscription.id from subscription join entitlement on entitlement.id = subscription.id
+    where (subscription.refunded_at <= ${now} or subscription.ended_at <= ${now})
+      and (entitlement.ends_at is null or entitlement.ends_at > ${now})`,
+  'I4 nobody who paid is without access': () => sql`
+    select subscription.id from subscription left join entitlement on entitlement.id = subscription.id
+    where subscription.refunded_at is null and subscription.ended_at is null and subscription.user_id not like 'gone:%'
+      and (entitlement.id is null or entitlement.user_id <> subscription.user_id
+        or entitlement.ends_at < subscription.expires_at)`,
+  'I5 what was answered is kept': () => sql`
+    select subject_id as id from idempotency_key
+    where subject_id is not null and answer_json is not null
+      and not exists (select 1 from purchase where purchase.id = idempotency_key.subject_id)
+      and not exists (select 1 from refund where refund.id = idempotency_key.subject_id)
+      and not exists (select 1 from subscription where subscription.id = idempotency_key.subject_id)`,
+  'I6 the ledger balances': () => sql`
+    select group_key as id from ledger_entry group by group_key, currency having sum(amount) <> 0 or count(*) <> 2`,
+  'I6 the ledger says what charges and refunds say': () => sql`
+    select charge.id from charge
+    where coalesce((select sum(amount) from ledger_entry
+        where ledger_entry.charge_id = charge.id and account = 'store:' || charge.store), 0)
+      <> case when charge.status in ('succeeded', 'refunded') then charge.amount else 0 end
+        - coalesce((select sum(amount) from refund
+            where refund.charge_id = charge.id and refund.status = 'succeeded'), 0)`,
+  'I7 every event is looked into': () => sql`
+    select id from provider_event where handled_at is null and due_at is null`,
+  'I8 no more is paid back than was taken': () => sql`
+    select charge.id from charge join refund on refund.charge_id = charge.id and refund.status = 'succeeded'
+    group by charge.id, charge.amount having sum(refund.amount) > charge.amount or count(*) > 1`,
+  'I8 people are refunded by the rule': () => sql`
+    select refund.id from refund
+    join charge on charge.id = refund.charge_id
+    join subscription on subscription.id = refund.subscription_id
+    where refund.reason = 'asked' and refund.status <> 'refused'
+      and (charge.store <> 'card' or subscription.canceled_at is null
+        or subscription.canceled_at - subscription.active_start_date > ${REFUND_DAYS * 24 * 3600_000})`,
+  'I9 a gift is redeemed once, and gives once': () => sql`
+    select gift.id from gift
+    left join subscription on subscription.gift_key = 'gift:' || gift.id
+    where (gift.redeemed_by is null) <> (subscription.id is null)`,
+  'I12 a trial is had once': () => sql`
+    select subscription.user_id as id from subscription
+    join purchase on purchase.id = subscription.purchase_id
+    where subscription.trial_period_ends_at is not null and purchase.trial_family is not null
+    group by subscription.user_id, purchase.trial_family having count(*) > 1`,
+}
+
+/** Everything that does not hold; empty when all is well. */
+export async function listBreaches(database: Database, now: number): Promise<Breach[]> {
+  const breaches: Breach[] = []
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await query(now).execute(database)
+    if (rows.length > 0) breaches.push({ invariant, ids: rows.slice(0, MOST_IDS).map(({ id }) => id) })
+  }
+  return breaches
+}

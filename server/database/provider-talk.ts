@@ -1,0 +1,99 @@
+import type { Store } from '#contract/billing.ts'
+import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
+import type { Database, Transaction } from './database.ts'
+import { readStored } from './stored-json.ts'
+
+/** Keeps an event; false when it has been told before. */
+export async function insertProviderEvent(transaction: Transaction, row: ProviderEventRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('provider_event')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Claim = { now: number; until: number }
+
+export async function claimDueEvent(database: Database, claim: Claim): Promise<ProviderEventRow | undefined> {
+  return claimOne(database, 'provider_event', claim)
+}
+
+export async function claimDueRequest(database: Database, claim: Claim): Promise<ProviderRequestRow | undefined> {
+  return claimOne(database, 'provider_request', claim)
+}
+
+type Rows = { provider_event: ProviderEventRow; provider_request: ProviderRequestRow }
+
+async function claimOne<table extends keyof Rows>(
+  database: Database,
+  table: table,
+  { now, until }: Claim,
+): Promise<Rows[table] | undefined> {
+  for (;;) {
+    const next = await database
+      .selectFrom(table as 'provider_event')
+      .select(['id', 'claimed_until'])
+      .where('due_at', '<=', now)
+      .where('claimed_until', '<=', now)
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return undefined
+    const claimed = await database
+      .updateTable(table as 'provider_event')
+      .set((is) => ({ claimed_until: until, attempts: is('attempts', '+', 1) }))
+      .where('id', '=', next.id)
+      .where('claimed_until', '=', next.claimed_until)
+      .where('due_at', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    // Both tables are claimed by the same columns; the row is the asked table's own.
+    if (claimed) return claimed as Rows[table]
+  }
+}
+
+export async function updateProviderEvent(
+  database: Database,
+  id: string,
+  change: Partial<Omit<ProviderEventRow, 'id'>>,
+): Promise<void> {
+  await database.updateTable('provider_event').set(change).where('id', '=', id).execute()
+}
+
+export async function insertProviderRequest(transaction: Transaction, row: ProviderRequestRow): Promise<void> {
+  await transaction.insertInto('provider_request').values(row).execute()
+}
+
+export async function updateProviderRequest(
+  database: Database,
+  id: string,
+  change: Partial<Omit<ProviderRequestRow, 'id'>>,
+): Promise<void> {
+  await database.updateTable('provider_request').set(change).where('id', '=', id).execute()
+}
+
+/** What we still have to tell a provider about a subscription, oldest first. */
+export async function listOpenRequests(database: Database, subscriptionId: string): Promise<ProviderRequestRow[]> {
+  return database
+    .selectFrom('provider_request')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('due_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What a store calls the dispute of a charge, which only its event tells. */
+export async function findDisputeId(database: Database, store: Store, chargeId: string): Promise<string | undefined> {
+  const rows = await database
+    .selectFrom('provider_event')
+    .select('about_json')
+    .where('store', '=', store)
+    .where('about_json', 'like', '%"kind":"dispute"%')
+    .orderBy('occurred_at', 'desc')
+    .execute()
+  const disputes = rows.map(({ about_json }) => readStored<{ provider_id: string; charge_id: string }>(about_json))
+  return disputes.find((dispute) => dispute.charge_id === chargeId)?.provider_id
+}

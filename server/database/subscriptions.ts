@@ -1,0 +1,192 @@
+import type { Store } from '#contract/billing.ts'
+import type { SubscriptionRow } from './billing-tables.ts'
+import type { Database, Transaction } from './database.ts'
+
+export async function findSubscription(database: Database, id: string): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The subscription a provider knows by that name. */
+export async function findProviderSubscription(
+  database: Database,
+  store: Store,
+  providerId: string,
+): Promise<SubscriptionRow | undefined> {
+  return database
+    .selectFrom('subscription')
+    .selectAll()
+    .where('store', '=', store)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+/** A user's subscriptions, newest first. */
+export async function listUserSubscriptions(database: Database, userId: string): Promise<SubscriptionRow[]> {
+  return database
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function listChildren(database: Database, parentId: string): Promise<SubscriptionRow[]> {
+  return database.selectFrom('subscription').selectAll().where('parent_id', '=', parentId).orderBy('id').execute()
+}
+
+/** False when another row has its provider's name or its gift already. */
+export async function insertSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('subscription')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+type Change = Partial<Omit<SubscriptionRow, 'id' | 'version'>>
+
+/** Changes a subscription that is still as it was read; undefined when somebody was quicker. */
+export async function updateSubscription(
+  transaction: Transaction,
+  { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
+  change: Change,
+): Promise<SubscriptionRow | undefined> {
+  return transaction
+    .updateTable('subscription')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Reads a subscription so that nobody else changes it before this transaction ends. */
+export async function lockSubscription(transaction: Transaction, id: string): Promise<SubscriptionRow | undefined> {
+  return transaction
+    .updateTable('subscription')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Claim = { now: number; until: number }
+
+/** Takes in hand the subscription whose charge has been due for longest; undefined when none is. */
+export async function claimDueSubscription(
+  database: Database,
+  { now, until }: Claim,
+): Promise<SubscriptionRow | undefined> {
+  return claimOne(database, 'renews_at', { now, until })
+}
+
+/** The same for one whose charge is to be announced. */
+export async function claimNoticeSubscription(
+  database: Database,
+  { now, until }: Claim,
+): Promise<SubscriptionRow | undefined> {
+  return claimOne(database, 'notice_at', { now, until })
+}
+
+async function claimOne(
+  database: Database,
+  due: 'renews_at' | 'notice_at',
+  { now, until }: Claim,
+): Promise<SubscriptionRow | undefined> {
+  for (;;) {
+    const claimed = await database
+      .updateTable('subscription')
+      .set({ claimed_until: until })
+      .where('id', '=', (is) =>
+        is
+          .selectFrom('subscription')
+          .select('id')
+          .where(due, '<=', now)
+          .where('claimed_until', '<=', now)
+          .orderBy(due)
+          .orderBy('id')
+          .limit(1),
+      )
+      // PostgreSQL looks again once it has waited for whoever claims the same one: theirs it is then.
+      .where('claimed_until', '<=', now)
+      .returningAll()
+      .executeTakeFirst()
+    if (claimed || !(await isAnyDue(database, due, now))) return claimed
+  }
+}
+
+async function isAnyDue(database: Database, due: 'renews_at' | 'notice_at', now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('subscription')
+    .select('id')
+    .where(due, '<=', now)
+    .where('claimed_until', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Span = { id: string; user_id: string; source: string; starts_at: number; ends_at: number | null }
+
+/** The one entitlement that a subscription gives, as it stands now. */
+export async function replaceEntitlement(transaction: Transaction, span: Span): Promise<void> {
+  const { id, ...rest } = span
+  await transaction
+    .insertInto('entitlement')
+    .values(span)
+    .onConflict((same) => same.column('id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Subscriptions that a provider renews and that we have not compared with it since then. */
+export async function listUnfollowed(
+  database: Database,
+  { stores, before, limit }: { stores: readonly Store[]; before: number; limit: number },
+): Promise<SubscriptionRow[]> {
+  if (stores.length === 0) return []
+  return database
+    .selectFrom('subscription')
+    .selectAll()
+    .where('store', 'in', [...stores])
+    .where('provider_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('refunded_at', 'is', null)
+    .where('followed_at', '<', before)
+    .orderBy('followed_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether one of these payers has had that trial. */
+export async function hasUsedTrial(database: Database, payerKeys: readonly string[], family: string): Promise<boolean> {
+  if (payerKeys.length === 0) return false
+  const row = await database
+    .selectFrom('trial_use')
+    .select('payer_key')
+    .where('payer_key', 'in', [...payerKeys])
+    .where('family', '=', family)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertTrialUses(
+  transaction: Transaction,
+  payerKeys: readonly string[],
+  use: { family: string; subscription_id: string; used_at: number },
+): Promise<void> {
+  const rows = payerKeys.map((payer_key) => ({ payer_key, ...use }))
+  if (rows.length === 0) return
+  await transaction
+    .insertInto('trial_use')
+    .values(rows)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** What a gift, a campaign or a family seat has led to. */
+export async function findGivenSubscription(database: Database, giftKey: string): Promise<SubscriptionRow | undefined> {
+  return database.selectFrom('subscription').selectAll().where('gift_key', '=', giftKey).executeTakeFirst()
+}

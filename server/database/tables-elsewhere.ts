@@ -1,0 +1,16 @@
+import type { BillingTables } from './billing-tables.ts'
+import type { DailyTables } from './daily-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import type { MemberTables } from './member-tables.ts'
+import type { ProgressTables } from './progress-tables.ts'
+import type { SubmissionTables } from './submission-tables.ts'
+import type { TextTrackTables } from './text-tracks.ts'
+
+/** Tables whose rows are described in files of their own. */
+export type TablesElsewhere = BillingTables &
+  DailyTables &
+  IdentityTables &
+  MemberTables &
+  ProgressTables &
+  SubmissionTables &
+  TextTrackTables

@@ -1,0 +1,46 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import type { Clock } from '../clock.ts'
+import { FirstScreenRefusal, type FirstScreenVerifier } from './first-screen.ts'
+import { readClaims } from './read-claims.ts'
+
+export type SignedTokens = {
+  issuer: string
+  audience: string
+  /** Where the carrier publishes its keys (RFC 7517). */
+  jwksUrl: string
+  /** After which time an unknown key makes the keys be fetched again: carriers change them. */
+  cooldownMilliseconds?: number
+}
+
+const PATIENCE_MILLISECONDS = 5000
+const COOLDOWN_MILLISECONDS = 10_000
+const KEEP_MILLISECONDS = 10 * 60_000
+
+/** First-screen tokens that are JWS (RFC 7515), signed with ES256 or RS256 by a key of the carrier's JWKS. */
+export function verifySignedTokens(
+  { issuer, audience, jwksUrl, cooldownMilliseconds = COOLDOWN_MILLISECONDS }: SignedTokens,
+  clock: Clock,
+): FirstScreenVerifier {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: PATIENCE_MILLISECONDS,
+    cooldownDuration: cooldownMilliseconds,
+    cacheMaxAge: KEEP_MILLISECONDS,
+  })
+  return async (token) => {
+    const now = clock.now()
+    const options = { issuer, audience, algorithms: ['ES256', 'RS256'], currentDate: new Date(now) }
+    try {
+      const { payload } = await jwtVerify(token, keys, { ...options, clockTolerance: 0 })
+      return readClaims(payload, { issuer, audience, now })
+    } catch (error) {
+      if (error instanceof FirstScreenRefusal) throw error
+      if (error instanceof errors.JOSEError) throw new FirstScreenRefusal(error.code)
+      // The keys could not be had: fetch says so in an error of its own.
+      throw new FirstScreenRefusal(`the carrier's keys were not to be had (${reasonOf(error)})`)
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
+}

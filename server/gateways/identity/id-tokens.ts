@@ -1,0 +1,56 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Clock } from '../clock.ts'
+import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-peer.ts'
+
+export type IdTokens = {
+  jwksUrl: string
+  /** Some services write themselves in two ways; the first is what accounts are kept under. */
+  issuers: readonly [string, ...string[]]
+  audience: string
+  algorithms?: readonly string[]
+}
+
+const PATIENCE_MILLISECONDS = 5000
+/** Clocks of big services and ours may differ by so much. */
+const SKEW_SECONDS = 10
+const LONGEST = 255
+
+/** Reads ID tokens (OpenID Connect Core, 2): signed by the service, for us, and not yet ended. */
+export function readIdTokens(
+  { jwksUrl, issuers, audience, algorithms = ['RS256', 'ES256'] }: IdTokens,
+  clock: Clock,
+): TokenReader {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: PATIENCE_MILLISECONDS })
+  return async (token) => {
+    const now = clock.now()
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: [...issuers],
+        audience,
+        algorithms: [...algorithms],
+        requiredClaims: ['sub', 'exp', 'iat'],
+        currentDate: new Date(now),
+        clockTolerance: SKEW_SECONDS,
+      })
+      if (Number(payload.auth_time ?? 0) > now / 1000 + SKEW_SECONDS) throw new IdentityRefusal('auth_time is to come')
+      return profileOf(payload, issuers[0])
+    } catch (error) {
+      if (error instanceof IdentityRefusal) throw error
+      if (error instanceof errors.JOSEError) throw new IdentityRefusal(error.code)
+      throw new IdentityRefusal(`the keys were not to be had (${error instanceof Error ? error.name : 'unknown'})`)
+    }
+  }
+}
+
+/** What an ID token says of somebody. Apple writes `email_verified` as a text. */
+export function profileOf(claims: JWTPayload | Readonly<Record<string, unknown>>, issuer: string): SocialProfile {
+  const { sub, email, email_verified, name } = claims
+  if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST) throw new IdentityRefusal('sub is missing')
+  return {
+    issuer,
+    subject: sub,
+    email: typeof email === 'string' && email !== '' ? email : null,
+    isEmailVerified: email_verified === true || email_verified === 'true',
+    name: typeof name === 'string' && name.trim() ? name.trim().slice(0, 100) : null,
+  }
+}

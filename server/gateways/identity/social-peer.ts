@@ -1,0 +1,29 @@
+/** Who somebody is to a service they have an account with. */
+export type SocialProfile = {
+  issuer: string
+  /** The service's own lasting name for them. */
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  name: string | null
+}
+
+/** What binds the visitor who leaves for a service to the one who comes back. */
+export type Crossing = { state: string; nonce: string; verifier: string }
+
+/** A service whose accounts open ours. Everything throws an IdentityRefusal when the service does not vouch. */
+export type SocialPeer = {
+  /** Where the visitor goes to. */
+  leave: (crossing: Crossing) => Promise<string>
+  /** Who came back, by the address they came back to. */
+  arrive: (address: URL, crossing: Crossing) => Promise<SocialProfile>
+  readIdToken: TokenReader | undefined
+  readAccessToken: TokenReader | undefined
+}
+
+export type TokenReader = (token: string) => Promise<SocialProfile>
+
+/** Why somebody is not believed: for the log alone. */
+export class IdentityRefusal extends Error {
+  override name = 'IdentityRefusal'
+}

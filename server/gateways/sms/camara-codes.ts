@@ -1,0 +1,89 @@
+import type { Clock } from '../clock.ts'
+import type { CodeCarrier } from './sms.ts'
+
+export type CamaraCodes = {
+  /** Below which `/one-time-password-sms/v1` lies, without a slash at the end. */
+  apiRoot: string
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+}
+
+const PATIENCE_MILLISECONDS = 15_000
+const SCOPE = 'one-time-password-sms:send-validate'
+/** A token is renewed so long before it ends. */
+const SPARE_SECONDS = 30
+/** What CAMARA calls a code that is not the right one, or no longer. */
+const WRONG = [
+  'ONE_TIME_PASSWORD_SMS.INVALID_OTP',
+  'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED',
+  'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED',
+  'NOT_FOUND',
+]
+
+/** CAMARA OTPValidation, one-time-password-sms v1: the operator makes the code, sends it and checks it. */
+export function createCamaraCodes(
+  { apiRoot, tokenUrl, clientId, clientSecret }: CamaraCodes,
+  clock: Clock,
+): CodeCarrier {
+  let token: { value: string; endsAt: number } | undefined
+
+  async function accessToken(): Promise<string> {
+    if (token && token.endsAt > clock.now()) return token.value
+    const pair = [clientId, clientSecret].map(encodeURIComponent).join(':')
+    const response = await fetch(tokenUrl, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }).toString(),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    })
+    const told: Record<string, unknown> = { ...Object(await response.json()) }
+    if (!response.ok || typeof told.access_token !== 'string') throw new Error(`no token: ${response.status}`)
+    const seconds = typeof told.expires_in === 'number' ? told.expires_in : 60
+    token = { value: told.access_token, endsAt: clock.now() + (seconds - SPARE_SECONDS) * 1000 }
+    return token.value
+  }
+
+  async function ask(path: string, { body, correlator }: { body: object; correlator?: string }) {
+    const response = await fetch(`${apiRoot}/one-time-password-sms/v1${path}`, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+        ...(correlator && { 'x-correlator': correlator }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    })
+    if (response.status === 401) token = undefined
+    const text = await response.text()
+    const told: Record<string, unknown> = text === '' ? {} : { ...Object(JSON.parse(text)) }
+    return { isOk: response.ok, status: response.status, told }
+  }
+
+  return {
+    async send({ id, to, text }) {
+      const { isOk, status, told } = await ask('/send-code', {
+        body: { phoneNumber: to, message: text },
+        correlator: id,
+      })
+      if (!isOk || typeof told.authenticationId !== 'string')
+        throw new Error(`send-code: ${status} ${String(told.code)}`)
+      return told.authenticationId
+    },
+    async check(authenticationId, code) {
+      // Ten characters are the most that the interface takes: no code of theirs is longer.
+      const { isOk, status, told } = await ask('/validate-code', {
+        body: { authenticationId, code: code.slice(0, 10) },
+      })
+      if (isOk) return true
+      if (WRONG.includes(String(told.code))) return false
+      throw new Error(`validate-code: ${status} ${String(told.code)}`)
+    },
+  }
+}

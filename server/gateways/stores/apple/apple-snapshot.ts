@@ -1,0 +1,62 @@
+import {
+  AutoRenewStatus,
+  type JWSRenewalInfoDecodedPayload,
+  type JWSTransactionDecodedPayload,
+  NotificationTypeV2,
+  OfferDiscountType,
+  Status,
+} from '@apple/app-store-server-library'
+import { namedInterval } from '../named-interval.ts'
+import type { SubscriptionSnapshot } from '../store.ts'
+
+const MANAGE_URL = 'https://apps.apple.com/account/subscriptions'
+
+export type AppleTold = {
+  transaction: JWSTransactionDecodedPayload
+  renewal: JWSRenewalInfoDecodedPayload | undefined
+  status: Status | number | undefined
+  type: string | undefined
+}
+
+/** A subscription as a notification has it; undefined for what was bought once. */
+export function appleSnapshot({ transaction, renewal, status, type }: AppleTold): SubscriptionSnapshot | undefined {
+  const { originalTransactionId, productId, purchaseDate, expiresDate, currency } = transaction
+  if (!originalTransactionId || !productId || purchaseDate === undefined || expiresDate === undefined) return undefined
+  const isTrial = transaction.offerDiscountType === OfferDiscountType.FREE_TRIAL
+  const isEnding = renewal?.autoRenewStatus === AutoRenewStatus.OFF
+  const state = statusOf({ status, isTrial, isTakenBack: isTakenBack(transaction, type) })
+  return {
+    provider_id: originalTransactionId,
+    status: state,
+    // Apple counts thousandths.
+    price: { amount: Math.round((renewal?.renewalPrice ?? transaction.price ?? 0) / 10), currency: currency ?? 'USD' },
+    interval: namedInterval(productId),
+    started_at: transaction.originalPurchaseDate ?? purchaseDate,
+    period_start: purchaseDate,
+    period_end: expiresDate,
+    trial_ends_at: isTrial ? expiresDate : null,
+    canceled_at: isEnding ? (renewal?.signedDate ?? purchaseDate) : null,
+    ended_at: state === 'ended' ? expiresDate : (transaction.revocationDate ?? null),
+    product_id: productId,
+    purchase_id: null,
+    user_id: transaction.appAccountToken ?? null,
+    customer_id: null,
+    // What is paid to Apple is Apple’s to book and to pay back.
+    charges: [],
+    manage_url: MANAGE_URL,
+  }
+}
+
+/** A refund takes access away, until it is taken back itself. */
+function isTakenBack({ revocationDate }: JWSTransactionDecodedPayload, type: string | undefined): boolean {
+  return revocationDate !== undefined && type !== NotificationTypeV2.REFUND_REVERSED
+}
+
+type Standing = { status: Status | number | undefined; isTrial: boolean; isTakenBack: boolean }
+
+function statusOf({ status, isTrial, isTakenBack }: Standing): SubscriptionSnapshot['status'] {
+  if (isTakenBack || status === Status.REVOKED) return 'revoked'
+  if (status === Status.ACTIVE) return isTrial ? 'trial' : 'active'
+  // Apple goes on trying without a grace period too, and access has ended then.
+  return status === Status.BILLING_GRACE_PERIOD ? 'past_due' : 'ended'
+}

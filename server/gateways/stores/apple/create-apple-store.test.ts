@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import type { ExternalStore, SubscriptionSnapshot } from '../store.ts'
+import { createAppleStore } from './create-apple-store.ts'
+
+const DAY = 24 * 3600_000
+
+let peers: TestPeers
+let store: ExternalStore
+
+beforeAll(async () => {
+  peers = await openTestPeers()
+  if (!peers.stores.apple) throw new Error('the App Store is simulated here')
+  store = peers.stores.apple
+})
+beforeEach(() => {
+  peers.simulators.reset()
+  peers.told.length = 0
+})
+afterAll(() => peers.stop())
+
+async function happen(type: string, more: Record<string, unknown> = {}): Promise<string> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type, ...more }),
+  }
+  const answer = await peers.ask('/app-store/notify', init)
+  return (await answer.json()).id
+}
+
+function told(): SubscriptionSnapshot {
+  const snapshot = peers.told.at(-1)?.event?.snapshot
+  if (!snapshot) throw new Error('nothing was told')
+  return snapshot
+}
+
+describe('what Apple tells', () => {
+  test('of a subscription is what it is now', async () => {
+    const id = await happen('SUBSCRIBED', { user: 'user-1', product: 'premium-yearly', price: 59_990 })
+    expect(peers.events()).toMatchObject([{ type: 'SUBSCRIBED', about: { kind: 'subscription', provider_id: id } }])
+    const snapshot = told()
+    expect(snapshot).toMatchObject({
+      provider_id: id,
+      status: 'active',
+      price: { amount: 5999, currency: 'USD' },
+      interval: { unit: 'year', count: 1 },
+      user_id: 'user-1',
+      product_id: 'premium-yearly',
+      canceled_at: null,
+      ended_at: null,
+      manage_url: 'https://apps.apple.com/account/subscriptions',
+    })
+    expect(snapshot.period_end - snapshot.period_start).toBe(365 * DAY)
+  })
+
+  test('of a trial is a trial', async () => {
+    const id = await happen('SUBSCRIBED', { trial: true, product: 'premium-monthly' })
+    expect(told()).toMatchObject({ status: 'trial', interval: { unit: 'month', count: 1 } })
+    expect(told().trial_ends_at).toBe(told().period_end)
+    await happen('DID_RENEW', { id })
+    expect(told()).toMatchObject({ status: 'active', trial_ends_at: null })
+  })
+
+  test.each([
+    ['DID_RENEW', { status: 'active' }],
+    ['DID_FAIL_TO_RENEW.GRACE_PERIOD', { status: 'past_due' }],
+    ['DID_FAIL_TO_RENEW', { status: 'ended' }],
+    ['GRACE_PERIOD_EXPIRED', { status: 'ended' }],
+    ['EXPIRED.VOLUNTARY', { status: 'ended' }],
+    ['REFUND', { status: 'revoked', ended_at: expect.any(Number) }],
+    ['REVOKE', { status: 'revoked' }],
+  ])('by %s', async (type, expected) => {
+    const id = await happen('SUBSCRIBED')
+    await happen(type, { id })
+    expect(told()).toMatchObject({ provider_id: id, ...expected })
+  })
+
+  test('of a cancellation and its end, of a refund and its end', async () => {
+    const id = await happen('SUBSCRIBED')
+    await happen('DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_DISABLED', { id })
+    expect(told()).toMatchObject({ status: 'active', canceled_at: expect.any(Number) })
+    await happen('DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_ENABLED', { id })
+    expect(told()).toMatchObject({ status: 'active', canceled_at: null })
+    await happen('REFUND', { id })
+    await happen('REFUND_REVERSED', { id })
+    expect(told()).toMatchObject({ status: 'active', ended_at: null })
+  })
+
+  test('as a test is about nothing', async () => {
+    await happen('TEST')
+    expect(peers.events()).toMatchObject([{ type: 'TEST', about: { kind: 'nothing' } }])
+  })
+})
+
+describe('what is not believed', () => {
+  test.each(['wrong_key', 'wrong_app', 'no_chain', 'sandbox'])('%s', async (forgery) => {
+    await happen('SUBSCRIBED', { forgery })
+    expect(peers.told).toMatchObject([{ event: undefined }])
+  })
+
+  test('a byte that differs, an old one, or no signature at all', async () => {
+    await happen('SUBSCRIBED')
+    const raw = peers.told[0]?.raw
+    if (!raw) throw new Error('nothing was told')
+    const now = peers.clock.now()
+    expect(await store.readEvent(raw, now)).toBeDefined()
+    expect(await store.readEvent(raw, now + 9 * DAY)).toBeUndefined()
+    const signed: string = JSON.parse(raw.body.toString()).signedPayload
+    const [header, , signature] = signed.split('.')
+    const claims = Buffer.from(JSON.stringify({ notificationType: 'SUBSCRIBED' })).toString('base64url')
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+    const altered = [
+      ...[10, 200, Math.floor(signed.length / 2), signed.length - 20].map(
+        (at) => signed.slice(0, at) + (signed[at] === 'A' ? 'B' : 'A') + signed.slice(at + 1),
+      ),
+      `${header}.${claims}.${signature}`,
+      `${none}.${signed.split('.')[1]}.`,
+      '',
+      'x.y.z',
+    ]
+    for (const signedPayload of altered) {
+      const body = Buffer.from(JSON.stringify({ signedPayload }))
+      expect(await store.readEvent({ ...raw, body }, now)).toBeUndefined()
+    }
+    for (const text of ['', '{}', 'null', '[]', '{"signedPayload":1}']) {
+      expect(await store.readEvent({ ...raw, body: Buffer.from(text) }, now)).toBeUndefined()
+    }
+  })
+})
+
+test('roots are read from files, and none but theirs are believed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'selah-apple-'))
+  const file = join(folder, 'root.cer')
+  writeFileSync(file, Buffer.from(await (await peers.ask('/app-store/root.cer')).arrayBuffer()))
+  const { apple } = peers.settings
+  if (!apple) throw new Error('the App Store is simulated here')
+  const fromFile = createAppleStore({ ...apple, rootCertificates: [{ file }] })
+  const withoutAny = createAppleStore({ ...apple, rootCertificates: [] })
+  await happen('SUBSCRIBED')
+  const raw = peers.told[0]?.raw
+  if (!raw) throw new Error('nothing was told')
+  expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()
+  expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()
+  expect(await withoutAny.readEvent(raw, peers.clock.now())).toBeUndefined()
+  rmSync(folder, { recursive: true })
+})

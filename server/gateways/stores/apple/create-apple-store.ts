@@ -1,0 +1,66 @@
+import { Environment, SignedDataVerifier, VerificationException } from '@apple/app-store-server-library'
+import { createSourceReader } from '../read-source.ts'
+import type { ExternalStore, ProviderEvent, RawEvent } from '../store.ts'
+import type { AppleSettings } from '../store-settings.ts'
+import { appleSnapshot } from './apple-snapshot.ts'
+
+/** Apple repeats a notification for three days; one that is much older is somebody else’s. */
+const OLDEST_MILLISECONDS = 8 * 24 * 3600_000
+
+/** Apple’s App Store, which sells and renews by itself and tells us in App Store Server Notifications V2. */
+export function createAppleStore(settings: AppleSettings): ExternalStore {
+  const roots = settings.rootCertificates.map(createSourceReader)
+  // The environments of which the library checks no signature are none of these two.
+  const environment = settings.isSandbox ? Environment.SANDBOX : Environment.PRODUCTION
+  let kept: SignedDataVerifier | undefined
+  const openVerifier = async () => {
+    if (kept) return kept
+    const certificates = await Promise.all(roots.map((read) => read()))
+    const { checksRevocation, bundleId, appId } = settings
+    const verifier = new SignedDataVerifier(certificates, checksRevocation, environment, bundleId, appId)
+    // It remembers which certificates it asked Apple about; a simulated peer has other roots after each start.
+    if (settings.rootCertificates.every((source) => 'file' in source)) kept = verifier
+    return verifier
+  }
+  return {
+    kind: 'external',
+    async readEvent(raw, now) {
+      const signed = signedPayloadOf(raw)
+      return signed === undefined ? undefined : readNotification(signed, await openVerifier(), now)
+    },
+  }
+}
+
+function signedPayloadOf({ body }: RawEvent): string | undefined {
+  try {
+    const { signedPayload }: { signedPayload?: unknown } = { ...JSON.parse(body.toString()) }
+    return typeof signedPayload === 'string' ? signedPayload : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function readNotification(
+  signed: string,
+  verifier: SignedDataVerifier,
+  now: number,
+): Promise<ProviderEvent | undefined> {
+  try {
+    const notification = await verifier.verifyAndDecodeNotification(signed)
+    const { notificationUUID: event_id, notificationType, subtype, signedDate, data } = notification
+    if (!event_id || signedDate === undefined || signedDate < now - OLDEST_MILLISECONDS) return undefined
+    const type = [notificationType, subtype].filter(Boolean).join('.')
+    const told = { event_id, type, occurred_at: signedDate }
+    if (!data?.signedTransactionInfo) return { ...told, about: { kind: 'nothing' } }
+    const transaction = await verifier.verifyAndDecodeTransaction(data.signedTransactionInfo)
+    const renewal = data.signedRenewalInfo
+      ? await verifier.verifyAndDecodeRenewalInfo(data.signedRenewalInfo)
+      : undefined
+    const snapshot = appleSnapshot({ transaction, renewal, status: data.status, type: notificationType })
+    if (!snapshot) return { ...told, about: { kind: 'nothing' } }
+    return { ...told, about: { kind: 'subscription', provider_id: snapshot.provider_id }, snapshot }
+  } catch (error) {
+    if (error instanceof VerificationException) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { ProviderEvent, RawEvent } from '../store.ts'
+import type { BangoSettings } from '../store-settings.ts'
+import { notificationShape } from './bango-shapes.ts'
+
+/** A notification that came with the password Bango was given for us. It says little: what is true is asked. */
+export function readNotification(
+  { body, headers }: RawEvent,
+  settings: BangoSettings,
+  now: number,
+): ProviderEvent | undefined {
+  if (!isOurs(headers.authorization, settings)) return undefined
+  const told = parse(body)
+  if (!notificationShape.Check(told)) return undefined
+  // Notifications have no id, so that a repetition is known by what it says.
+  const event_id = createHash('sha256').update(body).digest('base64url')
+  const { transactionId, externalTransactionId, responseCode = 'none' } = told
+  return {
+    event_id,
+    type: `bango.${responseCode}`,
+    occurred_at: now,
+    about:
+      transactionId && externalTransactionId
+        ? { kind: 'charge', provider_id: transactionId, correlator: externalTransactionId }
+        : { kind: 'nothing' },
+  }
+}
+
+function isOurs(authorization: unknown, settings: BangoSettings): boolean {
+  const { notificationUsername: username, notificationPassword: password } = settings
+  const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
+  // Digests are of one length, which the comparison needs, and tell nothing of the password’s.
+  return typeof authorization === 'string' && timingSafeEqual(digest(authorization), digest(wanted))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

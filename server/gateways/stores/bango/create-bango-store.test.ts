@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import type { ChargeOrder, ChargingStore } from '../store.ts'
+
+let peers: TestPeers
+let store: ChargingStore
+let next = 0
+
+beforeAll(async () => {
+  peers = await openTestPeers()
+  if (!peers.stores.bango) throw new Error('Bango is simulated here')
+  store = peers.stores.bango
+})
+beforeEach(() => {
+  peers.simulators.reset()
+  peers.told.length = 0
+})
+afterAll(() => peers.stop())
+
+const RETURN = 'http://site.test/subscribe/?purchase_id=1'
+
+function order(changes: Partial<ChargeOrder> = {}): ChargeOrder {
+  next += 1
+  const money = { amount: 899, currency: 'USD' }
+  return {
+    correlator: `buy:${next}`,
+    payer: {},
+    money,
+    description: 'A month',
+    asksPayer: true,
+    return_url: RETURN,
+    ...changes,
+  }
+}
+
+async function charges(): Promise<{ amount: string; external: string; refunded: string | null }[]> {
+  return (await (await peers.ask('/bango/__charges')).json()).charges
+}
+
+function fault(fault: string, method = 'PUT') {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault, method }),
+  }
+  return peers.ask('/bango/__faults', init)
+}
+
+function answerPage(url: string, form: Record<string, string>) {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+}
+
+/** Goes through Bango's page with a number, and then on with the charge. */
+async function identified(number: string, asked = order()) {
+  const begun = await store.charge(asked)
+  if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
+  const back = await answerPage(begun.action.url, { number, pin: '1234', go: 'yes' })
+  expect(back.headers.get('location')).toBe(RETURN)
+  return store.proceed(begun.provider_id)
+}
+
+async function subscriber(number = '12025550120'): Promise<string> {
+  const outcome = await identified(number)
+  if (outcome.status !== 'succeeded' || !outcome.payer?.subscriber) throw new Error('it was not charged')
+  return outcome.payer.subscriber
+}
+
+describe('a first charge', () => {
+  test('finds out who pays, and takes it', async () => {
+    const asked = order()
+    const outcome = await identified('12025550120', asked)
+    expect(outcome).toMatchObject({ status: 'succeeded', payer: { subscriber: expect.any(String) } })
+    expect(await charges()).toMatchObject([{ amount: '8.99', external: asked.correlator }])
+  })
+
+  test('waits while the payer is on the page', async () => {
+    const begun = await store.charge(order())
+    if (begun.status !== 'pending') throw new Error('it begins on a page')
+    expect(await store.proceed(begun.provider_id)).toEqual(begun)
+    expect(await charges()).toEqual([])
+  })
+
+  // The published catalogue of TestPay: failures without a redirect, pages 1 and 5.
+  test.each([
+    ['12025550121', 'insufficient_credit'],
+    ['12025550122', 'barred'],
+    ['12025550123', 'barred'],
+    ['12025550124', 'suspended'],
+    ['12025550125', 'spend_limit'],
+    ['12025550129', 'denied'],
+    ['12025550146', 'suspended'],
+    ['447710900121', 'insufficient_credit'],
+  ])('of %s is refused as %s and costs nothing', async (number, decline) => {
+    expect(await identified(number)).toEqual({ status: 'refused', decline })
+    expect(await charges()).toEqual([])
+  })
+
+  test('that the payer cancels on the page is refused', async () => {
+    const begun = await store.charge(order())
+    if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
+    expect((await answerPage(begun.action.url, { number: '1', pin: '1', go: 'yes' })).status).toBe(422)
+    await answerPage(begun.action.url, { go: 'no' })
+    expect(await store.proceed(begun.provider_id)).toEqual({ status: 'refused', decline: 'cancelled_by_payer' })
+  })
+
+  test.each([
+    ['yes', { status: 'succeeded' }, 1],
+    ['no', { status: 'refused', decline: 'cancelled_by_payer' }, 0],
+  ])('where the carrier has the payer approve it too, who says %s', async (go, expected, count) => {
+    const outcome = await identified('447710900180')
+    if (outcome.status !== 'pending' || outcome.action?.kind !== 'open') throw new Error('it asks again')
+    await answerPage(outcome.action.url, { go })
+    expect(await store.proceed(outcome.provider_id)).toMatchObject(expected)
+    expect(await charges()).toHaveLength(count)
+    await peers.pass(1)
+    expect(peers.events()).toMatchObject([{ about: { kind: go === 'yes' ? 'charge' : 'nothing' } }])
+  })
+})
+
+describe('a later charge', () => {
+  test('is made to whom Bango named, once for each correlator', async () => {
+    const payer = { subscriber: await subscriber() }
+    const asked = order({ payer, asksPayer: false })
+    const outcome = await store.charge(asked)
+    expect(outcome).toMatchObject({ status: 'succeeded' })
+    expect(await store.charge(asked)).toEqual({ ...outcome, at: expect.any(Number) })
+    expect(await charges()).toHaveLength(2)
+  })
+
+  test('to nobody is refused', async () => {
+    const outcome = await store.charge(order({ asksPayer: false }))
+    expect(outcome).toEqual({ status: 'refused', decline: 'unknown_payer' })
+  })
+
+  test.each(['lost_answer', 'error_after', 'error_before'])(
+    'whose commit meets %s is unknown, and taken once',
+    async (what) => {
+      const payer = { subscriber: await subscriber() }
+      const asked = order({ payer, asksPayer: false })
+      await fault(what)
+      const outcome = await store.charge(asked)
+      if (outcome.status !== 'unknown' || !outcome.provider_id) throw new Error('it is unknown')
+      const { provider_id } = outcome
+      expect(await store.find({ provider_id, correlator: asked.correlator, since: 0 })).toEqual({
+        status: 'pending',
+        provider_id,
+      })
+      expect(await store.proceed(provider_id)).toMatchObject({ status: 'succeeded', provider_id, payer })
+      expect(await store.charge(asked)).toMatchObject({ status: 'succeeded', provider_id })
+      expect(await charges()).toHaveLength(2)
+    },
+  )
+
+  test('that could not be reserved was certainly not made', async () => {
+    const payer = { subscriber: await subscriber() }
+    await fault('lost_answer', 'POST')
+    const asked = order({ payer, asksPayer: false })
+    await expect(store.charge(asked)).rejects.toThrow('lost')
+    expect(await charges()).toHaveLength(1)
+    expect(await store.charge(asked)).toMatchObject({ status: 'succeeded' })
+    expect(await charges()).toHaveLength(2)
+  })
+
+  test('is not found by the id of another', async () => {
+    const payer = { subscriber: await subscriber() }
+    const outcome = await store.charge(order({ payer, asksPayer: false }))
+    if (outcome.status !== 'succeeded') throw new Error('it was not charged')
+    const { provider_id } = outcome
+    expect(await store.find({ provider_id, correlator: 'another', since: 0 })).toBeUndefined()
+    expect(await store.find({ provider_id: 'nothing', correlator: 'another', since: 0 })).toBeUndefined()
+  })
+})
+
+describe('a refund', () => {
+  async function charged() {
+    const outcome = await identified('12025550120')
+    if (outcome.status !== 'succeeded') throw new Error('it was not charged')
+    return { charge_id: outcome.provider_id, correlator: `refund:${next}`, money: { amount: 899, currency: 'USD' } }
+  }
+
+  test('pays all of it back, once', async () => {
+    const asked = await charged()
+    const outcome = await store.refund(asked)
+    expect(outcome).toMatchObject({ status: 'succeeded' })
+    expect(await store.refund(asked)).toEqual(outcome)
+    expect(await charges()).toMatchObject([{ refunded: '8.99' }])
+  })
+
+  test('pays a part back', async () => {
+    const asked = await charged()
+    await store.refund({ ...asked, money: { amount: 100, currency: 'USD' } })
+    expect(await charges()).toMatchObject([{ refunded: '1.00' }])
+  })
+
+  test('whose answer is lost is unknown, and paid back once when asked again', async () => {
+    const asked = await charged()
+    await fault('lost_answer', 'DELETE')
+    expect(await store.refund(asked)).toEqual({ status: 'unknown' })
+    expect(await store.findRefund(asked)).toBeUndefined()
+    expect(await store.refund(asked)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('of what was never charged is refused', async () => {
+    expect(await store.refund({ ...(await charged()), charge_id: 'nothing' })).toEqual({ status: 'refused' })
+  })
+})
+
+test('notifications without the password, or with another, are not believed', async () => {
+  const body = Buffer.from(JSON.stringify({ responseCode: 'OK', transactionId: 't', externalTransactionId: 'buy:1' }))
+  const read = (authorization?: string) =>
+    store.readEvent({ body, headers: authorization === undefined ? {} : { authorization } }, 1)
+  const good = `Basic ${btoa('simulated-bango:simulated-bango-password')}`
+  expect(await read(good)).toMatchObject({ about: { kind: 'charge', provider_id: 't', correlator: 'buy:1' } })
+  expect(await read()).toBeUndefined()
+  expect(await read('')).toBeUndefined()
+  expect(await read(`${good}A`)).toBeUndefined()
+  expect(await read(`Basic ${btoa('simulated-bango:another')}`)).toBeUndefined()
+  const headers = { authorization: good }
+  for (const text of ['', 'null', '[]', '{"transactionId":1}']) {
+    expect(await store.readEvent({ body: Buffer.from(text), headers }, 1)).toBeUndefined()
+  }
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, openTestCards, type TestCards } from '#tools/test-cards.ts'
+
+let cards: TestCards
+
+beforeAll(async () => {
+  cards = await openTestCards()
+})
+beforeEach(() => {
+  cards.peers.simulators.reset()
+  cards.peers.told.length = 0
+})
+afterAll(() => cards.peers.stop())
+
+describe('the processor’s page', () => {
+  test('is the same page for the same purchase', async () => {
+    const asked = cards.order()
+    expect(await cards.store.openCheckout(asked)).toEqual(await cards.store.openCheckout(asked))
+  })
+
+  test('paid by card begins a subscription that carries what we told', async () => {
+    const asked = cards.order()
+    const { checkout_id, url } = await cards.store.openCheckout(asked)
+    expect(await cards.store.findCheckout(checkout_id)).toEqual({ status: 'open', purchase_id: asked.purchase_id })
+    const paid = await cards.payAt(url)
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get('location')).toBe(asked.return_url)
+    const checkout = await cards.store.findCheckout(checkout_id)
+    expect(checkout).toMatchObject({ status: 'complete', customer_id: expect.stringContaining('cus_') })
+    const found = await cards.snapshot(checkout?.subscription_id ?? '')
+    expect(found).toMatchObject({
+      status: 'active',
+      price: { amount: 899, currency: 'USD' },
+      interval: { unit: 'month', count: 1 },
+      trial_ends_at: null,
+      canceled_at: null,
+      product_id: 'premium-monthly',
+      purchase_id: asked.purchase_id,
+      user_id: 'user-1',
+      charges: [{ money: { amount: 899, currency: 'USD' }, status: 'succeeded', refunded: 0, disputed: false }],
+    })
+    expect(found.charges[0]).toMatchObject({ period_start: found.period_start, period_end: found.period_end })
+  })
+
+  test('begins a trial that takes nothing until it ends, and then renews month by month', async () => {
+    const trial_ends_at = cards.inDays(7)
+    const found = await cards.subscribed({ trial_ends_at })
+    expect(found).toMatchObject({ status: 'trial', charges: [] })
+    expect(found.trial_ends_at).toBe(Math.floor(trial_ends_at / 1000) * 1000)
+    expect(await cards.charges()).toEqual([])
+    await cards.peers.pass(7 * DAY + 1)
+    expect(await cards.snapshot(found.provider_id)).toMatchObject({
+      status: 'active',
+      charges: [{ status: 'succeeded' }],
+    })
+    await cards.peers.pass(31 * DAY)
+    const later = await cards.snapshot(found.provider_id)
+    expect(later.charges).toHaveLength(2)
+    expect(later.charges[1]?.period_start).toBe(later.charges[0]?.period_end)
+  })
+
+  test('sells once, for a gift', async () => {
+    const { interval: _, ...gift } = cards.order({ money: { amount: 4999, currency: 'USD' } })
+    const { checkout_id, url } = await cards.store.openCheckout(gift)
+    await cards.payAt(url)
+    const checkout = await cards.store.findCheckout(checkout_id)
+    expect(checkout).toMatchObject({
+      status: 'complete',
+      charge: { status: 'succeeded', money: { amount: 4999, currency: 'USD' }, refunded: 0 },
+    })
+    expect(checkout).not.toHaveProperty('subscription_id')
+  })
+
+  test.each([
+    ['4000000000000002', 'was declined'],
+    ['4000000000009995', 'insufficient funds'],
+    ['4242424242424241', 'not one of the test cards'],
+  ])('refuses %s and says why, and nothing is begun', async (number, words) => {
+    for (const changes of [{}, { trial_ends_at: cards.inDays(7) }]) {
+      const { checkout_id, url } = await cards.store.openCheckout(cards.order(changes))
+      const refused = await cards.payAt(url, number)
+      expect(refused.status).toBe(422)
+      expect(await refused.text()).toContain(words)
+      expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'open' })
+    }
+    expect((await cards.charges()).filter(({ status }) => status === 'succeeded')).toEqual([])
+  })
+
+  test('asks the bank where the card wants it', async () => {
+    const { checkout_id, url } = await cards.store.openCheckout(cards.order())
+    const asked = await cards.payAt(url, '4000002500003155')
+    const bank = new URL(asked.headers.get('location') ?? '', url).href
+    expect(await (await fetch(bank)).text()).toContain('Is this you?')
+    const refused = await fetch(bank, { method: 'POST', body: new URLSearchParams({ go: 'no' }), redirect: 'manual' })
+    expect(refused.status).toBe(422)
+    await cards.payAt(url, '4000002500003155')
+    await fetch(bank, { method: 'POST', body: new URLSearchParams({ go: 'yes' }), redirect: 'manual' })
+    expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'complete' })
+  })
+
+  test('can be closed, and cannot be paid by then; what was paid before stays paid', async () => {
+    const closed = await cards.store.openCheckout(cards.order())
+    expect(await cards.store.expireCheckout(closed.checkout_id)).toMatchObject({ status: 'expired' })
+    expect((await cards.payAt(closed.url)).status).toBe(422)
+    const paid = await cards.store.openCheckout(cards.order())
+    await cards.payAt(paid.url)
+    expect(await cards.store.expireCheckout(paid.checkout_id)).toMatchObject({ status: 'complete' })
+    expect(await cards.store.expireCheckout('cs_nothing')).toBeUndefined()
+    expect(await cards.charges()).toHaveLength(1)
+  })
+
+  test('ends by itself after a day, and tells', async () => {
+    const { checkout_id } = await cards.store.openCheckout(cards.order())
+    await cards.peers.pass(DAY)
+    expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'expired' })
+    expect(cards.peers.events()).toMatchObject([{ about: { kind: 'checkout', provider_id: checkout_id } }])
+  })
+})

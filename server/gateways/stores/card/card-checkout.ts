@@ -1,0 +1,120 @@
+import type Stripe from 'stripe'
+import type { Checkout, CheckoutOrder, ProviderCharge } from '../store.ts'
+import { asking, askingFor, codeOf, idOf } from './card-client.ts'
+import { moneyOf } from './card-snapshot.ts'
+
+/** Makes sure that the processor knows a product of ours, under our own id. */
+export type EnsureProduct = (id: string, title: string) => Promise<void>
+
+export function createEnsureProduct(stripe: Stripe): EnsureProduct {
+  const known = new Set<string>()
+  return async (id, title) => {
+    if (known.has(id)) return
+    try {
+      await asking(stripe.products.create({ id, name: title }))
+    } catch (error) {
+      if (codeOf(error) !== 'resource_already_exists') throw error
+    }
+    known.add(id)
+  }
+}
+
+type Ways = { stripe: Stripe; ensureProduct: EnsureProduct }
+
+/** The processor’s own page, for one purchase. Asked again for the same purchase, it is the same page. */
+export async function openCheckout(order: CheckoutOrder, { stripe, ensureProduct }: Ways) {
+  if (order.product_id !== undefined) await ensureProduct(order.product_id, order.title)
+  const session = await asking(
+    stripe.checkout.sessions.create(sessionFor(order), { idempotencyKey: `checkout:${order.purchase_id}` }),
+  )
+  return { checkout_id: session.id, url: session.url ?? '' }
+}
+
+function sessionFor(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const { user, interval, purchase_id, product_id } = order
+  const metadata = { purchase_id, user_id: user.id, ...(product_id !== undefined && { product_id }) }
+  return {
+    line_items: [{ quantity: 1, price_data: priceOf(order) }],
+    client_reference_id: user.id,
+    ...buyerOf(user),
+    metadata,
+    success_url: order.return_url,
+    cancel_url: order.cancel_url,
+    ...(interval
+      ? {
+          mode: 'subscription' as const,
+          // A trial too begins with a card: it goes on as a subscription.
+          payment_method_collection: 'always' as const,
+          subscription_data: {
+            metadata,
+            ...(order.trial_ends_at !== undefined && { trial_end: Math.floor(order.trial_ends_at / 1000) }),
+          },
+        }
+      : { mode: 'payment' as const, payment_intent_data: { metadata } }),
+  }
+}
+
+function buyerOf({ customer_id, email }: CheckoutOrder['user']): Stripe.Checkout.SessionCreateParams {
+  if (customer_id !== undefined) return { customer: customer_id }
+  return email === null ? {} : { customer_email: email }
+}
+
+/** The price stands in the order: the list of what is sold is ours alone, and the processor keeps no second one. */
+function priceOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.LineItem.PriceData {
+  const { money, interval, product_id, title } = order
+  return {
+    currency: money.currency.toLowerCase(),
+    unit_amount: money.amount,
+    ...(product_id === undefined ? { product_data: { name: title } } : { product: product_id }),
+    ...(interval && { recurring: { interval: interval.unit, interval_count: interval.count } }),
+  }
+}
+
+const EXPAND = { expand: ['payment_intent.latest_charge'] }
+
+export async function findCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
+  const session = await askingFor(stripe.checkout.sessions.retrieve(id, EXPAND))
+  return session && checkoutOf(session)
+}
+
+/** Ends the page, unless it was used meanwhile: the answer tells. */
+export async function expireCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
+  try {
+    await asking(stripe.checkout.sessions.expire(id))
+  } catch (error) {
+    // It is complete or expired already, or there is none: what it is now is asked below.
+    if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode)))) throw error
+  }
+  return findCheckout(stripe, id)
+}
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  const subscription = idOf(session.subscription)
+  const customer = idOf(session.customer)
+  const charge = chargeOf(session)
+  return {
+    status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+    purchase_id: session.metadata?.purchase_id ?? '',
+    ...(subscription !== null && { subscription_id: subscription }),
+    ...(customer !== null && { customer_id: customer }),
+    ...(charge && { charge }),
+  }
+}
+
+/** What a single purchase took. */
+function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): ProviderCharge | undefined {
+  if (!intent || typeof intent === 'string') return undefined
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const at = (charge?.created ?? intent.created) * 1000
+  const isUnderWay = intent.status === 'processing' || intent.status === 'requires_capture'
+  return {
+    provider_id: intent.id,
+    money: moneyOf(intent.amount, intent.currency),
+    at,
+    status: intent.status === 'succeeded' ? 'succeeded' : isUnderWay ? 'pending' : 'refused',
+    refunded: charge?.amount_refunded ?? 0,
+    disputed: charge?.disputed ?? false,
+    period_start: at,
+    period_end: at,
+  }
+}

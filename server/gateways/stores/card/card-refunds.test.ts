@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, GOOD_CARD, openTestCards, type TestCards } from '#tools/test-cards.ts'
+
+let cards: TestCards
+
+beforeAll(async () => {
+  cards = await openTestCards()
+})
+beforeEach(() => {
+  cards.peers.simulators.reset()
+  cards.peers.told.length = 0
+})
+afterAll(() => cards.peers.stop())
+
+describe('a refund', () => {
+  async function charged(number = GOOD_CARD) {
+    const { charges } = await cards.subscribed({}, number)
+    const charge_id = charges[0]?.provider_id ?? ''
+    return { charge_id, correlator: `refund:${charge_id}`, money: { amount: 899, currency: 'USD' } }
+  }
+
+  test('pays back once', async () => {
+    const asked = await charged()
+    const outcome = await cards.store.refund(asked)
+    expect(outcome).toMatchObject({ status: 'succeeded' })
+    expect(await cards.store.refund(asked)).toEqual(outcome)
+    expect(await cards.store.findRefund(asked)).toEqual(outcome)
+    expect(await cards.store.refund({ ...asked, correlator: 'another' })).toEqual({ status: 'refused' })
+    expect(await cards.charges()).toMatchObject([{ refunded: 899 }])
+  })
+
+  test('that takes a while is told of when it is done', async () => {
+    const asked = await charged('4000000000007726')
+    expect(await cards.store.refund(asked)).toMatchObject({ status: 'pending' })
+    await cards.peers.pass(2 * DAY)
+    expect(await cards.store.findRefund(asked)).toMatchObject({ status: 'succeeded' })
+    expect(cards.types()).toContain('refund.updated')
+  })
+
+  test('whose answer is lost twice is unknown, and found', async () => {
+    const asked = await charged()
+    await cards.send('/card/__faults', { fault: 'lost_answer', times: 2 })
+    expect(await cards.store.refund(asked)).toEqual({ status: 'unknown' })
+    expect(await cards.store.findRefund(asked)).toMatchObject({ status: 'succeeded' })
+    expect(await cards.charges()).toMatchObject([{ refunded: 899 }])
+  })
+
+  test('of a disputed charge is refused; the dispute can be answered', async () => {
+    const asked = await charged('4000000000000259')
+    await cards.peers.pass(1)
+    const dispute = cards.peers.events().find(({ about }) => about.kind === 'dispute')?.about
+    if (dispute?.kind !== 'dispute') throw new Error('no dispute was told of')
+    expect(dispute.charge_id).toBe(asked.charge_id)
+    expect(await cards.store.refund(asked)).toEqual({ status: 'refused' })
+    await cards.store.answerDispute({ provider_id: dispute.provider_id, proof: 'They agreed on Nov 21, 2026.' })
+    await cards.peers.pass(1)
+    expect(cards.types()).toContain('charge.dispute.updated')
+  })
+})
+
+describe('faults', () => {
+  test.each(['lost_answer', 'error_after', 'error_before'])('%s once is overcome by repeating', async (fault) => {
+    await cards.store.openCheckout(cards.order())
+    await cards.send('/card/__faults', { fault })
+    const { url } = await cards.store.openCheckout(cards.order())
+    await cards.payAt(url)
+    expect(await cards.charges()).toHaveLength(1)
+  })
+
+  test('an answer that comes too late is an outage, and what was done stays done', async () => {
+    const impatient = await openTestCards({ patienceMilliseconds: 200 })
+    const asked = impatient.order()
+    await impatient.store.openCheckout(impatient.order())
+    await impatient.send('/card/__faults', { fault: 'slow', times: 2 })
+    await expect(impatient.store.openCheckout(asked)).rejects.toThrow('the card processor failed')
+    expect(await impatient.store.openCheckout(asked)).toMatchObject({ checkout_id: expect.stringContaining('cs_') })
+    await impatient.peers.stop()
+  })
+
+  test('lasting ones are an outage', async () => {
+    await cards.store.openCheckout(cards.order())
+    await cards.send('/card/__faults', { fault: 'error_before', times: 2 })
+    await expect(cards.store.openCheckout(cards.order())).rejects.toThrow('the card processor failed')
+    await cards.send('/card/__faults', { fault: 'rate_limit', times: 2 })
+    await expect(cards.store.openCheckout(cards.order())).rejects.toThrow('the card processor failed')
+  })
+
+  test('a change of plan whose answer is lost takes the difference once', async () => {
+    const { provider_id } = await cards.subscribed()
+    const money = { amount: 5999, currency: 'USD' }
+    const change = {
+      provider_id,
+      product_id: 'premium-yearly',
+      title: 'Yearly',
+      money,
+      correlator: `change:${provider_id}`,
+    }
+    await cards.send('/card/__faults', { fault: 'lost_answer', times: 5 })
+    await expect(cards.store.changePlan(change)).rejects.toThrow('the card processor failed')
+    for (let tries = 0; tries < 5; tries += 1) await cards.store.changePlan(change).catch(() => undefined)
+    expect(await cards.store.changePlan(change)).toBe(true)
+    expect(await cards.charges()).toHaveLength(2)
+  })
+})

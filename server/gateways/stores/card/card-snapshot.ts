@@ -1,0 +1,87 @@
+import type Stripe from 'stripe'
+import { INTERVALS, type Interval } from '#contract/billing.ts'
+import { type Money, type ProviderCharge, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
+import { idOf } from './card-client.ts'
+
+const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
+  trialing: 'trial',
+  active: 'active',
+  past_due: 'past_due',
+  incomplete: 'incomplete',
+  // These give no access and never charge again by themselves.
+  incomplete_expired: 'ended',
+  canceled: 'ended',
+  unpaid: 'ended',
+  paused: 'ended',
+}
+
+const milliseconds = (seconds: number) => seconds * 1000
+const orNull = (seconds: number | null) => (seconds === null ? null : milliseconds(seconds))
+
+export function moneyOf(amount: number, currency: string): Money {
+  return { amount, currency: currency.toUpperCase() }
+}
+
+export type Billed = { invoices: Stripe.Invoice[]; charges: Stripe.Charge[] }
+
+/** A subscription as the processor has it, in our words. */
+export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): SubscriptionSnapshot {
+  const item = subscription.items.data[0]
+  const recurring = item?.price.recurring
+  const unit = INTERVALS.find((interval): interval is Interval => interval === recurring?.interval)
+  const status = STATUSES[subscription.status]
+  if (!item || !recurring || !unit || !status || item.price.unit_amount === null) {
+    throw new StoreUnavailable(`the card processor described the subscription ${subscription.id} strangely`)
+  }
+  return {
+    provider_id: subscription.id,
+    status,
+    price: moneyOf(item.price.unit_amount, item.price.currency),
+    interval: { unit, count: recurring.interval_count },
+    started_at: milliseconds(subscription.start_date),
+    // Periods belong to the item: the subscription itself has none any more.
+    period_start: milliseconds(item.current_period_start),
+    period_end: milliseconds(item.current_period_end),
+    trial_ends_at: orNull(subscription.trial_end),
+    canceled_at: orNull(subscription.canceled_at),
+    ended_at: orNull(subscription.ended_at),
+    product_id: subscription.metadata.product_id ?? idOf(item.price.product),
+    purchase_id: subscription.metadata.purchase_id ?? null,
+    user_id: subscription.metadata.user_id ?? null,
+    customer_id: idOf(subscription.customer),
+    charges: chargesOf(billed),
+    manage_url: null,
+  }
+}
+
+/** What was taken by invoices, oldest first; an invoice over nothing took nothing. */
+function chargesOf({ invoices, charges }: Billed): ProviderCharge[] {
+  // Newest first is how they are listed, and several may be of one second.
+  return [...invoices]
+    .reverse()
+    .filter(({ amount_paid }) => amount_paid > 0)
+    .flatMap((invoice) => {
+      const payment = invoice.payments?.data.find(({ status }) => status === 'paid')
+      const id = idOf(payment?.payment.payment_intent)
+      if (!payment || id === null) return []
+      const charge = charges.find(({ payment_intent, paid }) => paid && idOf(payment_intent) === id)
+      const period = coveredBy(invoice)
+      return {
+        provider_id: id,
+        money: moneyOf(invoice.amount_paid, invoice.currency),
+        at: milliseconds(payment.status_transitions.paid_at ?? invoice.created),
+        status: 'succeeded' as const,
+        refunded: charge?.amount_refunded ?? 0,
+        disputed: charge?.disputed ?? false,
+        period_start: milliseconds(period.start),
+        period_end: milliseconds(period.end),
+      }
+    })
+    .sort((one, other) => one.at - other.at)
+}
+
+/** The time an invoice is for. A change of plan brings lines that give money back too: the dearest one tells. */
+function coveredBy({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
+  const [dearest] = [...lines.data].sort((one, other) => other.amount - one.amount)
+  return dearest?.period ?? { start: period_start, end: period_end }
+}

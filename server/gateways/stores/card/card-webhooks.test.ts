@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestCards, type TestCards } from '#tools/test-cards.ts'
+
+let cards: TestCards
+
+beforeAll(async () => {
+  cards = await openTestCards()
+})
+beforeEach(() => {
+  cards.peers.simulators.reset()
+  cards.peers.told.length = 0
+})
+afterAll(() => cards.peers.stop())
+
+describe('webhooks', () => {
+  test('tell of the checkout and of the subscription', async () => {
+    const { provider_id } = await cards.subscribed()
+    await cards.peers.pass(1)
+    expect(cards.types()).toEqual([
+      'charge.succeeded',
+      'invoice.paid',
+      'customer.subscription.created',
+      'checkout.session.completed',
+    ])
+    const about = { kind: 'subscription', provider_id }
+    expect(cards.peers.events().filter((event) => event.about.kind === 'subscription')).toMatchObject([
+      { about },
+      { about },
+    ])
+  })
+
+  test('may come twice with the same id, or in another order', async () => {
+    await cards.send('/card/__faults', { webhooks: 'twice' })
+    await cards.subscribed()
+    await cards.peers.pass(1)
+    const ids = cards.peers.events().map(({ event_id }) => event_id)
+    expect(ids).toHaveLength(8)
+    expect(new Set(ids).size).toBe(4)
+    cards.peers.told.length = 0
+    await cards.send('/card/__faults', { webhooks: 'reversed' })
+    await cards.subscribed()
+    await cards.peers.pass(1)
+    expect(cards.types()[0]).toBe('checkout.session.completed')
+  })
+
+  test('are not believed when a byte differs, they are old, or another signed them', async () => {
+    await cards.subscribed()
+    await cards.peers.pass(1)
+    const raw = cards.peers.told[0]?.raw
+    if (!raw) throw new Error('nothing was told')
+    const now = cards.peers.clock.now()
+    const signature = String(raw.headers['stripe-signature'])
+    const read = (changes: { body?: Buffer; signature?: string | undefined; now?: number }) => {
+      const header = 'signature' in changes ? changes.signature : signature
+      const headers = header === undefined ? {} : { 'stripe-signature': header }
+      return cards.store.readEvent({ body: changes.body ?? raw.body, headers }, changes.now ?? now)
+    }
+    expect(await read({})).toBeDefined()
+    expect(await read({ now: now + 299_000 })).toBeDefined()
+    expect(await read({ now: now + 302_000 })).toBeUndefined()
+    expect(await read({ signature: undefined })).toBeUndefined()
+    expect(await read({ signature: '' })).toBeUndefined()
+    expect(await read({ signature: signature.replace(/t=\d+/, 't=1') })).toBeUndefined()
+    expect(await read({ signature: signature.slice(0, -1) + (signature.endsWith('0') ? '1' : '0') })).toBeUndefined()
+    for (const at of [0, 1, Math.floor(raw.body.length / 2), raw.body.length - 1]) {
+      const body = Buffer.from(raw.body)
+      body[at] = (body[at] ?? 0) ^ 1
+      expect(await read({ body })).toBeUndefined()
+    }
+  })
+
+  test('signed by the secret that is being replaced are believed, by any other not', async () => {
+    const { signatureOf } = await import('#simulators/card/tell-site.ts')
+    const now = cards.peers.clock.now()
+    const body = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'invoice.paid',
+      created: 1,
+      data: { object: {} },
+    })
+    const read = (secret: string) => {
+      const headers = { 'stripe-signature': signatureOf(body, Math.floor(now / 1000), secret) }
+      return cards.store.readEvent({ body: Buffer.from(body), headers }, now)
+    }
+    expect(await read('whsec_simulated_before')).toMatchObject({ event_id: 'evt_1', about: { kind: 'nothing' } })
+    expect(await read('whsec_another')).toBeUndefined()
+  })
+
+  test('are tried again when the site did not take them', async () => {
+    cards.peers.simulators.setSite({ publicUrl: 'http://site.test', listeningUrl: 'http://127.0.0.1:9' })
+    await cards.subscribed()
+    await cards.peers.pass(1)
+    expect(cards.peers.told).toEqual([])
+    cards.peers.reconnect()
+    await cards.peers.pass(61)
+    expect(cards.types()).toHaveLength(4)
+  })
+})

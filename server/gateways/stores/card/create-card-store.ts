@@ -1,0 +1,92 @@
+import Stripe from 'stripe'
+import { type SchedulingStore, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
+import type { CardSettings } from '../store-settings.ts'
+import { createEnsureProduct, type EnsureProduct, expireCheckout, findCheckout, openCheckout } from './card-checkout.ts'
+import { asking, askingFor, createCardClient, idOf } from './card-client.ts'
+import { listChangedSubscriptions, readCardEvent } from './card-events.ts'
+import { findPaymentRefund, refundPayment } from './card-refunds.ts'
+import { snapshotOf } from './card-snapshot.ts'
+
+/** Cards by Stripe: its own page takes them, and it renews by itself. */
+export function createCardStore(settings: CardSettings, patience: { patienceMilliseconds: number }): SchedulingStore {
+  const stripe = createCardClient(settings, patience)
+  const ensureProduct = createEnsureProduct(stripe)
+  const update = async (id: string, cancel_at_period_end: boolean) => {
+    await asking(stripe.subscriptions.update(id, { cancel_at_period_end }))
+  }
+  return {
+    kind: 'scheduling',
+    openCheckout: (order) => openCheckout(order, { stripe, ensureProduct }),
+    findCheckout: (id) => findCheckout(stripe, id),
+    expireCheckout: (id) => expireCheckout(stripe, id),
+    findSubscription: (id) => findSubscription(stripe, id),
+    cancelAtPeriodEnd: (id) => update(id, true),
+    resume: (id) => update(id, false),
+    // One that has ended is missing to the processor: there is then nothing to end.
+    cancelNow: async (id) => void (await askingFor(stripe.subscriptions.cancel(id, { prorate: false }))),
+    changePlan: (change) => changePlan(change, { stripe, ensureProduct }),
+    refund: (refund) => refundPayment(stripe, refund),
+    findRefund: (refund) => findPaymentRefund(stripe, refund),
+    async answerDispute({ provider_id, proof }) {
+      await asking(stripe.disputes.update(provider_id, { evidence: { uncategorized_text: proof }, submit: true }))
+    },
+    listChanged: (since) => listChangedSubscriptions(stripe, since),
+    readEvent: async (raw, now) => readCardEvent(raw, { stripe, secrets: settings.webhookSecrets, now }),
+  }
+}
+
+async function findSubscription(stripe: Stripe, id: string): Promise<SubscriptionSnapshot | undefined> {
+  const subscription = await askingFor(stripe.subscriptions.retrieve(id))
+  if (!subscription) return undefined
+  const customer = idOf(subscription.customer)
+  const [invoices, charges] = await Promise.all([
+    all(stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] })),
+    customer === null ? [] : all(stripe.charges.list({ customer, limit: 100 })),
+  ])
+  return snapshotOf(subscription, { invoices, charges })
+}
+
+/** More than anybody pays for in a lifetime. */
+const MOST = 10_000
+
+function all<entry>(list: Stripe.ApiListPromise<entry>): Promise<entry[]> {
+  return asking(list.autoPagingToArray({ limit: MOST }))
+}
+
+type Change = Parameters<SchedulingStore['changePlan']>[0]
+
+async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct }) {
+  const { provider_id, product_id, title, money, interval, correlator } = change
+  const subscription = await asking(stripe.subscriptions.retrieve(provider_id))
+  const item = subscription.items.data[0]
+  const recurring = interval
+    ? { interval: interval.unit, interval_count: interval.count }
+    : item?.price.recurring && {
+        interval: item.price.recurring.interval,
+        interval_count: item.price.recurring.interval_count,
+      }
+  if (!item || !recurring) throw new StoreUnavailable(`the subscription ${provider_id} has no plan`)
+  await ensureProduct(product_id, title)
+  const price = { currency: money.currency.toLowerCase(), unit_amount: money.amount, product: product_id, recurring }
+  try {
+    await asking(
+      stripe.subscriptions.update(
+        provider_id,
+        {
+          items: [{ id: item.id, price_data: price }],
+          metadata: { product_id },
+          proration_behavior: 'always_invoice',
+          // What cannot be paid for changes nothing.
+          payment_behavior: 'error_if_incomplete',
+          // Who changes wants to stay.
+          cancel_at_period_end: false,
+        },
+        { idempotencyKey: `change:${correlator}` },
+      ),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return false
+    throw error
+  }
+}

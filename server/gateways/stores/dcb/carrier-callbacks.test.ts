@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
+
+let carrier: TestCarrier
+
+beforeAll(async () => {
+  carrier = await openTestCarrier()
+})
+beforeEach(() => {
+  carrier.peers.simulators.reset()
+  carrier.peers.told.length = 0
+})
+afterAll(() => carrier.peers.stop())
+
+describe('callbacks', () => {
+  test('told twice have one id', async () => {
+    await carrier.store.charge(carrier.order('+15550110032'))
+    await carrier.peers.pass(1)
+    const ids = carrier.peers.events().map(({ event_id }) => event_id)
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('come in any order, and asking tells what is true', async () => {
+    const asked = carrier.order('+15550110033')
+    await carrier.store.charge(asked)
+    await carrier.peers.pass(1)
+    const ends = carrier.peers.events().map(({ type }) => type.replace(/.*payment-/, ''))
+    expect(ends).toEqual(['completed', 'reserved'])
+    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('without our token, or with an altered one, are not believed', async () => {
+    await carrier.store.charge(carrier.order('+15550110034'))
+    await carrier.peers.pass(10)
+    expect(carrier.peers.told.map(({ event }) => event?.type.replace(/.*payment-/, ''))).toEqual([
+      undefined,
+      undefined,
+      'denied',
+    ])
+  })
+
+  test('are not believed when their token ran out, was made for another purpose, or when a byte of it differs', async () => {
+    await carrier.store.charge(carrier.order(GOOD_PHONE))
+    await carrier.peers.pass(1)
+    const raw = carrier.peers.told[0]?.raw
+    if (!raw) throw new Error('nothing was told')
+    const now = carrier.peers.clock.now()
+    expect(await carrier.store.readEvent(raw, now)).toBeDefined()
+    expect(await carrier.store.readEvent(raw, now + 41 * 24 * 3600_000)).toBeUndefined()
+    const token = String(raw.headers.authorization)
+    for (let at = 'Bearer '.length; at < token.length; at += 1) {
+      const authorization = token.slice(0, at) + (token[at] === '1' ? '2' : '1') + token.slice(at + 1)
+      expect(await carrier.store.readEvent({ ...raw, headers: { authorization } }, now)).toBeUndefined()
+    }
+    for (const body of ['', '{}', 'null', '{"id":"1","type":"x"}', '[]']) {
+      expect(await carrier.store.readEvent({ ...raw, body: Buffer.from(body) }, now)).toBeUndefined()
+    }
+  })
+})

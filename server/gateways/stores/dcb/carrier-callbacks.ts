@@ -1,0 +1,58 @@
+import type { Signer } from '../../signature.ts'
+import type { ProviderEvent, RawEvent } from '../store.ts'
+import { eventShape } from './carrier-shapes.ts'
+
+const PURPOSE = 'carrier-callback'
+/** Longer than a carrier takes to bill; what comes later is found by asking. */
+const LIFETIME_MILLISECONDS = 40 * 24 * 3600_000
+const PAYMENT_EVENT = /^org\.camaraproject\.carrier-billing\.v\d+\.payment-[a-z-]+$/
+const REFUND_EVENT = /^org\.camaraproject\.carrier-billing-refund\.v\d+\.refund-[a-z-]+$/
+
+/** What the carrier is given to authenticate its callbacks about one attempt with. */
+export function makeSinkCredential(signer: Signer, correlator: string, now: number) {
+  const until = now + LIFETIME_MILLISECONDS
+  const claim = `${until}.${Buffer.from(correlator).toString('base64url')}`
+  return {
+    credentialType: 'ACCESSTOKEN',
+    accessToken: `${claim}.${signer.sign(PURPOSE, claim)}`,
+    accessTokenExpiresUtc: new Date(until).toISOString(),
+    accessTokenType: 'bearer',
+  }
+}
+
+/** The attempt that a callback's bearer token was given out for; undefined when we did not, or it ran out. */
+function correlatorOf(authorization: unknown, signer: Signer, now: number): string | undefined {
+  if (typeof authorization !== 'string') return undefined
+  const token = /^Bearer (\d{1,16})\.([\w-]{1,400})\.([\w-]{20,100})$/i.exec(authorization)
+  const [, until, correlator, signature] = token ?? []
+  if (!until || !correlator || !signature) return undefined
+  if (!signer.verify(PURPOSE, `${until}.${correlator}`, signature) || Number(until) <= now) return undefined
+  return Buffer.from(correlator, 'base64url').toString()
+}
+
+/** A CloudEvent of the carrier about a payment or a refund of ours. */
+export function readCarrierEvent({ body, headers }: RawEvent, signer: Signer, now: number): ProviderEvent | undefined {
+  const correlator = correlatorOf(headers.authorization, signer, now)
+  if (correlator === undefined) return undefined
+  const event = parse(body)
+  if (!eventShape.Check(event)) return undefined
+  const occurred_at = Date.parse(event.time)
+  const { paymentId, refundId } = event.data
+  if (Number.isNaN(occurred_at)) return undefined
+  const told = { event_id: event.id, type: event.type, occurred_at }
+  if (PAYMENT_EVENT.test(event.type)) {
+    return { ...told, about: { kind: 'charge', provider_id: paymentId, correlator } }
+  }
+  if (REFUND_EVENT.test(event.type) && refundId) {
+    return { ...told, about: { kind: 'refund', provider_id: refundId, charge_id: paymentId } }
+  }
+  return { ...told, about: { kind: 'nothing' } }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

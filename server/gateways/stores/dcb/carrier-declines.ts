@@ -1,0 +1,35 @@
+import type { ProviderAnswer } from '../provider-request.ts'
+import type { Decline } from '../store.ts'
+import { errorShape } from './carrier-shapes.ts'
+
+const DECLINES_OF_CODES: Readonly<Record<string, Decline>> = {
+  'CARRIER_BILLING.USER_AMOUNT_THRESHOLD_OVERPASSED': 'spend_limit',
+  'CARRIER_BILLING.UNAUTHORIZED_AMOUNT': 'amount_not_allowed',
+  IDENTIFIER_NOT_FOUND: 'unknown_payer',
+  SERVICE_NOT_APPLICABLE: 'barred',
+}
+
+/** Carriers tell why only in words. Whatever they say in others is a plain `denied`. */
+const DECLINES_OF_WORDS: readonly [RegExp, Decline][] = [
+  [/insufficient|balance|credit/i, 'insufficient_credit'],
+  [/suspend/i, 'suspended'],
+  [/barred|barring|blocked|not enabled/i, 'barred'],
+  [/limit|threshold/i, 'spend_limit'],
+  [/cancel|reject|declined by (the )?(user|payer|subscriber)/i, 'cancelled_by_payer'],
+]
+
+const DENIED = 'CARRIER_BILLING.PAYMENT_DENIED'
+
+/** The code of an answer that is an error in CAMARA's shape. */
+export function errorCode({ body }: ProviderAnswer): string | undefined {
+  return errorShape.Check(body) ? body.code : undefined
+}
+
+/** Why the carrier would not charge; undefined where the answer is no refusal of the charge. */
+export function declineOf(answer: ProviderAnswer): Decline | undefined {
+  const code = errorCode(answer)
+  if (code === undefined) return undefined
+  if (code !== DENIED) return DECLINES_OF_CODES[code]
+  const words = errorShape.Check(answer.body) ? (answer.body.message ?? '') : ''
+  return DECLINES_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'denied'
+}

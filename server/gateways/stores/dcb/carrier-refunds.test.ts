@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
+
+let carrier: TestCarrier
+
+beforeAll(async () => {
+  carrier = await openTestCarrier()
+})
+beforeEach(() => {
+  carrier.peers.simulators.reset()
+  carrier.peers.told.length = 0
+})
+afterAll(() => carrier.peers.stop())
+
+describe('a refund', () => {
+  async function charged(phone: string) {
+    const outcome = await carrier.store.charge(carrier.order(phone))
+    if (outcome.status !== 'succeeded') throw new Error('it was not charged')
+    return {
+      charge_id: outcome.provider_id,
+      correlator: `refund:${outcome.provider_id}`,
+      money: { amount: 995, currency: 'USD' },
+    }
+  }
+
+  test('pays all of it back, once, and tells', async () => {
+    const asked = await charged(GOOD_PHONE)
+    const outcome = await carrier.store.refund(asked)
+    expect(outcome).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.refund(asked)).toEqual(outcome)
+    expect(await carrier.store.findRefund(asked)).toEqual(outcome)
+    expect(await carrier.charges()).toMatchObject([{ refunded: 9.95 }])
+    await carrier.peers.pass(1)
+    expect(carrier.peers.events().at(-1)).toMatchObject({ about: { kind: 'refund', charge_id: asked.charge_id } })
+    expect(await carrier.store.refund({ ...asked, correlator: 'another' })).toEqual({ status: 'refused' })
+  })
+
+  test('pays a part back', async () => {
+    const asked = await charged(GOOD_PHONE)
+    expect(await carrier.store.refund({ ...asked, money: { amount: 330, currency: 'USD' } })).toMatchObject({
+      status: 'succeeded',
+    })
+    expect(await carrier.charges()).toMatchObject([{ refunded: 3.3 }])
+  })
+
+  test('may be denied, or take a while', async () => {
+    expect(await carrier.store.refund(await charged('+15550110050'))).toEqual({ status: 'refused' })
+    const later = await charged('+15550110051')
+    expect(await carrier.store.refund(later)).toMatchObject({ status: 'pending' })
+    await carrier.peers.pass(10)
+    expect(await carrier.store.findRefund(later)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('nobody asked for is not found', async () => {
+    const { charge_id } = await charged(GOOD_PHONE)
+    expect(await carrier.store.findRefund({ charge_id, correlator: 'never' })).toBeUndefined()
+    expect(await carrier.store.findRefund({ charge_id: 'never', correlator: 'never' })).toBeUndefined()
+  })
+})

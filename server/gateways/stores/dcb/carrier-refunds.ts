@@ -1,0 +1,69 @@
+import { toCents, toDecimalNumber } from '../decimal-money.ts'
+import { type ChargingStore, type RefundOutcome, StoreUnavailable } from '../store.ts'
+import type { AskCarrier } from './ask-carrier.ts'
+import { declineOf, errorCode } from './carrier-declines.ts'
+import { askForMoney, findPayment, isRepetition, readFrom, type Sink } from './carrier-payments.ts'
+import { type Refund, refundShape, refundsShape } from './carrier-shapes.ts'
+
+const PAGE = 100
+
+const refundsPath = (charge: string) => `/carrier-billing-refund/v0.3/payments/${encodeURIComponent(charge)}/refunds`
+
+const OUTCOMES = { processing: 'pending', succeeded: 'succeeded' } as const
+
+function outcomeOf({ refundId: provider_id, refundStatus }: Refund): RefundOutcome {
+  return refundStatus === 'denied' ? { status: 'refused' } : { status: OUTCOMES[refundStatus], provider_id }
+}
+
+type RefundOrder = Parameters<ChargingStore['refund']>[0]
+
+/** Pays back all of a charge, or a part where less is asked than was taken. */
+export async function refundCharge(ask: AskCarrier, order: RefundOrder, sink: Sink): Promise<RefundOutcome> {
+  const { charge_id, correlator } = order
+  const payment = await findPayment(ask, charge_id)
+  if (!payment) return { status: 'refused' }
+  const taken = payment.amountTransaction.paymentAmount.chargingInformation
+  const json = { ...sink, ...refundBody(order, toCents(taken.amount) === order.money.amount) }
+  const answer = await askForMoney(ask('POST', refundsPath(charge_id), { correlator, json }))
+  if (!answer) return { status: 'unknown' }
+  if (answer.status === 201) return refundShape.Check(answer.body) ? outcomeOf(answer.body) : { status: 'unknown' }
+  if (isRepetition(answer)) return (await findCarrierRefund(ask, { charge_id, correlator })) ?? { status: 'unknown' }
+  if (answer.status >= 500) return { status: 'unknown' }
+  const isRefusal = declineOf(answer) || /^CARRIER_BILLING_REFUND\./.test(errorCode(answer) ?? '')
+  if (isRefusal) return { status: 'refused' }
+  throw new StoreUnavailable(`the carrier answered a refund with ${answer.status}`)
+}
+
+function refundBody({ correlator, money }: RefundOrder, isWhole: boolean) {
+  const chargingInformation = {
+    amount: toDecimalNumber(money.amount),
+    currency: money.currency,
+    description: 'Refund',
+  }
+  return {
+    type: isWhole ? 'total' : 'partial',
+    amountTransaction: {
+      clientCorrelator: correlator,
+      referenceCode: correlator,
+      refundAmount: isWhole ? {} : { chargingInformation },
+    },
+  }
+}
+
+/** A refund by its id or by the attempt it was asked with; undefined when the carrier has none. */
+export async function findCarrierRefund(
+  ask: AskCarrier,
+  { charge_id, provider_id, correlator }: Parameters<ChargingStore['findRefund']>[0],
+): Promise<RefundOutcome | undefined> {
+  for (let page = 1; ; page += 1) {
+    const answer = await readFrom(ask, `${refundsPath(charge_id)}?page=${page}&perPage=${PAGE}`)
+    if (!answer) return undefined
+    const refunds = answer.body
+    if (!refundsShape.Check(refunds)) throw new StoreUnavailable('the carrier listed refunds strangely')
+    const found = refunds.find(({ refundId, amountTransaction }) =>
+      provider_id === undefined ? amountTransaction?.clientCorrelator === correlator : refundId === provider_id,
+    )
+    if (found) return outcomeOf(found)
+    if (refunds.length < PAGE) return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Clock } from '../../clock.ts'
+import { askProvider, NoAnswer } from '../provider-request.ts'
+import { StoreUnavailable } from '../store.ts'
+import type { CarrierSettings } from '../store-settings.ts'
+
+const SCOPES = [
+  'carrier-billing:payments:create',
+  'carrier-billing:payments:write',
+  'carrier-billing:payments:read',
+  'carrier-billing-refund:refunds:create',
+  'carrier-billing-refund:refunds:read',
+]
+/** A token is not used in its last seconds: it could run out on the way. */
+const MARGIN_MILLISECONDS = 30_000
+
+const Answer = Compile(
+  Type.Object({ access_token: Type.String({ minLength: 1 }), expires_in: Type.Optional(Type.Number()) }),
+)
+
+export type CarrierToken = { get: () => Promise<string>; forget: () => void }
+
+/** Client credentials (RFC 6749, 4.4). One token is kept until it runs out, and shared by all who ask meanwhile. */
+export function createCarrierToken({ tokenUrl, clientId, clientSecret }: CarrierSettings, clock: Clock): CarrierToken {
+  let held: { token: Promise<string>; until: number } | undefined
+
+  async function fetchToken(): Promise<{ token: string; seconds: number }> {
+    const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
+    const form = { grant_type: 'client_credentials', scope: SCOPES.join(' ') }
+    const headers = { authorization: `Basic ${credentials.toString('base64')}` }
+    try {
+      const { status, body } = await askProvider(tokenUrl, { method: 'POST', headers, form })
+      if (status === 200 && Answer.Check(body)) return { token: body.access_token, seconds: body.expires_in ?? 0 }
+      throw new StoreUnavailable(`the carrier gave no token: ${status}`)
+    } catch (error) {
+      if (error instanceof NoAnswer) throw new StoreUnavailable('the carrier gave no token', { cause: error })
+      throw error
+    }
+  }
+
+  return {
+    get() {
+      const now = clock.now()
+      if (held && held.until > now) return held.token
+      const asked = fetchToken()
+      // Until the answer says how long, those who ask at the same moment wait for the same one.
+      const mine = { token: asked.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
+      held = mine
+      asked.then(
+        ({ seconds }) => {
+          mine.until = now + seconds * 1000 - MARGIN_MILLISECONDS
+        },
+        () => {
+          if (held === mine) held = undefined
+        },
+      )
+      return mine.token
+    },
+    forget() {
+      held = undefined
+    },
+  }
+}

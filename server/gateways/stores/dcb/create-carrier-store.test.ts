@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
+import { openTestPeers } from '#tools/test-peers.ts'
+
+let carrier: TestCarrier
+
+beforeAll(async () => {
+  carrier = await openTestCarrier()
+})
+beforeEach(() => {
+  carrier.peers.simulators.reset()
+  carrier.peers.told.length = 0
+})
+afterAll(() => carrier.peers.stop())
+
+describe('a charge that asks nobody', () => {
+  test('is on the bill once, to the cent, and told of once', async () => {
+    const asked = carrier.order(GOOD_PHONE)
+    const outcome = await carrier.store.charge(asked)
+    expect(outcome).toMatchObject({ status: 'succeeded', at: expect.any(Number) })
+    expect(await carrier.charges()).toMatchObject([
+      { phone: GOOD_PHONE, correlator: asked.correlator, amount: 9.95, currency: 'USD' },
+    ])
+    await carrier.peers.pass(1)
+    expect(carrier.peers.events()).toMatchObject([
+      { type: expect.stringContaining('payment-completed'), about: { kind: 'charge', correlator: asked.correlator } },
+    ])
+  })
+
+  test('that is repeated is charged once, and says the same', async () => {
+    const asked = carrier.order(GOOD_PHONE)
+    const first = await carrier.store.charge(asked)
+    expect(await carrier.store.charge(asked)).toEqual(first)
+    expect(await carrier.charges()).toHaveLength(1)
+  })
+
+  test.each([
+    ['+15550110010', 'insufficient_credit'],
+    ['+15550110011', 'spend_limit'],
+    ['+15550110012', 'suspended'],
+    ['+15550110013', 'barred'],
+    ['+15550110014', 'unknown_payer'],
+    ['+15550110015', 'amount_not_allowed'],
+    ['+15550110016', 'denied'],
+    ['+15550110042', 'insufficient_credit'],
+  ])('to %s is refused as %s and costs nothing', async (phone, decline) => {
+    expect(await carrier.store.charge(carrier.order(phone))).toEqual({ status: 'refused', decline })
+    expect(await carrier.charges()).toEqual([])
+  })
+
+  test('to nobody is refused', async () => {
+    const asked = carrier.order(GOOD_PHONE, { payer: { subscriber: 'somebody' } })
+    expect(await carrier.store.charge(asked)).toEqual({ status: 'refused', decline: 'unknown_payer' })
+  })
+
+  test('to a carrier that has too much to do was certainly not made', async () => {
+    await expect(carrier.store.charge(carrier.order('+15550110020'))).rejects.toThrow('429')
+  })
+
+  test('to a carrier that fails is unknown, and asking tells that there was none', async () => {
+    const asked = carrier.order('+15550110021')
+    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
+    expect(await carrier.store.find({ correlator: asked.correlator, since: carrier.peers.clock.now() })).toBeUndefined()
+  })
+
+  test('whose answer is lost is unknown, and asking finds it without charging again', async () => {
+    const asked = carrier.order('+15550110023')
+    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
+    const found = await carrier.store.find({ correlator: asked.correlator, since: carrier.peers.clock.now() })
+    expect(found).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.charge(asked)).toEqual(found)
+    expect(await carrier.charges()).toHaveLength(1)
+  })
+
+  test('is found among hundreds of others', async () => {
+    const since = carrier.peers.clock.now()
+    const asked = carrier.order(GOOD_PHONE)
+    for (let count = 0; count < 120; count += 1) await carrier.store.charge(carrier.order(GOOD_PHONE))
+    const outcome = await carrier.store.charge(asked)
+    expect(await carrier.store.find({ correlator: asked.correlator, since })).toEqual(outcome)
+  })
+
+  test('is not found by the id of another', async () => {
+    const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE))
+    if (outcome.status !== 'succeeded') throw new Error('it was not charged')
+    const { provider_id } = outcome
+    expect(await carrier.store.find({ provider_id, correlator: 'sub:2:p1:a1', since: 0 })).toBeUndefined()
+  })
+
+  test('goes on when the token was revoked', async () => {
+    await carrier.store.charge(carrier.order(GOOD_PHONE))
+    await carrier.peers.ask('/carrier/__revoke-tokens', { method: 'POST' })
+    expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })
+  })
+})
+
+describe('a charge that takes a while', () => {
+  test('succeeds later and is told of', async () => {
+    const asked = carrier.order('+15550110030')
+    const outcome = await carrier.store.charge(asked)
+    expect(outcome).toEqual({ status: 'pending', provider_id: expect.any(String) })
+    await carrier.peers.pass(10)
+    expect(carrier.peers.events()).toMatchObject([{ type: expect.stringContaining('payment-completed') }])
+    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('is denied later and is told of', async () => {
+    const asked = carrier.order('+15550110031')
+    await carrier.store.charge(asked)
+    await carrier.peers.pass(10)
+    expect(carrier.peers.events()).toMatchObject([{ type: expect.stringContaining('payment-denied') }])
+    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'refused' })
+    expect(await carrier.charges()).toEqual([])
+  })
+})
+
+describe('a charge that asks the payer', () => {
+  test('by a code: a wrong one may be tried again, the right one charges', async () => {
+    const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE, { asksPayer: true }))
+    if (outcome.status !== 'pending' || outcome.action?.kind !== 'code') throw new Error('it asks for a code')
+    const given = { provider_id: outcome.provider_id, authorization_id: outcome.action.authorization_id }
+    expect(await carrier.charges()).toEqual([])
+    expect(await carrier.store.confirmCode({ ...given, code: '000000' })).toEqual({ status: 'wrong_code' })
+    expect(await carrier.store.confirmCode({ ...given, code: '123456' })).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.confirmCode({ ...given, code: '123456' })).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.charges()).toHaveLength(1)
+  })
+
+  test('by a code: after three wrong ones it is over', async () => {
+    const outcome = await carrier.store.charge(carrier.order(GOOD_PHONE, { asksPayer: true }))
+    if (outcome.status !== 'pending' || outcome.action?.kind !== 'code') throw new Error('it asks for a code')
+    const given = { provider_id: outcome.provider_id, authorization_id: outcome.action.authorization_id, code: '0' }
+    await carrier.store.confirmCode(given)
+    await carrier.store.confirmCode(given)
+    expect(await carrier.store.confirmCode(given)).toMatchObject({ status: 'refused', decline: 'cancelled_by_payer' })
+    expect(await carrier.charges()).toEqual([])
+  })
+
+  test.each([
+    ['yes', { status: 'succeeded' }, 1],
+    ['no', { status: 'refused', decline: 'cancelled_by_payer' }, 0],
+  ])('by the carrier’s page, where they say %s', async (go, expected, count) => {
+    const outcome = await carrier.store.charge(carrier.order('+15550110040', { asksPayer: true }))
+    if (outcome.status !== 'pending' || outcome.action?.kind !== 'open') throw new Error('it asks by a page')
+    expect(await carrier.store.proceed(outcome.provider_id)).toEqual({
+      status: 'pending',
+      provider_id: outcome.provider_id,
+    })
+    await fetch(outcome.action.url, { method: 'POST', body: new URLSearchParams({ go }) })
+    expect(await carrier.store.proceed(outcome.provider_id)).toMatchObject(expected)
+    expect(await carrier.charges()).toHaveLength(count)
+  })
+
+  test('goes through at once where the carrier asks nothing', async () => {
+    expect(await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))).toMatchObject({
+      status: 'succeeded',
+    })
+  })
+
+  test('is over when nobody answered in a quarter of an hour', async () => {
+    const asked = carrier.order(GOOD_PHONE, { asksPayer: true })
+    await carrier.store.charge(asked)
+    await carrier.peers.pass(16 * 60)
+    const found = await carrier.store.find({ correlator: asked.correlator, since: 0 })
+    expect(found).toMatchObject({ status: 'refused', decline: 'cancelled_by_payer' })
+  })
+
+  test('whose confirmation was lost is taken once', async () => {
+    const outcome = await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))
+    const asked = carrier.order('+15550110023', { asksPayer: true })
+    const pending = await carrier.store.charge(asked)
+    if (pending.status !== 'pending' || pending.action?.kind !== 'code') throw new Error('it asks for a code')
+    const { provider_id, action } = pending
+    const code = { provider_id, authorization_id: action.authorization_id, code: '123456' }
+    expect(await carrier.store.confirmCode(code)).toEqual({ status: 'unknown' })
+    expect(await carrier.store.proceed(provider_id)).toMatchObject({ status: 'succeeded' })
+    expect(outcome.status).toBe('succeeded')
+    expect(await carrier.charges()).toHaveLength(2)
+  })
+})
+
+test('a fault that was asked for happens once, to anybody', async () => {
+  await carrier.fault('insufficient_credit')
+  expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'refused' })
+  expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })
+})
+
+test('a charge that is answered after a minute is unknown long before, and found', async () => {
+  const impatient = await openTestPeers({ patienceMilliseconds: 200 })
+  const asked = carrier.order('+15550110022')
+  expect(await impatient.stores.dcb?.charge(asked)).toEqual({ status: 'unknown' })
+  const found = await impatient.stores.dcb?.find({ correlator: asked.correlator, since: 0 })
+  expect(found).toMatchObject({ status: 'succeeded' })
+  await impatient.stop()
+})
+
+test('a carrier that is not there was certainly not asked', async () => {
+  const gone = await openTestPeers()
+  await gone.stop()
+  await expect(gone.stores.dcb?.charge(carrier.order(GOOD_PHONE))).rejects.toThrow('no token')
+})

@@ -1,0 +1,115 @@
+import type { Clock } from '../../clock.ts'
+import type { Signer } from '../../signature.ts'
+import { callbackPath } from '../callback-paths.ts'
+import { type ChargeOrder, type ChargeOutcome, type ChargingStore, StoreUnavailable } from '../store.ts'
+import type { CarrierSettings } from '../store-settings.ts'
+import { type AskCarrier, createAskCarrier } from './ask-carrier.ts'
+import { makeSinkCredential, readCarrierEvent } from './carrier-callbacks.ts'
+import { errorCode } from './carrier-declines.ts'
+import {
+  askForMoney,
+  BILLING,
+  chargeBody,
+  findByCorrelator,
+  findPayment,
+  isRepetition,
+  outcomeOf,
+  paymentPath,
+  refusalOf,
+  type Sink,
+} from './carrier-payments.ts'
+import { findCarrierRefund, refundCharge } from './carrier-refunds.ts'
+import { paymentShape } from './carrier-shapes.ts'
+
+/** A repetition is of this attempt, which began not long before it. */
+const ATTEMPT_MILLISECONDS = 24 * 3600_000
+
+type Parts = {
+  settings: CarrierSettings
+  clock: Clock
+  signer: Signer
+  siteUrl: string
+  patienceMilliseconds: number
+}
+
+/** A carrier that bills by CAMARA Carrier Billing 0.5 and pays back by Carrier Billing Refund 0.3. */
+export function createCarrierStore({ settings, clock, signer, siteUrl, patienceMilliseconds }: Parts): ChargingStore {
+  const ask = createAskCarrier(settings, clock, patienceMilliseconds)
+  // CAMARA allows sinks by https alone; a program on a laptop is called back by its simulator all the same.
+  const sink = siteUrl.replace(/^http:/, 'https:') + callbackPath('dcb')
+  const sinkFor = (correlator: string): Sink => ({
+    sink,
+    sinkCredential: makeSinkCredential(signer, correlator, clock.now()),
+  })
+  return {
+    kind: 'charging',
+    charge: (order) => charge(ask, order, { sink: sinkFor(order.correlator), now: clock.now() }),
+    confirmCode: (given) => confirmCode(ask, given),
+    proceed: (id) => proceed(ask, id),
+    async find({ provider_id, correlator, since }) {
+      if (provider_id === undefined) return outcomeIfAny(await findByCorrelator(ask, correlator, since))
+      const payment = await findPayment(ask, provider_id)
+      // An id that belongs to another attempt tells nothing of this one.
+      return payment?.amountTransaction.clientCorrelator === correlator ? outcomeIfAny(payment) : undefined
+    },
+    refund: (order) => refundCharge(ask, order, sinkFor(order.correlator)),
+    findRefund: (refund) => findCarrierRefund(ask, refund),
+    readEvent: async (raw, now) => readCarrierEvent(raw, signer, now),
+  }
+}
+
+function outcomeIfAny(payment: Parameters<typeof outcomeOf>[0] | undefined): ChargeOutcome | undefined {
+  return payment && outcomeOf(payment)
+}
+
+type Moment = { sink: Sink; now: number }
+
+async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment): Promise<ChargeOutcome> {
+  // Our token is the merchant’s: whose bill it is can only be told by a number.
+  if (order.payer.phone === undefined) return { status: 'refused', decline: 'unknown_payer' }
+  const path = order.asksPayer ? `${BILLING}/payments/prepare` : `${BILLING}/payments`
+  const { correlator } = order
+  const answer = await askForMoney(ask('POST', path, { correlator, json: chargeBody(order, sink) }))
+  if (!answer) return { status: 'unknown' }
+  if (answer.status === 201) {
+    if (!paymentShape.Check(answer.body)) return { status: 'unknown' }
+    // A carrier that needs no approval has reserved the amount, which is then ours to take.
+    return answer.body.paymentStatus === 'reserved' ? proceed(ask, answer.body.paymentId) : outcomeOf(answer.body)
+  }
+  if (isRepetition(answer)) {
+    const known = await findByCorrelator(ask, correlator, now - ATTEMPT_MILLISECONDS)
+    if (known) return outcomeOf(known)
+    if (answer.status === 409) return { status: 'unknown' }
+  }
+  return refusalOf(answer)
+}
+
+/** Takes what was reserved. Whoever asks twice takes once: a payment is confirmed or it is not. */
+async function proceed(ask: AskCarrier, id: string): Promise<ChargeOutcome> {
+  const payment = await findPayment(ask, id)
+  if (!payment) return { status: 'unknown' }
+  if (payment.paymentStatus !== 'reserved') return outcomeOf(payment)
+  const { phoneNumber } = payment.amountTransaction
+  const json = phoneNumber === undefined ? {} : { phoneNumber }
+  const answer = await askForMoney(ask('POST', `${paymentPath(id)}/confirm`, { json }))
+  if (!answer) return { status: 'unknown' }
+  if (answer.status !== 202 && answer.status !== 409) return refusalOf(answer, id)
+  return outcomeIfAny(await findPayment(ask, id)) ?? { status: 'unknown' }
+}
+
+type Code = Parameters<ChargingStore['confirmCode']>[0]
+
+async function confirmCode(ask: AskCarrier, { provider_id, authorization_id, code }: Code) {
+  const json = { authorizationId: authorization_id, code }
+  const answer = await askForMoney(ask('POST', `${paymentPath(provider_id)}/validate`, { json }))
+  if (!answer) return { status: 'unknown' } as const
+  // 409: it was given before, and the answer to that was lost.
+  if (answer.status === 204 || answer.status === 409) return proceed(ask, provider_id)
+  const why = errorCode(answer)
+  if (why === 'CARRIER_BILLING.INVALID_CODE') return { status: 'wrong_code' } as const
+  if (why === 'CARRIER_BILLING.VALIDATION_FAILED') {
+    return { status: 'refused', decline: 'cancelled_by_payer', provider_id } as const
+  }
+  if (answer.status >= 500) return { status: 'unknown' } as const
+  throw new StoreUnavailable(`the carrier answered a code with ${answer.status}`)
+}

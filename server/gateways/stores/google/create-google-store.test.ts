@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import type { ExternalStore } from '../store.ts'
+
+const DAY = 24 * 3600
+
+let peers: TestPeers
+let store: ExternalStore
+
+beforeAll(async () => {
+  peers = await openTestPeers()
+  if (!peers.stores.google) throw new Error('Google Play is simulated here')
+  store = peers.stores.google
+})
+beforeEach(() => {
+  peers.simulators.reset()
+  peers.told.length = 0
+})
+afterAll(() => peers.stop())
+
+async function happen(type: number, more: Record<string, unknown> = {}): Promise<string> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type, ...more }),
+  }
+  const answer = await peers.ask('/play/notify', init)
+  return (await answer.json()).id
+}
+
+const find = (id: string) => store.findSubscription?.(id)
+
+describe('Google Play', () => {
+  test('signals, and tells what is true when it is asked', async () => {
+    const id = await happen(4, { user: 'user-1', product: 'premium-monthly', cents: 899 })
+    expect(peers.events()).toMatchObject([
+      { type: 'subscription.4', about: { kind: 'subscription', provider_id: id }, event_id: expect.any(String) },
+    ])
+    expect(peers.events()[0]).not.toHaveProperty('snapshot')
+    expect(await find(id)).toMatchObject({
+      provider_id: id,
+      status: 'active',
+      price: { amount: 899, currency: 'USD' },
+      interval: { unit: 'month', count: 1 },
+      user_id: 'user-1',
+      product_id: 'premium-monthly',
+      canceled_at: null,
+      manage_url: expect.stringContaining('sku=premium-monthly&package=example.selah.app'),
+    })
+  })
+
+  test.each([
+    [1, 'active'],
+    [2, 'active'],
+    [5, 'ended'],
+    [6, 'past_due'],
+    [10, 'ended'],
+    [12, 'ended'],
+    [13, 'ended'],
+  ])('by notification %i', async (type, status) => {
+    const id = await happen(4)
+    await happen(type, { id })
+    expect(await find(id)).toMatchObject({ status })
+  })
+
+  test('of a cancellation: access to the end of what is paid, or taken back', async () => {
+    const id = await happen(4, { product: 'premium-monthly' })
+    await happen(3, { id })
+    expect(await find(id)).toMatchObject({ status: 'active', canceled_at: expect.any(Number), ended_at: null })
+    await happen(7, { id })
+    expect(await find(id)).toMatchObject({ status: 'active', canceled_at: null })
+    await happen(3, { id })
+    await peers.pass(31 * DAY)
+    expect(await find(id)).toMatchObject({ status: 'ended', ended_at: expect.any(Number) })
+  })
+
+  test('of a trial is a trial', async () => {
+    const id = await happen(4, { trial: true })
+    expect(await find(id)).toMatchObject({ status: 'trial', trial_ends_at: expect.any(Number) })
+  })
+
+  test('of what nobody bought says nothing', async () => {
+    expect(await find('nothing')).toBeUndefined()
+  })
+})
+
+describe('what is not believed', () => {
+  test.each(['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'])('%s', async (forgery) => {
+    await happen(4, { forgery })
+    expect(peers.told).toMatchObject([{ event: undefined }])
+  })
+
+  test('a token that is altered or ran out, and what is no notification of our app', async () => {
+    await happen(4)
+    const raw = peers.told[0]?.raw
+    if (!raw) throw new Error('nothing was told')
+    const now = peers.clock.now()
+    const token = String(raw.headers.authorization)
+    expect(await store.readEvent(raw, now)).toBeDefined()
+    expect(await store.readEvent(raw, now + 2 * 3600_000)).toBeUndefined()
+    for (const at of [20, 100, token.length - 30]) {
+      const authorization = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+      expect(await store.readEvent({ ...raw, headers: { authorization } }, now)).toBeUndefined()
+    }
+    const another = { packageName: 'example.another', eventTimeMillis: '1' }
+    const data = Buffer.from(JSON.stringify(another)).toString('base64')
+    const bodies = ['', '{}', '[]', JSON.stringify({ message: { data, messageId: '1' } })]
+    for (const text of [...bodies, JSON.stringify({ message: { data: '%%', messageId: '1' } })]) {
+      expect(await store.readEvent({ ...raw, body: Buffer.from(text) }, now)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import type { Clock } from '../../clock.ts'
+import { askProvider, NoAnswer } from '../provider-request.ts'
+import { type ExternalStore, StoreUnavailable } from '../store.ts'
+import type { GoogleSettings } from '../store-settings.ts'
+import { createPushReader } from './google-push.ts'
+import { googleSnapshot, purchaseShape } from './google-snapshot.ts'
+import { createGoogleToken } from './google-token.ts'
+
+/** Google Play, which sells and renews by itself: its notifications are signals, and what is true is asked. */
+export function createGoogleStore(settings: GoogleSettings, clock: Clock): ExternalStore {
+  const { apiUrl, packageName } = settings
+  const token = createGoogleToken(settings.serviceAccount, clock)
+  const purchases = `${apiUrl}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`
+  const ask = async (id: string) => {
+    const headers = { authorization: `Bearer ${await token.get()}` }
+    return askProvider(`${purchases}/subscriptionsv2/tokens/${encodeURIComponent(id)}`, { method: 'GET', headers })
+  }
+  return {
+    kind: 'external',
+    async findSubscription(id) {
+      try {
+        let answer = await ask(id)
+        if (answer.status === 401) {
+          token.forget()
+          answer = await ask(id)
+        }
+        const { status, body } = answer
+        // 410: it ended so long ago that Google has forgotten it.
+        if (status === 404 || status === 410) return undefined
+        if (status !== 200 || !purchaseShape.Check(body)) throw new StoreUnavailable(`Google answered ${status}`)
+        return googleSnapshot(body, { token: id, packageName, now: clock.now() })
+      } catch (error) {
+        if (error instanceof NoAnswer) throw new StoreUnavailable(error.message, { cause: error })
+        throw error
+      }
+    },
+    readEvent: createPushReader(settings),
+  }
+}

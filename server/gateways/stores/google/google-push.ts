@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { ProviderEvent, RawEvent } from '../store.ts'
+import type { GoogleSettings } from '../store-settings.ts'
+
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+
+const push = Compile(
+  Type.Object({
+    message: Type.Object({ data: Type.String(), messageId: Type.String({ minLength: 1, maxLength: 200 }) }),
+  }),
+)
+
+const purchase = Type.Object({ purchaseToken: Type.String({ minLength: 1 }) })
+const notice = Compile(
+  Type.Object({
+    packageName: Type.String(),
+    eventTimeMillis: Type.Union([Type.String({ pattern: '^\\d{1,16}$' }), Type.Integer()]),
+    subscriptionNotification: Type.Optional(
+      Type.Object({ notificationType: Type.Integer(), purchaseToken: Type.String({ minLength: 1 }) }),
+    ),
+    voidedPurchaseNotification: Type.Optional(purchase),
+  }),
+)
+
+/** Reads what Pub/Sub pushes. Google’s keys are fetched when they are first needed, and again when they are changed. */
+export function createPushReader(
+  settings: GoogleSettings,
+): (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined> {
+  const keys = createRemoteJWKSet(new URL(settings.certificatesUrl))
+  return async (raw, now) =>
+    (await isGoogles(raw, { settings, keys, now })) ? eventOf(raw.body, settings.packageName) : undefined
+}
+
+type Proof = { settings: GoogleSettings; keys: JWTVerifyGetKey; now: number }
+
+/** The token of the account that pushes, made for us. Anything that is wrong with it is a no; a lost key server is not. */
+async function isGoogles({ headers }: RawEvent, { settings, keys, now }: Proof): Promise<boolean> {
+  const token = /^Bearer ([\w.-]+)$/i.exec(String(headers.authorization ?? ''))?.[1]
+  if (token === undefined) return false
+  const { pushAudience: audience, pushAccount } = settings
+  const wanted = {
+    issuer: ISSUERS,
+    audience,
+    algorithms: ['RS256'],
+    currentDate: new Date(now),
+    requiredClaims: ['exp'],
+  }
+  try {
+    const { payload } = await jwtVerify(token, keys, wanted)
+    return payload.email === pushAccount && payload.email_verified === true
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return false
+    throw error
+  }
+}
+
+function eventOf(body: Buffer, packageName: string): ProviderEvent | undefined {
+  const pushed = parse(body.toString())
+  if (!push.Check(pushed)) return undefined
+  const told = parse(Buffer.from(pushed.message.data, 'base64').toString())
+  if (!notice.Check(told) || told.packageName !== packageName) return undefined
+  const { subscriptionNotification: subscription, voidedPurchaseNotification: voided } = told
+  const token = subscription?.purchaseToken ?? voided?.purchaseToken
+  return {
+    event_id: pushed.message.messageId,
+    type: subscription ? `subscription.${subscription.notificationType}` : voided ? 'voided' : 'other',
+    occurred_at: Number(told.eventTimeMillis),
+    about: token === undefined ? { kind: 'nothing' } : { kind: 'subscription', provider_id: token },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

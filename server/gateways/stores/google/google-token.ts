@@ -1,0 +1,60 @@
+import { importPKCS8, SignJWT } from 'jose'
+import * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Clock } from '../../clock.ts'
+import { askProvider, NoAnswer } from '../provider-request.ts'
+import { createSourceReader } from '../read-source.ts'
+import { StoreUnavailable } from '../store.ts'
+import type { Source } from '../store-settings.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/androidpublisher'
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const LIFETIME_SECONDS = 3600
+const MARGIN_MILLISECONDS = 60_000
+
+const account = Compile(
+  Type.Object({ client_email: Type.String(), private_key: Type.String(), token_uri: Type.String() }),
+)
+const answer = Compile(Type.Object({ access_token: Type.String(), expires_in: Type.Number() }))
+
+export type GoogleToken = { get: () => Promise<string>; forget: () => void }
+
+/** Tokens of a service account (RFC 7523): the account’s own key signs the request for one. */
+export function createGoogleToken(source: Source, clock: Clock): GoogleToken {
+  const readAccount = createSourceReader(source)
+  let held: { token: string; until: number } | undefined
+
+  async function fetchToken(): Promise<{ token: string; until: number }> {
+    const given: unknown = JSON.parse((await readAccount()).toString())
+    if (!account.Check(given)) throw new StoreUnavailable('the key file of the Google service account is none')
+    const { client_email, private_key, token_uri } = given
+    const now = clock.now()
+    const seconds = Math.floor(now / 1000)
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(client_email)
+      .setAudience(token_uri)
+      .setIssuedAt(seconds)
+      .setExpirationTime(seconds + LIFETIME_SECONDS)
+      .sign(await importPKCS8(private_key, 'RS256'))
+    const { status, body } = await askProvider(token_uri, { method: 'POST', form: { grant_type: GRANT, assertion } })
+    if (status !== 200 || !answer.Check(body)) throw new StoreUnavailable(`Google gave no token: ${status}`)
+    return { token: body.access_token, until: now + body.expires_in * 1000 - MARGIN_MILLISECONDS }
+  }
+
+  return {
+    async get() {
+      if (held && held.until > clock.now()) return held.token
+      try {
+        held = await fetchToken()
+        return held.token
+      } catch (error) {
+        if (error instanceof NoAnswer) throw new StoreUnavailable('Google gave no token', { cause: error })
+        throw error
+      }
+    },
+    forget() {
+      held = undefined
+    },
+  }
+}

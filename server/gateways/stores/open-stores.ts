@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts'
+import type { Signer } from '../signature.ts'
+import { createAppleStore } from './apple/create-apple-store.ts'
+import { createBangoStore } from './bango/create-bango-store.ts'
+import { createCardStore } from './card/create-card-store.ts'
+import { createCarrierStore } from './dcb/create-carrier-store.ts'
+import { createGoogleStore } from './google/create-google-store.ts'
+import { ANSWER_MILLISECONDS } from './provider-request.ts'
+import type { Stores } from './store.ts'
+import type { StoreSettings } from './store-settings.ts'
+
+export type StoreParts = {
+  settings: StoreSettings
+  clock: Clock
+  /** Makes the credentials that peers authenticate their callbacks with. */
+  signer: Signer
+  /** Where peers reach us, without a slash at the end. */
+  siteUrl: string
+  /** How long an answer is waited for. */
+  patienceMilliseconds?: number
+}
+
+/** The stores that are set up. Nothing is asked of them yet. */
+export function openStores({ settings, ...given }: StoreParts): Stores {
+  const ports = { patienceMilliseconds: ANSWER_MILLISECONDS, ...given }
+  return {
+    ...(settings.card && { card: createCardStore(settings.card, ports) }),
+    ...(settings.carrier && { dcb: createCarrierStore({ settings: settings.carrier, ...ports }) }),
+    ...(settings.bango && { bango: createBangoStore({ settings: settings.bango, ...ports }) }),
+    ...(settings.apple && { apple: createAppleStore(settings.apple) }),
+    ...(settings.google && { google: createGoogleStore(settings.google, ports.clock) }),
+  }
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+import { ANSWER_MILLISECONDS } from './provider-request.ts'
+import type { Source } from './store-settings.ts'
+
+/**
+ * What a setting points at. A file is read once. An address is a simulated peer’s, which makes new keys at every start:
+ * it is asked each time.
+ */
+export function createSourceReader(source: Source): () => Promise<Buffer> {
+  if ('url' in source) {
+    return async () => {
+      const response = await fetch(source.url, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) })
+      return Buffer.from(await response.arrayBuffer())
+    }
+  }
+  let kept: Promise<Buffer> | undefined
+  return () => {
+    kept ??= readFile(source.file)
+    return kept
+  }
+}

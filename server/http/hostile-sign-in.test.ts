@@ -1,0 +1,154 @@
+import fastCheck from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextPath } from '#rules/next-url.ts'
+import {
+  readFamilyToken,
+  readGuestToken,
+  readSessionToken,
+  writeSessionToken,
+} from '#server/gateways/session-tokens.ts'
+import { createSigner } from '#server/gateways/signature.ts'
+import { readNote, writeNote } from '#server/gateways/signed-notes.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestBrowser, registerMember, sendCode } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+const SEED = 20_261_121
+/** After it no guess before counts any more. */
+const HOUR_SECONDS = 3601
+const ORIGIN = 'https://selah.example'
+const signer = createSigner('s'.repeat(40))
+
+/** One change to a text: a character put in, taken out, or put in another's place. */
+const change = fastCheck.record({
+  at: fastCheck.nat(),
+  character: fastCheck.constantFrom(...'abcXYZ019-_.=+/%\u0000 é'),
+  kind: fastCheck.constantFrom('put', 'take', 'replace'),
+})
+
+function altered(text: string, { at, character, kind }: { at: number; character: string; kind: string }): string {
+  const place = at % text.length
+  const after = kind === 'put' ? place : place + 1
+  return text.slice(0, place) + (kind === 'take' ? '' : character) + text.slice(after)
+}
+
+test('no altered session token, and no altered note, opens anything: 20,000 of each', () => {
+  const claims = { visitor_id: 'one', user_id: 'two', family_id: 'three', ends_at: 10_000 }
+  const token = writeSessionToken(signer, claims)
+  const note = writeNote(signer, 'crossing', { note: { user: 'one' }, endsAt: 10_000 })
+  const holds = fastCheck.property(change, (given) => {
+    const [bad, worse] = [altered(token, given), altered(note, given)]
+    const isOpen = bad !== token && readSessionToken(signer, bad, 1) !== undefined
+    const isRead = worse !== note && readNote(signer, 'crossing', { text: worse, now: 1 }) !== undefined
+    return !isOpen && !isRead
+  })
+  fastCheck.assert(holds, { seed: SEED, numRuns: 20_000 })
+  expect(readNote(signer, 'another purpose', { text: note, now: 1 })).toBeUndefined()
+  expect(readNote(signer, 'crossing', { text: note, now: 10_000 })).toBeUndefined()
+})
+
+test('no made-up text is a token of ours: 20,000', () => {
+  const words = fastCheck.oneof(
+    fastCheck.string(),
+    fastCheck.stringMatching(/^(guest|family)\.[\w-]{1,30}\.[\w-]{1,12}\.[\w-]{43}$/),
+  )
+  const holds = fastCheck.property(words, (text) => {
+    const found = [readSessionToken(signer, text, 1), readGuestToken(signer, text, 1), readFamilyToken(signer, text)]
+    return found.every((one) => one === undefined)
+  })
+  fastCheck.assert(holds, { seed: SEED, numRuns: 20_000 })
+})
+
+test('no next_url leads to another site: 20,000', () => {
+  const piece = fastCheck.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '/\\',
+    'https:',
+    'javascript:',
+    '@',
+    'evil.test',
+    ORIGIN,
+    '.',
+    '%2f',
+    '%5c',
+    '\t',
+    '\n',
+    '?',
+    '#',
+    'music',
+    ' ',
+    '：',
+    '／',
+  )
+  const holds = fastCheck.property(fastCheck.array(piece, { maxLength: 8 }), (pieces) => {
+    const path = nextPath(pieces.join(''), ORIGIN)
+    return path === undefined || new URL(path, ORIGIN).origin === ORIGIN
+  })
+  fastCheck.assert(holds, { seed: SEED, numRuns: 20_000 })
+})
+
+describe.each(DATABASE_KINDS)('whoever guesses, on the %s database', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, withSimulators: true })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test('is let in by none of 200 wrong codes, and the right one is dead by then', async () => {
+    const browser = await openTestBrowser(server)
+    const email = `guessed-${kind}@example.com`
+    const { code } = await sendCode(server, browser, email)
+    const guesses = Array.from({ length: 200 }, (_, at) => String((Number(code) + at + 1) % 1_000_000).padStart(6, '0'))
+    const statuses = new Set<number>()
+    for (const guess of guesses) statuses.add((await browser.send('POST', '/web/login', { email, code: guess })).status)
+    expect([...statuses].sort()).toEqual([400, 429])
+    server.clock.advance(60)
+    expect((await browser.send('POST', '/web/login', { email, code })).status).toBe(429)
+  })
+
+  test('learns nothing of an address: known and unknown are answered alike, to the byte', async () => {
+    const known = `known-${kind}@example.com`
+    const unknown = `other-${kind}@example.com`
+    server.clock.advance(HOUR_SECONDS)
+    await registerMember(server, await openTestBrowser(server), { email: known, password: 'a quiet lamp at dusk' })
+    server.clock.advance(HOUR_SECONDS)
+    const browser = await openTestBrowser(server)
+    const shape = async (path: string, body: object) => {
+      const response = await browser.send('POST', path, body)
+      const text = await response.text()
+      return [
+        response.status,
+        text.replace(/"(?:request_id|expires_at)":"[^"]*"/g, ''),
+        [...response.headers.keys()].sort().join(),
+      ]
+    }
+    for (const [path, body] of [
+      ['/web/login-codes', {}],
+      ['/web/password-resets', {}],
+      ['/web/login', { password: 'not this one at all' }],
+      ['/web/login', { code: '000000' }],
+    ] as const) {
+      expect(await shape(path, { email: known, ...body })).toEqual(await shape(path, { email: unknown, ...body }))
+    }
+  })
+
+  test('gets nowhere with what other services could never have signed', async () => {
+    server.clock.advance(HOUR_SECONDS)
+    const browser = await openTestBrowser(server)
+    const made = ['', 'x', '..', 'eyJhbGciOiJub25lIn0.e30.', `${'a'.repeat(3000)}.b.c`, '\u0000', '{"alg":"none"}']
+    for (const token of made) {
+      for (const provider of ['google', 'apple', 'firebase']) {
+        const { status } = await browser.send('POST', `/web/authenticate/${provider}`, { id_token: token })
+        expect([provider, token, status]).toEqual([provider, token, 400])
+      }
+      const brought = await browser.send('POST', '/web/dcb/validate', { firstscreen_token: token })
+      if (brought.status === 200) expect(await brought.json()).toEqual({ data: { is_valid: false, question: null } })
+      else expect(brought.status).toBe(400)
+      const shown = await browser.send('POST', '/web/login/passkey', { credential: { id: token, response: token } })
+      expect([400, 404]).toContain(shown.status)
+    }
+    expect((await server.program.database.selectFrom('user_identity').selectAll().execute()).length).toBe(0)
+  })
+})

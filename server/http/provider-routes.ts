@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { STORES } from '#contract/billing.ts'
+import { CallError } from '#contract/errors.ts'
+import { takeEvent } from '#server/api/billing/take-event.ts'
+import type { Program } from '#server/api/context.ts'
+import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
+
+const EVENT_MOST_BYTES = 256 * 1024
+
+/**
+ * Where stores tell us what happened. The body stays as it came, since signatures are of its bytes; the store itself says
+ * whether it is theirs. Acknowledged once it is kept, so that a provider tells again whatever we may have lost.
+ */
+export async function addProviderRoutes(app: FastifyInstance, program: Program): Promise<void> {
+  await app.register(async (part) => {
+    part.removeAllContentTypeParsers()
+    part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    for (const store of STORES) {
+      part.post(callbackPath(store), { bodyLimit: EVENT_MOST_BYTES }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const taken = await takeEvent(program, store, { body, headers: request.headers })
+        if (taken === 'no such store') throw new CallError('not_found')
+        if (taken === 'not theirs') {
+          request.log.warn({ store }, 'an event was not the store’s')
+          throw new CallError('session_required', { message: 'not authenticated' })
+        }
+        return reply.code(204).send()
+      })
+    }
+  })
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { adServers, adTagAddress } from './ad-servers.ts'
+
+const servers = adServers({ tagBase: 'https://ads.test', origins: ['https://other.test'] })
+
+describe('an ad tag', () => {
+  it.each([
+    ['/ads/vast.xml?placement=mid', 'https://ads.test/ads/vast.xml?placement=mid'],
+    ['https://ads.test/vast', 'https://ads.test/vast'],
+    ['https://other.test/vast', 'https://other.test/vast'],
+    ['https://elsewhere.test/vast', null],
+    ['http://ads.test/vast', null],
+    ['https://ads.test.elsewhere.test/', null],
+    ['//elsewhere.test/vast', null],
+    ['javascript:alert(1)', null],
+    ['https://', null],
+  ])('%s leads to %s', (tag, address) => {
+    expect(adTagAddress(tag, servers)).toBe(address)
+  })
+
+  it('without a host leads nowhere where no server is named', () => {
+    expect(adTagAddress('/ads/vast.xml', adServers({ tagBase: null, origins: [] }))).toBeNull()
+  })
+})
+
+it('a server named twice is one', () => {
+  expect(adServers({ tagBase: 'https://ads.test/', origins: ['https://ads.test'] }).origins).toEqual([
+    'https://ads.test',
+  ])
+})

@@ -1,0 +1,14 @@
+/** Where advertisements may come from, and where tags without a host lead; null means nowhere. */
+export type AdServers = { tagBase: string | null; origins: readonly string[] }
+
+/** The servers an installation names: those of the brand, and the one its tags lead to. */
+export function adServers({ tagBase, origins }: AdServers): AdServers {
+  const base = tagBase === null ? null : (URL.parse(tagBase)?.origin ?? null)
+  return { tagBase: base, origins: [...new Set([...origins, ...(base === null ? [] : [base])])] }
+}
+
+/** A tag's whole address, if a server that is allowed answers there; null for any other. */
+export function adTagAddress(tag: string, { tagBase, origins }: AdServers): string | null {
+  const address = URL.parse(tag, tagBase ?? undefined)
+  return address && origins.includes(address.origin) ? address.href : null
+}

@@ -1,0 +1,28 @@
+import { brand } from '#brand/brand.ts'
+import { CURRENCY, DISCOUNTS, type ProductForSale } from '#brand/products.ts'
+import type { Product } from '#contract/billing.ts'
+import { discountFor, priceAfter } from '#rules/price.ts'
+
+type Asked = { discountCode: string | undefined; isEligible: boolean }
+
+/** What a product costs with a discount code, and which code that is; an unknown one changes nothing. */
+export function priceOf(product: ProductForSale, discountCode: string | undefined) {
+  const discount = discountFor(DISCOUNTS, discountCode, product.id)
+  const price = discount ? priceAfter(product.price, discount.percent_off) : product.price
+  return { price, currency: CURRENCY, discount_code: discount?.code ?? null }
+}
+
+export function presentProduct(product: ProductForSale, { discountCode, isEligible }: Asked): Product {
+  const { is_listed: _, ...shown } = product
+  return {
+    ...shown,
+    ...priceOf(product, discountCode),
+    types: [...product.types],
+    stores: [...product.stores],
+    regular_price: product.price,
+    is_eligible_for_free_trial: isEligible && product.free_trial_interval !== null,
+  }
+}
+
+/** A product as it was once sold under another name: what a subscription is called then. */
+export const UNKNOWN_PRODUCT_TITLE = brand.premium_name

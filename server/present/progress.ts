@@ -1,0 +1,30 @@
+import type { ItemProgress } from '#contract/progress.ts'
+import { furthestPlace, isFinished, lastPlace, type Place, type Progress } from '#rules/progress.ts'
+import { secondsIn } from '#rules/spans.ts'
+
+/** How far somebody got in an item, as the wire carries it. */
+export function presentProgress(contentId: string, progress: Progress): ItemProgress {
+  const [furthest, last] = [furthestPlace(progress), lastPlace(progress)]
+  if (!furthest || !last) throw new Error(`progress without a place in ${contentId}`)
+  const { finishedAt, heardAt, duration, listened } = progress
+  return {
+    content_id: contentId,
+    position_seconds: furthest.seconds,
+    device_id: furthest.device,
+    at: timeOf(heardAt),
+    duration_seconds: duration,
+    last_place: presentPlace(last),
+    is_finished: isFinished(progress),
+    finished_at: finishedAt === null ? null : timeOf(finishedAt),
+    listened: listened.map(([from, to]) => [from, to]),
+    listened_seconds: Math.round(secondsIn(listened)),
+  }
+}
+
+function presentPlace({ seconds, at, device }: Place): ItemProgress['last_place'] {
+  return { position_seconds: seconds, device_id: device, at: timeOf(at) }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

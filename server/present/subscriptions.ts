@@ -1,0 +1,80 @@
+import { brand } from '#brand/brand.ts'
+import type { Charge, Subscription } from '#contract/billing.ts'
+import { graceEnd } from '#rules/charge-retry.ts'
+import { wireStore } from '#rules/store-name.ts'
+import { type SubscriptionRecord, subscriptionState } from '#rules/subscription-state.ts'
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
+import type { UserCharge } from '#server/database/charges.ts'
+
+export function subscriptionRecord(row: SubscriptionRow): SubscriptionRecord {
+  return {
+    is_free_access: row.kind !== 'paid',
+    is_renewing: row.kind === 'paid',
+    started_at: row.started_at,
+    trial_period_ends_at: row.trial_period_ends_at,
+    expires_at: row.expires_at,
+    canceled_at: row.canceled_at,
+    refunded_at: row.refunded_at,
+    ended_at: row.ended_at,
+  }
+}
+
+export function presentSubscription(row: SubscriptionRow, now: number): Subscription {
+  const state = subscriptionState(subscriptionRecord(row), now)
+  const { id, product_id, title, price, currency, subscription_interval, subscription_interval_count, seats } = row
+  return {
+    id,
+    product_id,
+    title,
+    price,
+    currency,
+    store: wireStore(row.store, brand.slug),
+    state,
+    canceled_at: timeText(row.canceled_at),
+    expires_at: timeText(row.expires_at),
+    trial_period_ends_at: timeText(row.trial_period_ends_at),
+    active_start_date: timeText(row.active_start_date),
+    subscription_interval,
+    subscription_interval_count,
+    is_family_plan_redemption: row.kind === 'family',
+    is_manual_entry: row.kind === 'manual',
+    manage_subscription_url: row.manage_url,
+    grace_ends_at: state === 'past_due' && row.expires_at !== null ? timeText(graceEnd(row.expires_at)) : null,
+    refunded_at: timeText(row.refunded_at),
+    seats,
+  }
+}
+
+export function presentCharge(row: UserCharge): Charge {
+  return {
+    id: row.id,
+    subscription_id: row.subscription_id,
+    title: row.title,
+    store: wireStore(row.store, brand.slug),
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status === 'refused' ? 'pending' : row.status,
+    charged_at: new Date(row.charged_at).toISOString(),
+    period_start: timeText(row.period_start),
+    period_end: timeText(row.period_end),
+    refunded_at: timeText(row.refunded_at),
+    consent: consentOf(row),
+  }
+}
+
+function consentOf(row: UserCharge): Charge['consent'] {
+  const { text, consent_price, consent_currency, interval_text, agreed_at, device_name } = row
+  if (text === null || consent_price === null || consent_currency === null || agreed_at === null) return null
+  return {
+    text,
+    price: consent_price,
+    currency: consent_currency,
+    interval: interval_text ?? '',
+    agreed_at: new Date(agreed_at).toISOString(),
+    device_name: device_name ?? '',
+  }
+}
+
+function timeText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}

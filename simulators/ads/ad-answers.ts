@@ -1,0 +1,95 @@
+/** One advertisement as its server tells of it. */
+export type Spot = {
+  id: string
+  title: string
+  film: string
+  seconds: number
+  /** Seconds after which it may be skipped. */
+  skipAfter?: number
+  sequence?: number
+}
+
+/** Where the server stands, and whose answers these are: every beacon says so. */
+export type Asked = { address: string; session: string; version: string }
+
+const EVENTS = [
+  'creativeView',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+  'pause',
+  'resume',
+  'mute',
+  'unmute',
+  'skip',
+]
+
+/** A VAST document with these advertisements; with none it is the answer of a server that has nothing. */
+export function vast(spots: readonly Spot[], asked: Asked): string {
+  const ads = spots.map((spot) => inlineAd(spot, asked)).join('')
+  const nothing = spots.length === 0 ? `<Error>${cdata(beacon(asked, 'nothing', 'error'))}</Error>` : ''
+  return document(ads || nothing, asked)
+}
+
+/** A VAST document that sends on to another tag, and wants to hear of what comes of it too. */
+export function wrapper(tag: string, asked: Asked): string {
+  return document(
+    `<Ad id="wrapper"><Wrapper><AdSystem>Selah simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${counting('wrapper', asked)}<Creatives><Creative><Linear>${tracking('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,
+    asked,
+  )
+}
+
+export type Break =
+  | { timeOffset: string; id: string; spots: readonly Spot[] }
+  | { timeOffset: string; id: string; tag: string }
+
+/** A VMAP document: the breaks of one film. */
+export function vmap(breaks: readonly Break[], asked: Asked): string {
+  const parts = breaks.map((one) => {
+    const source =
+      'tag' in one
+        ? `<vmap:AdTagURI templateType="vast4">${cdata(one.tag)}</vmap:AdTagURI>`
+        : `<vmap:VASTAdData>${vast(one.spots, asked)}</vmap:VASTAdData>`
+    const events = ['breakStart', 'breakEnd', 'error'].map(
+      (event) => `<vmap:Tracking event="${event}">${cdata(beacon(asked, one.id, event))}</vmap:Tracking>`,
+    )
+    return `<vmap:AdBreak timeOffset="${one.timeOffset}" breakType="linear" breakId="${one.id}"><vmap:AdSource id="${one.id}" allowMultipleAds="true" followRedirects="true">${source}</vmap:AdSource><vmap:TrackingEvents>${events.join('')}</vmap:TrackingEvents></vmap:AdBreak>`
+  })
+  return `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${parts.join('')}</vmap:VMAP>`
+}
+
+function document(inside: string, { version }: Asked): string {
+  return `<VAST version="${version}">${inside}</VAST>`
+}
+
+function inlineAd(spot: Spot, asked: Asked): string {
+  const { id, title, film, seconds, skipAfter, sequence } = spot
+  const skip = skipAfter === undefined ? '' : ` skipoffset="${clockTime(skipAfter)}"`
+  const place = sequence === undefined ? '' : ` sequence="${sequence}"`
+  const media = `<MediaFile delivery="progressive" type="video/mp4" width="640" height="360">${cdata(`${asked.address}/films/${film}`)}</MediaFile>`
+  const clicks = `<ClickThrough>${cdata(`${asked.address}/thanks`)}</ClickThrough><ClickTracking>${cdata(beacon(asked, id, 'click'))}</ClickTracking>`
+  return `<Ad id="${id}"${place}><InLine><AdSystem>Selah simulator</AdSystem><AdTitle>${title}</AdTitle>${counting(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${tracking(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
+}
+
+function counting(ad: string, asked: Asked): string {
+  return `<Error>${cdata(`${beacon(asked, ad, 'error')}&code=[ERRORCODE]`)}</Error><Impression id="${ad}">${cdata(beacon(asked, ad, 'impression'))}</Impression>`
+}
+
+function tracking(ad: string, asked: Asked): string {
+  const events = EVENTS.map((event) => `<Tracking event="${event}">${cdata(beacon(asked, ad, event))}</Tracking>`)
+  return `<TrackingEvents>${events.join('')}</TrackingEvents>`
+}
+
+function beacon({ address, session }: Asked, ad: string, event: string): string {
+  return `${address}/beacon?${new URLSearchParams({ session, ad, event })}`
+}
+
+function cdata(text: string): string {
+  return `<![CDATA[${text}]]>`
+}
+
+function clockTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 19)
+}

@@ -1,0 +1,68 @@
+import { type Asked, type Spot, vast, vmap, wrapper } from './ad-answers.ts'
+
+const FRIEND: Spot = { id: 'friend', title: 'A word from a friend of the house', film: 'friend.mp4', seconds: 6 }
+const MINUTE: Spot = { id: 'minute', title: 'A quiet minute', film: 'minute.mp4', seconds: 15, skipAfter: 2 }
+const BROKEN: Spot = { ...FRIEND, id: 'broken', film: 'not-there.mp4' }
+
+/** How long the slow answer takes: longer than what comes before a film is waited for, shorter than an ad server may take. */
+const SLOW_MILLISECONDS = 2500
+const NEVER_MILLISECONDS = 60_000
+
+export type AdAnswer = { body: string; status?: number; wait?: number }
+
+/** What a tag is answered, by the case it asks for in its query. */
+export const AD_CASES: Readonly<Record<string, (asked: Asked, query: URLSearchParams) => AdAnswer>> = {
+  working: (asked) => ({ body: vast([FRIEND], asked) }),
+  skippable: (asked) => ({ body: vast([MINUTE], asked) }),
+  pod: (asked) => ({
+    body: vast(
+      [
+        { ...FRIEND, sequence: 1 },
+        { ...MINUTE, sequence: 2 },
+      ],
+      asked,
+    ),
+  }),
+  slow: (asked) => ({ body: vast([FRIEND], asked), wait: SLOW_MILLISECONDS }),
+  never: (asked) => ({ body: vast([FRIEND], asked), wait: NEVER_MILLISECONDS }),
+  empty: (asked) => ({ body: vast([], asked) }),
+  malformed: () => ({ body: '<VAST version="4.2"><Ad id="1"><InLine>' }),
+  failing: () => ({ body: 'Internal Server Error', status: 500 }),
+  wrapped: (asked) => ({ body: wrapper(tagOf(asked, 'working'), asked) }),
+  endless: (asked) => ({ body: wrapper(tagOf(asked, 'endless'), asked) }),
+  broken: (asked) => ({ body: vast([BROKEN], asked) }),
+  'broken-first': (asked) => ({
+    body: vast(
+      [
+        { ...BROKEN, sequence: 1 },
+        { ...FRIEND, sequence: 2 },
+      ],
+      asked,
+    ),
+  }),
+  pods: (asked, query) => ({
+    body: vmap(
+      [
+        { timeOffset: 'start', id: 'before', spots: [FRIEND] },
+        { timeOffset: query.get('at') ?? '00:00:08', id: 'within', tag: tagOf(asked, 'pod') },
+        { timeOffset: 'end', id: 'after', spots: [{ ...FRIEND, id: 'farewell' }] },
+      ],
+      asked,
+    ),
+  }),
+}
+
+/** The same, where a tag asks by place alone: within the film, or after it. */
+export const AD_PLACES: Readonly<Record<string, string>> = { mid: '00:00:06', post: 'end' }
+
+/** One break at a place, with what a case has for it. */
+export function placedAnswer(asked: Asked, timeOffset: string, name: string): AdAnswer {
+  const place = { timeOffset, id: 'placed' }
+  return {
+    body: vmap([name === 'working' ? { ...place, spots: [FRIEND] } : { ...place, tag: tagOf(asked, name) }], asked),
+  }
+}
+
+function tagOf({ address, session, version }: Asked, name: string): string {
+  return `${address}/vast.xml?${new URLSearchParams({ case: name, session, version })}`
+}

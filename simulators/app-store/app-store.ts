@@ -1,0 +1,117 @@
+import { SignJWT } from 'jose'
+import { acceptForms } from '../form-bodies.ts'
+import { page } from '../page.ts'
+import type { Simulator, World } from '../world.ts'
+import {
+  type AppSubscription,
+  HAPPENINGS,
+  type Happening,
+  isHappening,
+  lengthOf,
+  renewalOf,
+  transactionOf,
+} from './app-subscription.ts'
+import { type Chain, makeChain } from './certificates.ts'
+
+const APP = { bundleId: 'example.selah.app', appAppleId: 1_000_000_001, environment: 'Production' }
+const WEEK = 7 * 24 * 3600_000
+
+/** What can be wrong with a notification: another signed it, it is for another app, its chain is cut, it is no signature. */
+export const FORGERIES = ['wrong_key', 'wrong_app', 'no_chain', 'sandbox'] as const
+export type Forgery = (typeof FORGERIES)[number]
+
+/** Apple’s App Store, as far as it tells us: App Store Server Notifications V2, signed below a root of its own. */
+export const appStore: Simulator = {
+  name: 'app-store',
+  open(app, world) {
+    acceptForms(app)
+    const chain = makeChain()
+    const shelf = world.shelf('app-store')
+    // Only the line below ever wrote there.
+    let subscriptions = (shelf.read() ?? {}) as Record<string, AppSubscription>
+    app.get('/root.cer', (_request, reply) => reply.type('application/pkix-cert').send(chain.root))
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(choices()))
+    app.post('/notify', async (request, reply) => {
+      const asked: Record<string, unknown> = { ...Object(request.body) }
+      const { type, forgery } = asked
+      if (!isHappening(type)) return reply.code(400).send({ types: Object.keys(HAPPENINGS) })
+      const before = subscriptions[String(asked.id ?? '')] ?? newSubscription(asked, world)
+      const after = HAPPENINGS[type](before, world.clock.now())
+      subscriptions[after.id] = after
+      shelf.write(subscriptions)
+      const forged = FORGERIES.find((one) => one === forgery)
+      const signedPayload = await sign(type, after, { world, chain, forged })
+      const answer = await world.callSite(`${world.siteUrl()}/webhooks/apple`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ signedPayload }),
+      })
+      return reply.send({ id: after.id, status: answer.status })
+    })
+    return {
+      reset() {
+        subscriptions = {}
+        shelf.write(undefined)
+      },
+    }
+  },
+}
+
+function newSubscription(asked: Record<string, unknown>, { clock, ids }: World): AppSubscription {
+  const product = String(asked.product ?? 'premium-yearly')
+  const started = clock.now()
+  const isTrial = asked.trial === true || asked.trial === 'yes'
+  return {
+    id: String(asked.id || `2${ids.newId().replace(/\D/g, '')}`),
+    product,
+    price: Number(asked.price ?? 59_990),
+    currency: 'USD',
+    user: typeof asked.user === 'string' && asked.user !== '' ? asked.user : null,
+    started,
+    period_start: started,
+    expires: started + (isTrial ? WEEK : lengthOf(product)),
+    status: 1,
+    renews: true,
+    isTrial,
+    revoked: null,
+  }
+}
+
+type Signing = { world: World; chain: Chain; forged: Forgery | undefined }
+
+async function sign(type: Happening, one: AppSubscription, { world, chain, forged }: Signing): Promise<string> {
+  const signedDate = world.clock.now()
+  const bundleId = forged === 'wrong_app' ? 'example.another.app' : APP.bundleId
+  const told = { ...APP, bundleId, ...(forged === 'sandbox' && { environment: 'Sandbox' }), signedDate }
+  const signer = forged === 'wrong_key' ? makeChain() : chain
+  const x5c = forged === 'no_chain' ? [] : forged === 'wrong_key' ? signer.x5c : chain.x5c
+  const seal = (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'ES256', x5c }).sign(signer.leafKey)
+  const [notificationType = '', subtype] = type.split('.')
+  const { appAppleId, environment } = told
+  const data =
+    type === 'TEST'
+      ? { appAppleId, bundleId, environment }
+      : {
+          appAppleId,
+          bundleId,
+          environment,
+          status: one.status,
+          signedTransactionInfo: await seal(transactionOf(one, told)),
+          signedRenewalInfo: await seal(renewalOf(one, told)),
+        }
+  const notificationUUID = world.ids.newId()
+  return seal({ notificationType, ...(subtype && { subtype }), notificationUUID, version: '2.0', signedDate, data })
+}
+
+/** A page to make each thing happen by hand. */
+function choices(): string {
+  const options = Object.keys(HAPPENINGS).map((type) => `<option>${type}</option>`)
+  return page(
+    'App Store',
+    `<h1>Simulated App Store</h1><p>What happens is told to the site, signed.</p>
+<form method="post" action="/app-store/notify"><label>What happens<select name="type">${options.join('')}</select></label>
+<label>Subscription (new without one)<input name="id"></label><label>Account of the app<input name="user"></label>
+<label>Product<input name="product" value="premium-yearly"></label><button>Tell</button></form>`,
+  )
+}

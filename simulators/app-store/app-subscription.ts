@@ -1,0 +1,91 @@
+/** A subscription as the App Store has it. */
+export type AppSubscription = {
+  id: string
+  product: string
+  /** Thousandths of the currency. */
+  price: number
+  currency: string
+  user: string | null
+  started: number
+  period_start: number
+  expires: number
+  status: 1 | 2 | 3 | 4 | 5
+  renews: boolean
+  isTrial: boolean
+  revoked: number | null
+}
+
+const DAY = 24 * 3600_000
+const GRACE = 16 * DAY
+
+/** What can be made to happen, and what it makes of a subscription. */
+export const HAPPENINGS = {
+  SUBSCRIBED: (one: AppSubscription) => one,
+  DID_RENEW: (one: AppSubscription) => ({
+    ...one,
+    status: 1 as const,
+    isTrial: false,
+    period_start: one.expires,
+    expires: one.expires + lengthOf(one.product),
+  }),
+  'DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_DISABLED': (one: AppSubscription) => ({ ...one, renews: false }),
+  'DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_ENABLED': (one: AppSubscription) => ({ ...one, renews: true }),
+  'DID_FAIL_TO_RENEW.GRACE_PERIOD': (one: AppSubscription) => ({ ...one, status: 4 as const }),
+  DID_FAIL_TO_RENEW: (one: AppSubscription) => ({ ...one, status: 3 as const }),
+  GRACE_PERIOD_EXPIRED: (one: AppSubscription) => ({ ...one, status: 3 as const }),
+  'EXPIRED.VOLUNTARY': (one: AppSubscription) => ({ ...one, status: 2 as const }),
+  REFUND: (one: AppSubscription, now: number) => ({ ...one, revoked: now }),
+  REFUND_REVERSED: (one: AppSubscription) => ({ ...one, revoked: null }),
+  REVOKE: (one: AppSubscription, now: number) => ({ ...one, status: 5 as const, revoked: now }),
+  TEST: (one: AppSubscription) => one,
+} as const
+export type Happening = keyof typeof HAPPENINGS
+
+export function isHappening(text: unknown): text is Happening {
+  return typeof text === 'string' && Object.hasOwn(HAPPENINGS, text)
+}
+
+export function lengthOf(product: string): number {
+  return (/year/.test(product) ? 365 : 30) * DAY
+}
+
+type App = { bundleId: string; appAppleId: number; environment: string; signedDate: number }
+
+/** What the store signs of a subscription’s last transaction. */
+export function transactionOf(one: AppSubscription, { bundleId, environment, signedDate }: App) {
+  return {
+    originalTransactionId: one.id,
+    transactionId: `${one.id}${one.period_start}`,
+    bundleId,
+    productId: one.product,
+    purchaseDate: one.period_start,
+    originalPurchaseDate: one.started,
+    expiresDate: one.expires,
+    quantity: 1,
+    type: 'Auto-Renewable Subscription',
+    ...(one.user !== null && { appAccountToken: one.user }),
+    ...(one.isTrial && { offerType: 1, offerDiscountType: 'FREE_TRIAL' }),
+    ...(one.revoked !== null && { revocationDate: one.revoked, revocationReason: 0 }),
+    signedDate,
+    environment,
+    currency: one.currency,
+    price: one.isTrial ? 0 : one.price,
+  }
+}
+
+/** What it signs of how the subscription goes on. */
+export function renewalOf(one: AppSubscription, { environment, signedDate }: App) {
+  return {
+    originalTransactionId: one.id,
+    autoRenewProductId: one.product,
+    productId: one.product,
+    autoRenewStatus: one.renews ? 1 : 0,
+    isInBillingRetryPeriod: one.status === 3,
+    ...(one.status === 4 && { gracePeriodExpiresDate: one.expires + GRACE }),
+    signedDate,
+    environment,
+    renewalDate: one.expires,
+    currency: one.currency,
+    renewalPrice: one.price,
+  }
+}

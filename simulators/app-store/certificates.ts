@@ -1,0 +1,74 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import {
+  bits,
+  type Der,
+  identifier,
+  integer,
+  nothing,
+  numbered,
+  octets,
+  sequence,
+  set,
+  text,
+  time,
+  truth,
+} from './der.ts'
+
+const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2'
+const COMMON_NAME = '2.5.4.3'
+const BASIC_CONSTRAINTS = '2.5.29.19'
+/** What Apple marks those certificates with that sign for the App Store. */
+const APPLE_INTERMEDIATE = '1.2.840.113635.100.6.2.1'
+const APPLE_LEAF = '1.2.840.113635.100.6.11.1'
+
+/** A root that nobody trusts but who was given it, and below it a chain as Apple’s. */
+export type Chain = {
+  root: Der
+  /** From the leaf to the root, base64: the header `x5c` of a signature. */
+  x5c: string[]
+  leafKey: KeyObject
+}
+
+export function makeChain(): Chain {
+  const keys = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const [rootKeys, middleKeys, leafKeys] = [keys(), keys(), keys()]
+  const names = { root: 'Simulated Apple Root', middle: 'Simulated Apple Intermediate', leaf: 'Simulated App Store' }
+  const root = certificate(
+    { subject: names.root, key: rootKeys.publicKey, extensions: [authority()] },
+    names.root,
+    rootKeys.privateKey,
+  )
+  const middle = certificate(
+    { subject: names.middle, key: middleKeys.publicKey, extensions: [authority(), mark(APPLE_INTERMEDIATE)] },
+    names.root,
+    rootKeys.privateKey,
+  )
+  const leaf = certificate(
+    { subject: names.leaf, key: leafKeys.publicKey, extensions: [mark(APPLE_LEAF)] },
+    names.middle,
+    middleKeys.privateKey,
+  )
+  return { root, x5c: [leaf, middle, root].map((one) => one.toString('base64')), leafKey: leafKeys.privateKey }
+}
+
+const authority = () => sequence(identifier(BASIC_CONSTRAINTS), truth(), octets(sequence(truth())))
+const mark = (what: string) => sequence(identifier(what), octets(nothing()))
+const named = (name: string) => sequence(set(sequence(identifier(COMMON_NAME), text(name))))
+
+type Holder = { subject: string; key: KeyObject; extensions: Der[] }
+
+/** An X.509 certificate (RFC 5280), good for as long as any clock here is moved. */
+function certificate({ subject, key, extensions }: Holder, issuer: string, signer: KeyObject): Der {
+  const algorithm = sequence(identifier(ECDSA_WITH_SHA256))
+  const content = sequence(
+    numbered(0, integer(2)),
+    integer(1),
+    algorithm,
+    named(issuer),
+    sequence(time('20200101000000Z'), time('99991231235959Z')),
+    named(subject),
+    key.export({ type: 'spki', format: 'der' }),
+    numbered(3, sequence(...extensions)),
+  )
+  return sequence(content, algorithm, bits(sign('sha256', content, signer)))
+}

@@ -1,0 +1,52 @@
+import type { World } from '../world.ts'
+
+export type SessionRecord = {
+  id: string
+  callbackUrl: string | null
+  state: 'asked' | 'identified' | 'cancelled'
+  user: string | null
+}
+
+export type TransactionRecord = {
+  id: string
+  external: string
+  user: string
+  amount: string
+  currency: string
+  name: string
+  state: 'redirected' | 'authorised' | 'committed' | 'cancelled' | 'refunded'
+  refunded: string | null
+  at: number
+  callbackUrl: string | null
+  notificationUrl: string | null
+}
+
+export type Records = {
+  sessions: Record<string, SessionRecord>
+  /** The number behind each user of Bango's. */
+  users: Record<string, string>
+  transactions: Record<string, TransactionRecord>
+  /** Transactions by the merchant's own id. */
+  externals: Record<string, string>
+  notifications: { address: string; body: unknown; at: number; tries: number }[]
+}
+
+export type Book = { records: Records; keep: () => void; clear: () => void }
+
+const empty = (): Records => ({ sessions: {}, users: {}, transactions: {}, externals: {}, notifications: [] })
+
+/** Bango's books, which outlive a restart. */
+export function openBook(world: World): Book {
+  const shelf = world.shelf('bango')
+  const kept = shelf.read()
+  const book: Book = {
+    // Only `keep` below ever wrote there.
+    records: kept === undefined ? empty() : (kept as Records),
+    keep: () => shelf.write(book.records),
+    clear() {
+      book.records = empty()
+      shelf.write(undefined)
+    },
+  }
+  return book
+}

@@ -1,0 +1,73 @@
+import { acceptForms } from '../form-bodies.ts'
+import { createOutage } from '../outage.ts'
+import type { Simulator, World } from '../world.ts'
+import { FAULTS, type Fault } from './bango-answer.ts'
+import { type Book, openBook } from './bango-records.ts'
+import { addIdentityPage, addIdentityRoutes } from './identity-routes.ts'
+import { addTransactionPage, addTransactionRoutes } from './transaction-routes.ts'
+
+/** What Bango was given to authenticate its notifications with. */
+const BASIC = `Basic ${Buffer.from('simulated-bango:simulated-bango-password').toString('base64')}`
+const RETRY_MILLISECONDS = 60_000
+const MOST_TRIES = 5
+
+/** Bango's Payment API v5, with its published test numbers. What begins with `__` is for tests and curious people. */
+export const bango: Simulator = {
+  name: 'bango',
+  open(app, world) {
+    acceptForms(app)
+    const outage = createOutage()
+    outage.strike(app)
+    outage.addSwitch(app)
+    const book = openBook(world)
+    const faults: { method: string; fault: Fault }[] = []
+    const nextFault = (method: string) => {
+      const at = faults.findIndex((one) => one.method === method)
+      return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
+    }
+    const parts = { world, book, nextFault }
+    addIdentityRoutes(app, parts)
+    addIdentityPage(app, parts)
+    addTransactionRoutes(app, parts)
+    addTransactionPage(app, parts)
+    app.get('/__charges', () => ({
+      charges: Object.values(book.records.transactions).filter(({ state }) =>
+        ['committed', 'refunded'].includes(state),
+      ),
+    }))
+    app.post('/__faults', (request, reply) => {
+      const { method = 'PUT', fault, times = 1 } = { ...Object(request.body) }
+      const asked = FAULTS.find((one) => one === fault)
+      if (!asked) return reply.code(400).send({ faults: FAULTS })
+      for (let count = 0; count < Number(times); count += 1) faults.push({ method: String(method), fault: asked })
+      return reply.code(204).send()
+    })
+    return {
+      reset() {
+        book.clear()
+        faults.length = 0
+        outage.end()
+      },
+      runDue: () => notify(book, world),
+    }
+  },
+}
+
+/** Sends the notifications that are due; true when there were any. */
+async function notify({ records, keep }: Book, world: World): Promise<boolean> {
+  const now = world.clock.now()
+  const due = records.notifications.filter(({ at }) => at <= now)
+  records.notifications = records.notifications.filter(({ at }) => at > now)
+  for (const notification of due) {
+    const { address, body, tries } = notification
+    const headers = { 'content-type': 'application/json', authorization: BASIC }
+    const isTaken = await world.callSite(address, { method: 'POST', headers, body: JSON.stringify(body) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isTaken || tries >= MOST_TRIES) continue
+    records.notifications.push({ ...notification, at: now + RETRY_MILLISECONDS * 2 ** tries, tries: tries + 1 })
+  }
+  if (due.length > 0) keep()
+  return due.length > 0
+}

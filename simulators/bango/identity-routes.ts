@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { escaped, page } from '../page.ts'
+import { type Answer, answer, type Parts } from './bango-answer.ts'
+import type { SessionRecord } from './bango-records.ts'
+import { ENDINGS, endingOf, PIN } from './test-numbers.ts'
+
+type OfSession = { Params: { id: string } }
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Finding out who pays: a conversation in which the payer is sent to a page that asks for number and PIN. */
+export function addIdentityRoutes(app: FastifyInstance, parts: Parts): void {
+  const { world, book } = parts
+  app.post('/v5/identity', (request, reply) =>
+    answer({ request, reply }, parts, () => {
+      const { identificationMethodKey, callbackUrl }: Record<string, unknown> = { ...Object(request.body) }
+      if (typeof identificationMethodKey !== 'string') return { responseCode: 'BAD_REQUEST' }
+      const id = world.ids.newId()
+      const session: SessionRecord = {
+        id,
+        callbackUrl: typeof callbackUrl === 'string' ? callbackUrl : null,
+        state: 'asked',
+        user: null,
+      }
+      book.records.sessions[id] = session
+      return stand(session)
+    }),
+  )
+  app.post<OfSession>('/v5/identity/:id', (request, reply) =>
+    answer({ request, reply }, parts, () => {
+      const session = book.records.sessions[request.params.id]
+      return session ? stand(session) : { responseCode: 'NOT_FOUND' }
+    }),
+  )
+  app.get<OfSession>('/v5/identity/:id', (request, reply) =>
+    answer({ request, reply }, parts, () => {
+      const number = book.records.users[request.params.id]
+      if (number === undefined) return { responseCode: 'NOT_FOUND' }
+      const ending = endingOf(number)
+      const isFree = ending !== 'USER_BARRED' && ending !== 'USER_SUSPENDED'
+      return { responseCode: 'OK', status: isFree ? 'OK' : String(ending) }
+    }),
+  )
+  function stand({ id, state, user }: SessionRecord): Answer {
+    if (state === 'cancelled') return { responseCode: 'USER_CANCELLED', sessionId: id }
+    if (user !== null) {
+      const isSuspended = endingOf(book.records.users[user] ?? '') === 'IDENTITY_SUSPENDED'
+      return isSuspended
+        ? { responseCode: 'USER_SUSPENDED', sessionId: id }
+        : { responseCode: 'OK', bangoUserId: user, sessionId: id }
+    }
+    const parameters = { action: 'REDIRECT', url: `${world.addressOf('bango')}/identify/${id}` }
+    return { responseCode: 'CLIENT_ACTION_REQUIRED', parameters, sessionId: id }
+  }
+}
+
+/** The page that the payer is sent to. */
+export function addIdentityPage(app: FastifyInstance, { book, world }: Parts): void {
+  app.get<OfSession>('/identify/:id', (_request, reply) => reply.type(HTML).send(identityPage()))
+  app.post<OfSession>('/identify/:id', (request, reply) => {
+    const session = book.records.sessions[request.params.id]
+    if (!session) return reply.code(404).send()
+    const { number = '', pin, go }: Record<string, unknown> = { ...Object(request.body) }
+    const digits = String(number).replace(/\D/g, '')
+    if (go === 'no') session.state = 'cancelled'
+    else if (endingOf(digits) === undefined || pin !== PIN) {
+      return reply.code(422).type(HTML).send(identityPage('That is none of the test numbers, or not their PIN.'))
+    } else {
+      const user = createHash('sha256').update(`simulated bango\n${digits}`).digest('hex').slice(0, 24)
+      book.records.users[user] = digits
+      Object.assign(session, { state: 'identified', user })
+    }
+    book.keep()
+    return reply.redirect(session.callbackUrl ?? world.siteUrl(), 303)
+  })
+}
+
+function identityPage(wrong?: string): string {
+  const rows = Object.entries(ENDINGS).map(
+    ([end, does]) => `<tr><td><code>…${end}</code></td><td>${escaped(does)}</td></tr>`,
+  )
+  return page(
+    'Pay by phone bill',
+    `<h1>Whose bill is it?</h1>${wrong === undefined ? '' : `<p class="wrong" role="alert">${wrong}</p>`}
+<form method="post"><label>Mobile number<input name="number" inputmode="tel" value="12025550120"></label>
+<label>PIN from the text message<input name="pin" inputmode="numeric" value="${PIN}"></label>
+<button name="go" value="yes">Continue</button><button class="quiet" name="go" value="no">Cancel</button></form>
+<details><summary>Test numbers</summary><p>1202555 0… or 447710900…, ending in</p><table>${rows.join('')}</table></details>`,
+  )
+}

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify'
+import * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { page } from '../page.ts'
+import { type Answer, answer, type Parts } from './bango-answer.ts'
+import type { TransactionRecord } from './bango-records.ts'
+import { endingOf } from './test-numbers.ts'
+
+const order = Compile(
+  Type.Object({
+    bangoUserId: Type.String(),
+    externalTransactionId: Type.String(),
+    paymentMethods: Type.Array(Type.String(), { minItems: 1 }),
+    paymentItems: Type.Array(
+      Type.Object({
+        priceList: Type.Array(
+          Type.Object({
+            grossAmount: Type.String({ pattern: '^\\d+\\.\\d{2}$' }),
+            currencyIso3: Type.String({ pattern: '^[A-Z]{3}$' }),
+          }),
+          { minItems: 1 },
+        ),
+        itemName: Type.String(),
+      }),
+      { minItems: 1 },
+    ),
+    extensionData: Type.Optional(
+      Type.Object({ callbackUrl: Type.Optional(Type.String()), notificationUrl: Type.Optional(Type.String()) }),
+    ),
+  }),
+)
+
+type OfTransaction = { Params: { id: string } }
+
+/** Transactions: reserved by POST, taken by PUT, given back by DELETE. */
+export function addTransactionRoutes(app: FastifyInstance, parts: Parts): void {
+  const { book } = parts
+  const found = (id: string) =>
+    Object.hasOwn(book.records.transactions, id) ? book.records.transactions[id] : undefined
+
+  app.post('/v5/transaction', (request, reply) =>
+    answer({ request, reply }, parts, () => authorise(parts, request.body)),
+  )
+  app.get<OfTransaction>('/v5/transaction/:id', (request, reply) =>
+    answer({ request, reply }, parts, () => {
+      const transaction = found(request.params.id)
+      return transaction ? { responseCode: 'OK', transaction: present(transaction) } : { responseCode: 'NOT_FOUND' }
+    }),
+  )
+  app.put<OfTransaction>('/v5/transaction/:id', (request, reply) =>
+    answer({ request, reply }, parts, () => {
+      const transaction = found(request.params.id)
+      if (!transaction || transaction.state === 'redirected') return { responseCode: 'NOT_FOUND' }
+      if (transaction.state === 'cancelled') return { responseCode: 'BAD_REQUEST' }
+      if (transaction.state === 'authorised') transaction.state = 'committed'
+      return { responseCode: 'OK', transactionId: transaction.id }
+    }),
+  )
+  app.delete<OfTransaction>('/v5/transaction/:id', (request, reply) =>
+    answer({ request, reply }, parts, () => giveBack(found(request.params.id), request.body)),
+  )
+}
+
+function authorise(parts: Parts, body: unknown): Answer {
+  const { book, world } = parts
+  const { records } = book
+  if (!order.Check(body)) return { responseCode: 'BAD_REQUEST' }
+  const known = records.transactions[records.externals[body.externalTransactionId] ?? '']
+  if (known) return stand(parts, known)
+  // A test number may stand for its user, so that accounts can be made without anybody going through the page.
+  const ending = endingOf(records.users[body.bangoUserId] ?? body.bangoUserId)
+  if (ending === undefined) return { responseCode: 'BAD_REQUEST' }
+  if (ending !== 'OK' && ending !== 'REDIRECT') return { responseCode: ending }
+  const [item] = body.paymentItems
+  const [price] = item?.priceList ?? []
+  if (!item || !price) return { responseCode: 'BAD_REQUEST' }
+  const transaction: TransactionRecord = {
+    id: world.ids.newId(),
+    external: body.externalTransactionId,
+    user: body.bangoUserId,
+    amount: price.grossAmount,
+    currency: price.currencyIso3,
+    name: item.itemName,
+    state: ending === 'REDIRECT' ? 'redirected' : 'authorised',
+    refunded: null,
+    at: world.clock.now(),
+    callbackUrl: body.extensionData?.callbackUrl ?? null,
+    notificationUrl: body.extensionData?.notificationUrl ?? null,
+  }
+  records.transactions[transaction.id] = transaction
+  records.externals[transaction.external] = transaction.id
+  return stand(parts, transaction)
+}
+
+/** The same request again is answered as the transaction stands. */
+function stand({ world }: Parts, { id, state }: TransactionRecord): Answer {
+  if (state === 'cancelled') return { responseCode: 'USER_CANCELLED', transactionId: null }
+  if (state !== 'redirected') return { responseCode: 'OK', transactionId: id }
+  const parameters = { action: 'REDIRECT', url: `${world.addressOf('bango')}/pay/${id}` }
+  return { responseCode: 'CLIENT_ACTION_REQUIRED', transactionId: null, parameters }
+}
+
+function present({ id, external, user, amount, currency, name }: TransactionRecord) {
+  return {
+    transactionId: id,
+    bangoUserId: user,
+    externalTransactionId: external,
+    paymentMethod: {
+      type: 'OPERATORBILLING',
+      key: 'USA_BANGO',
+      description: 'Direct operator billing',
+      parameters: {},
+    },
+    paymentItems: [{ price: { grossAmount: amount, taxAmount: '0.00', currencyIso3: currency }, itemName: name }],
+  }
+}
+
+function giveBack(transaction: TransactionRecord | undefined, body: unknown): Answer {
+  if (!transaction) return { responseCode: 'NOT_FOUND' }
+  if (transaction.state === 'refunded') return { responseCode: 'ALREADY_REFUNDED' }
+  if (transaction.state === 'cancelled') return { responseCode: 'CANT_REFUND' }
+  const wasTaken = transaction.state === 'committed'
+  const asked: string | undefined = Object(body).paymentItems?.[0]?.priceList?.[0]?.grossAmount
+  transaction.state = wasTaken ? 'refunded' : 'cancelled'
+  transaction.refunded = wasTaken ? (asked ?? transaction.amount) : null
+  return { responseCode: wasTaken ? 'REFUNDED' : 'CANCELLED' }
+}
+
+/** The page where a payer approves one transaction, for carriers that want it. */
+export function addTransactionPage(app: FastifyInstance, { book, world }: Parts): void {
+  const html = 'text/html; charset=utf-8'
+  app.get<OfTransaction>('/pay/:id', (request, reply) => {
+    const transaction = book.records.transactions[request.params.id]
+    if (!transaction) return reply.code(404).send()
+    const { amount, currency } = transaction
+    const buttons =
+      '<button name="go" value="yes">Pay</button><button class="quiet" name="go" value="no">Cancel</button>'
+    return reply.type(html).send(page('Pay', `<h1>Pay ${amount} ${currency}</h1><form method="post">${buttons}</form>`))
+  })
+  app.post<OfTransaction>('/pay/:id', (request, reply) => {
+    const transaction = book.records.transactions[request.params.id]
+    if (!transaction) return reply.code(404).send()
+    const isPaying = Object(request.body).go === 'yes'
+    if (transaction.state === 'redirected') transaction.state = isPaying ? 'authorised' : 'cancelled'
+    const { id, external, notificationUrl } = transaction
+    if (notificationUrl !== null) {
+      const responseCode = isPaying ? 'OK' : 'USER_CANCELLED'
+      const notification = { responseCode, transactionId: isPaying ? id : null, externalTransactionId: external }
+      book.records.notifications.push({ address: notificationUrl, body: notification, at: world.clock.now(), tries: 0 })
+    }
+    book.keep()
+    return reply.redirect(transaction.callbackUrl ?? world.siteUrl(), 303)
+  })
+}

@@ -1,0 +1,12 @@
+const DAY_SECONDS = 24 * 3600
+
+/** The moment some intervals after the anchor; a month too short for the anchor’s day ends on its last. */
+export function addIntervals(anchor: number, unit: 'day' | 'month' | 'year', count: number): number {
+  if (unit === 'day') return anchor + count * DAY_SECONDS
+  const from = new Date(anchor * 1000)
+  const month = from.getUTCMonth() + (unit === 'year' ? 12 * count : count)
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  const day = Math.min(from.getUTCDate(), lastDay)
+  const midnight = Date.UTC(from.getUTCFullYear(), month, day) / 1000
+  return midnight + (anchor - Math.floor(anchor / DAY_SECONDS) * DAY_SECONDS)
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CardError } from './card-error.ts'
+import type { Book, Processor } from './card-records.ts'
+import { type Form, parseForm } from './parse-form.ts'
+
+/** The one key that the simulated processor knows. */
+const KEY = 'sk_test_simulated'
+const SLOW_MILLISECONDS = 60_000
+/** The processor forgets a key after a day. */
+const KEY_SECONDS = 24 * 3600
+const MANY_KEYS = 1000
+
+/** What can go wrong with the next request that changes something. */
+export const REQUEST_FAULTS = ['lost_answer', 'slow', 'error_after', 'error_before', 'rate_limit'] as const
+export type RequestFault = (typeof REQUEST_FAULTS)[number]
+
+export type Asked = { form: Form; id: string; idempotencyKey: string | undefined }
+type Handler = (asked: Asked) => unknown
+
+export type CardApi = {
+  get: (path: string, handler: Handler) => void
+  /** A request with an idempotency key is carried out once. */
+  post: (path: string, handler: Handler) => void
+  delete: (path: string, handler: Handler) => void
+}
+
+type Answer = { status: number; body: unknown }
+
+/** Speaks the processor’s dialect: forms in, JSON out, its errors, its keys. */
+export function createCardApi(
+  app: FastifyInstance,
+  processor: Processor,
+  nextFault: () => RequestFault | undefined,
+): CardApi {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, parseForm(String(text)))
+  })
+  const change = (handler: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const fault = isKnown(request) ? nextFault() : undefined
+    if (fault === 'rate_limit') return send(reply, failure(429, 'rate_limit'))
+    if (fault === 'error_before') return send(reply, failure(500, 'api_error'))
+    const answer = once(processor, request, handler)
+    processor.book.keep()
+    if (fault === 'lost_answer') {
+      reply.hijack()
+      reply.raw.destroy()
+      return reply
+    }
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS).unref())
+    return send(reply, fault === 'error_after' ? failure(500, 'api_error') : answer)
+  }
+  return {
+    get: (path, handler) => app.get(path, (request, reply) => send(reply, answerOf(request, handler))),
+    post: (path, handler) => app.post(path, change(handler)),
+    delete: (path, handler) => app.delete(path, change(handler)),
+  }
+}
+
+function send(reply: FastifyReply, { status, body }: Answer) {
+  return reply.code(status).send(body)
+}
+
+function failure(status: number, type: string): Answer {
+  return { status, body: { error: { type, message: 'An error of the simulated processor' } } }
+}
+
+function isKnown({ headers }: FastifyRequest): boolean {
+  return headers.authorization === `Bearer ${KEY}`
+}
+
+function answerOf(request: FastifyRequest, handler: Handler): Answer {
+  if (!isKnown(request)) return failure(401, 'authentication_error')
+  try {
+    return { status: 200, body: handler(askedOf(request)) }
+  } catch (error) {
+    if (error instanceof CardError) return { status: error.status, body: { error: error.error } }
+    throw error
+  }
+}
+
+function askedOf({ body, params, headers, method, url }: FastifyRequest): Asked {
+  const { id = '' }: { id?: string } = { ...Object(params) }
+  const key = headers['idempotency-key']
+  const isForm = method === 'POST' && typeof body === 'object' && body !== null
+  // A form that was parsed is one; what is asked by GET stands in the address, in the same spelling.
+  const form = isForm ? (body as Form) : parseForm(url.split('?')[1] ?? '')
+  return { form, id, idempotencyKey: typeof key === 'string' ? key : undefined }
+}
+
+/** The answer to a key that was used before is the answer of then; for anything else it is refused. */
+function once({ book, now }: Processor, request: FastifyRequest, handler: Handler): Answer {
+  const { idempotencyKey: key, form } = askedOf(request)
+  if (key === undefined || !isKnown(request)) return answerOf(request, handler)
+  const asked = createHash('sha256')
+    .update(`${request.url}\n${JSON.stringify(form)}`)
+    .digest('base64url')
+  const before = Object.hasOwn(book.records.answers, key) ? book.records.answers[key] : undefined
+  if (before && before.asked !== asked) {
+    const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+    return { status: 400, body: { error: { type: 'idempotency_error', message } } }
+  }
+  if (before) return before
+  const answer = answerOf(request, handler)
+  book.records.answers[key] = { asked, ...answer, at: now() }
+  forgetOldKeys(book, now())
+  return answer
+}
+
+function forgetOldKeys({ records }: Book, now: number): void {
+  const all = Object.entries(records.answers)
+  if (all.length < MANY_KEYS) return
+  records.answers = Object.fromEntries(all.filter(([, { at }]) => at > now - KEY_SECONDS))
+}

@@ -1,0 +1,26 @@
+/** The processor’s published test cards. Every other number is no card of this simulated bank. */
+export const CARDS = {
+  '4242424242424242': 'succeeds',
+  '4000000000000002': 'is declined',
+  '4000000000009995': 'has insufficient funds',
+  '4000000000000341': 'pays once and is declined at every renewal',
+  '4000000000000259': 'pays, and is then disputed',
+  '4000002500003155': 'asks for a confirmation by the bank first',
+  '4000000000007726': 'pays, and is paid back only after a while',
+} as const
+export type CardNumber = keyof typeof CARDS
+
+export function isCard(number: string): number is CardNumber {
+  return Object.hasOwn(CARDS, number)
+}
+
+/** Why this card does not pay, while its holder is there or at a renewal; null when it pays. */
+export function declineOf(number: string, isRenewal: boolean): string | null {
+  if (number === '4000000000000002') return 'generic_decline'
+  if (number === '4000000000009995') return 'insufficient_funds'
+  return number === '4000000000000341' && isRenewal ? 'generic_decline' : null
+}
+
+export const ASKS_BANK: CardNumber = '4000002500003155'
+export const IS_DISPUTED: CardNumber = '4000000000000259'
+export const REFUNDS_LATER: CardNumber = '4000000000007726'

@@ -1,0 +1,181 @@
+import type { World } from '../world.ts'
+
+/** All times are seconds, as the processor counts them. */
+export type Price = {
+  id: string
+  product: string
+  currency: string
+  unit_amount: number
+  interval?: 'day' | 'month' | 'year'
+  interval_count?: number
+}
+
+export type Metadata = Record<string, string>
+
+export type CustomerRecord = { id: string; email: string | null; card: string | null }
+
+export type SessionRecord = {
+  id: string
+  mode: 'payment' | 'subscription'
+  status: 'open' | 'complete' | 'expired'
+  created: number
+  expires_at: number
+  title: string
+  price: Price
+  client_reference_id: string | null
+  customer: string | null
+  customer_email: string | null
+  metadata: Metadata
+  /** Of what the session makes: the subscription or the payment. */
+  made_metadata: Metadata
+  trial_end: number | null
+  success_url: string
+  cancel_url: string
+  subscription: string | null
+  payment_intent: string | null
+  /** A card that must be authenticated before it is charged. */
+  authenticating?: string
+}
+
+export type SubscriptionRecord = {
+  id: string
+  item: string
+  customer: string
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
+  created: number
+  price: Price
+  metadata: Metadata
+  trial_start: number | null
+  trial_end: number | null
+  anchor: number
+  /** How many periods after the anchor the present one ends. */
+  periods: number
+  period_start: number
+  period_end: number
+  cancel_at_period_end: boolean
+  canceled_at: number | null
+  ended_at: number | null
+  latest_invoice: string | null
+  /** Of an invoice that is owed. */
+  retry?: { invoice: string; attempts: number; at: number }
+  told_of_trial_end?: boolean
+}
+
+export type Line = { amount: number; description: string; start: number; end: number }
+
+export type InvoiceRecord = {
+  id: string
+  customer: string
+  subscription: string
+  created: number
+  currency: string
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+  status: 'open' | 'paid' | 'void'
+  amount_due: number
+  amount_paid: number
+  attempts: number
+  lines: Line[]
+  payment_intent: string | null
+  paid_at: number | null
+}
+
+export type ChargeRecord = {
+  id: string
+  payment_intent: string
+  customer: string
+  amount: number
+  currency: string
+  created: number
+  status: 'succeeded' | 'failed'
+  failure_code: string | null
+  refunded: number
+  disputed: boolean
+  metadata: Metadata
+}
+
+export type RefundRecord = {
+  id: string
+  charge: string
+  payment_intent: string
+  amount: number
+  currency: string
+  created: number
+  status: 'pending' | 'succeeded' | 'failed'
+  metadata: Metadata
+  settles_at?: number
+}
+
+export type DisputeRecord = {
+  id: string
+  charge: string
+  payment_intent: string
+  amount: number
+  currency: string
+  created: number
+  status: 'needs_response' | 'under_review'
+  evidence: string | null
+}
+
+export type EventRecord = { id: string; type: string; created: number; object: unknown }
+
+export type Delivery = { event: string; at: number; tries: number }
+
+export type Records = {
+  products: Record<string, string>
+  customers: Record<string, CustomerRecord>
+  sessions: Record<string, SessionRecord>
+  subscriptions: Record<string, SubscriptionRecord>
+  invoices: Record<string, InvoiceRecord>
+  charges: Record<string, ChargeRecord>
+  refunds: Record<string, RefundRecord>
+  disputes: Record<string, DisputeRecord>
+  events: EventRecord[]
+  deliveries: Delivery[]
+  /** What requests with an idempotency key were answered. */
+  answers: Record<string, { asked: string; status: number; body: unknown; at: number }>
+}
+
+export type Book = { records: Records; keep: () => void; clear: () => void }
+
+const empty = (): Records => ({
+  products: {},
+  customers: {},
+  sessions: {},
+  subscriptions: {},
+  invoices: {},
+  charges: {},
+  refunds: {},
+  disputes: {},
+  events: [],
+  deliveries: [],
+  answers: {},
+})
+
+/** The processor’s books, which outlive a restart. */
+export function openBook(world: World): Book {
+  const shelf = world.shelf('card')
+  const kept = shelf.read()
+  const book: Book = {
+    // Only `keep` below ever wrote there.
+    records: kept === undefined ? empty() : (kept as Records),
+    keep: () => shelf.write(book.records),
+    clear() {
+      // What was set up stays set up: whoever sells made sure of it once.
+      book.records = { ...empty(), products: book.records.products }
+      book.keep()
+    },
+  }
+  return book
+}
+
+/** What every part of the simulated processor works with. */
+export type Processor = { world: World; book: Book; now: () => number; newId: (prefix: string) => string }
+
+export function openProcessor(world: World): Processor {
+  return {
+    world,
+    book: openBook(world),
+    now: () => Math.floor(world.clock.now() / 1000),
+    newId: (prefix) => `${prefix}_${world.ids.newId().replace(/[^A-Za-z\d]/g, '0')}`,
+  }
+}

@@ -1,0 +1,87 @@
+import { createOutage } from '../outage.ts'
+import type { Simulator } from '../world.ts'
+import { createCardApi, REQUEST_FAULTS, type RequestFault } from './card-api.ts'
+import { CardError, found } from './card-error.ts'
+import { isCard } from './card-numbers.ts'
+import { openProcessor, type Processor } from './card-records.ts'
+import { addCheckoutRoutes, expireSession } from './checkout-routes.ts'
+import { addListRoutes } from './list-routes.ts'
+import { addPayPage } from './pay-page.ts'
+import { addRefundRoutes } from './refund-routes.ts'
+import { renewDue } from './renew.ts'
+import { seed } from './seed.ts'
+import { addSubscriptionRoutes } from './subscription-routes.ts'
+import { deliverDue, WEBHOOK_MODES, type WebhookMode } from './tell-site.ts'
+
+/**
+ * A card processor that speaks Stripe’s API, with its hosted page and its signed webhooks. What begins with `__` is for
+ * tests and for curious people: what was really charged, faults, seeds.
+ */
+export const card: Simulator = {
+  name: 'card',
+  open(app, world) {
+    const processor = openProcessor(world)
+    const faults: RequestFault[] = []
+    let mode: WebhookMode = 'once'
+    const outage = createOutage()
+    outage.strike(app)
+    outage.addSwitch(app)
+    const api = createCardApi(app, processor, () => faults.shift())
+    addCheckoutRoutes(api, processor)
+    addSubscriptionRoutes(api, processor)
+    addListRoutes(api, processor)
+    addRefundRoutes(api, processor)
+    addPayPage(app, processor)
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof CardError)) throw error
+      return reply.code(error.status).send({ error: error.error })
+    })
+
+    app.get('/__charges', () => ({ charges: Object.values(processor.book.records.charges) }))
+    app.post('/__faults', (request, reply) => {
+      const { fault, times = 1, webhooks } = { ...Object(request.body) }
+      const asked = REQUEST_FAULTS.find((one) => one === fault)
+      if (asked) faults.push(...Array.from({ length: Number(times) }, () => asked))
+      mode = WEBHOOK_MODES.find((one) => one === webhooks) ?? mode
+      return reply.code(204).send()
+    })
+    app.post('/__cards', (request, reply) => {
+      const { customer, number } = { ...Object(request.body) }
+      if (!isCard(String(number))) return reply.code(400).send({ error: 'no such card' })
+      found(processor.book.records.customers, 'customer', String(customer)).card = String(number)
+      processor.book.keep()
+      return reply.code(204).send()
+    })
+    app.post('/__seed', (request, reply) => reply.code(seed(processor, request.body) ? 204 : 400).send())
+
+    let running: Promise<boolean> = Promise.resolve(false)
+    const run = async () => {
+      const wasExpired = expireDue(processor)
+      const wasDue = renewDue(processor) || wasExpired
+      const wasTold = await deliverDue(processor, mode)
+      if (wasDue || wasTold) processor.book.keep()
+      return wasDue || wasTold
+    }
+    return {
+      reset() {
+        processor.book.clear()
+        faults.length = 0
+        outage.end()
+        mode = 'once'
+      },
+      runDue() {
+        // One after the other, so that nothing is renewed or told twice because two asked at once.
+        running = running.then(run, run)
+        return running
+      },
+    }
+  },
+}
+
+/** Pages that nobody paid by in a day. */
+function expireDue(processor: Processor): boolean {
+  const sessions = Object.values(processor.book.records.sessions)
+  const due = sessions.filter(({ status, expires_at }) => status === 'open' && expires_at <= processor.now())
+  for (const session of due) expireSession(processor, session, session.expires_at)
+  return due.length > 0
+}

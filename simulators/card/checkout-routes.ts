@@ -1,0 +1,112 @@
+import type { Asked, CardApi } from './card-api.ts'
+import { found, invalid } from './card-error.ts'
+import type { Price, Processor, SessionRecord } from './card-records.ts'
+import { type Form, metadataAt, numberAt, textAt, valuesAt } from './parse-form.ts'
+import { presentSession } from './present.ts'
+import { emit } from './tell-site.ts'
+
+const LIFETIME_SECONDS = 24 * 3600
+const SHORTEST_TRIAL_SECONDS = 48 * 3600
+
+/** Products, and the sessions of the page where they are paid for. */
+export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
+  api.post('/v1/products', ({ form }) => {
+    const id = textAt(form, 'id') ?? processor.newId('prod')
+    const name = textAt(form, 'name')
+    if (!name) throw invalid('Missing required param: name.', { param: 'name' })
+    if (Object.hasOwn(processor.book.records.products, id)) {
+      throw invalid(`Product already exists: ${id}`, { code: 'resource_already_exists' })
+    }
+    processor.book.records.products[id] = name
+    return { id, object: 'product', name, active: true, livemode: false }
+  })
+  api.post('/v1/checkout/sessions', (asked) => presentSession(addSession(processor, asked), processor))
+  api.get('/v1/checkout/sessions/:id', ({ id, form }) =>
+    presentSession(sessionOf(processor, id), processor, valuesAt(form, 'expand')),
+  )
+  api.post('/v1/checkout/sessions/:id/expire', ({ id }) => {
+    const session = sessionOf(processor, id)
+    if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+    expireSession(processor, session, processor.now())
+    return presentSession(session, processor)
+  })
+}
+
+export function sessionOf({ book }: Processor, id: string): SessionRecord {
+  return found(book.records.sessions, 'checkout.session', id)
+}
+
+export function expireSession(processor: Processor, session: SessionRecord, at: number): void {
+  session.status = 'expired'
+  emit(processor, 'checkout.session.expired', { object: presentSession(session, processor), at })
+}
+
+function addSession(processor: Processor, { form }: Asked): SessionRecord {
+  const mode = textAt(form, 'mode')
+  const success_url = textAt(form, 'success_url')
+  if (mode !== 'payment' && mode !== 'subscription') throw invalid('Invalid mode', { param: 'mode' })
+  if (!success_url) throw invalid('Missing required param: success_url.', { param: 'success_url' })
+  const { price, title } = readPrice(processor, form, ['line_items', '0', 'price_data'])
+  if ((mode === 'subscription') !== (price.interval !== undefined)) {
+    throw invalid('The price does not fit the mode.', { param: 'line_items[0]' })
+  }
+  const customer = textAt(form, 'customer') ?? null
+  if (customer !== null) found(processor.book.records.customers, 'customer', customer)
+  const now = processor.now()
+  const session: SessionRecord = {
+    id: processor.newId('cs_test'),
+    mode,
+    status: 'open',
+    created: now,
+    expires_at: now + LIFETIME_SECONDS,
+    title,
+    price,
+    client_reference_id: textAt(form, 'client_reference_id') ?? null,
+    customer,
+    customer_email: textAt(form, 'customer_email') ?? null,
+    metadata: metadataAt(form, 'metadata'),
+    made_metadata: metadataAt(form, mode === 'payment' ? 'payment_intent_data' : 'subscription_data', 'metadata'),
+    trial_end: readTrial(form, now),
+    success_url,
+    cancel_url: textAt(form, 'cancel_url') ?? success_url,
+    subscription: null,
+    payment_intent: null,
+  }
+  processor.book.records.sessions[session.id] = session
+  return session
+}
+
+function readTrial(form: Form, now: number): number | null {
+  const trial_end = numberAt(form, 'subscription_data', 'trial_end')
+  if (trial_end === undefined) return null
+  if (trial_end < now + SHORTEST_TRIAL_SECONDS) {
+    throw invalid('The trial_end must be at least two days in the future.', { param: 'subscription_data[trial_end]' })
+  }
+  return trial_end
+}
+
+/** A price that stands in the request itself, of a product that is known or is named there too. */
+export function readPrice(processor: Processor, form: Form, path: string[]): { price: Price; title: string } {
+  const currency = textAt(form, ...path, 'currency')
+  const unit_amount = numberAt(form, ...path, 'unit_amount')
+  if (!currency || unit_amount === undefined || unit_amount < 0)
+    throw invalid('Invalid price_data', { param: 'price_data' })
+  const { products } = processor.book.records
+  const product = textAt(form, ...path, 'product')
+  if (product !== undefined) found(products, 'product', product)
+  const title = textAt(form, ...path, 'product_data', 'name') ?? products[product ?? ''] ?? ''
+  const id = product ?? processor.newId('prod')
+  products[id] ??= title
+  const interval = textAt(form, ...path, 'recurring', 'interval')
+  if (interval !== undefined && interval !== 'day' && interval !== 'month' && interval !== 'year') {
+    throw invalid('Invalid interval', { param: 'recurring[interval]' })
+  }
+  const price: Price = {
+    id: processor.newId('price'),
+    product: id,
+    currency: currency.toLowerCase(),
+    unit_amount,
+    ...(interval && { interval, interval_count: numberAt(form, ...path, 'recurring', 'interval_count') ?? 1 }),
+  }
+  return { price, title }
+}

@@ -1,0 +1,43 @@
+import type { Asked, CardApi } from './card-api.ts'
+import type { Processor } from './card-records.ts'
+import { numberAt, textAt, valuesAt } from './parse-form.ts'
+import { presentCharge, presentEvent, presentInvoice } from './present.ts'
+
+const USUAL = 10
+const MOST = 100
+
+/** The lists the processor gives: newest first, a page at a time. */
+export function addListRoutes(api: CardApi, { book }: Processor): void {
+  api.get('/v1/invoices', (asked) => {
+    const subscription = textAt(asked.form, 'subscription')
+    const found = Object.values(book.records.invoices).filter((one) => one.subscription === subscription)
+    return pageOf(found, asked, '/v1/invoices', presentInvoice)
+  })
+  api.get('/v1/charges', (asked) => {
+    const customer = textAt(asked.form, 'customer')
+    const found = Object.values(book.records.charges).filter((one) => one.customer === customer)
+    return pageOf(found, asked, '/v1/charges', presentCharge)
+  })
+  api.get('/v1/events', (asked) => {
+    const since = numberAt(asked.form, 'created', 'gte') ?? 0
+    const types = valuesAt(asked.form, 'types')
+    const found = book.records.events.filter(
+      ({ created, type }) => created >= since && (types.length === 0 || types.includes(type)),
+    )
+    return pageOf(found, asked, '/v1/events', presentEvent)
+  })
+}
+
+/** One page of what was kept in the order it happened. */
+export function pageOf<record extends { id: string }, shown>(
+  found: record[],
+  { form }: Asked,
+  ...[url, present]: [string, (record: record) => shown]
+) {
+  const limit = Math.min(numberAt(form, 'limit') ?? USUAL, MOST)
+  const newest = [...found].reverse()
+  const after = textAt(form, 'starting_after')
+  const start = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1
+  const data = newest.slice(start, start + limit).map(present)
+  return { object: 'list', url, has_more: start + limit < newest.length, data }
+}

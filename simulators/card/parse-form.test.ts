@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { at, metadataAt, numberAt, parseForm, textAt, valuesAt } from './parse-form.ts'
+
+describe('a form of the processor', () => {
+  const form = parseForm(
+    'mode=payment&line_items[0][price_data][unit_amount]=899&metadata[a]=1&metadata[b]=&expand[]=x&expand[]=y&empty=',
+  )
+
+  test('is nested as its names say', () => {
+    expect(textAt(form, 'mode')).toBe('payment')
+    expect(numberAt(form, 'line_items', '0', 'price_data', 'unit_amount')).toBe(899)
+    expect(metadataAt(form, 'metadata')).toEqual({ a: '1', b: '' })
+    expect(valuesAt(form, 'expand')).toEqual(['x', 'y'])
+  })
+
+  test('says nothing where nothing stands', () => {
+    expect(textAt(form, 'empty')).toBeUndefined()
+    expect(textAt(form, 'metadata')).toBeUndefined()
+    expect(numberAt(form, 'mode')).toBeUndefined()
+    expect(at(form, 'mode', 'deeper')).toBeUndefined()
+    expect(metadataAt(form, 'mode')).toEqual({})
+  })
+
+  test('reaches no prototype', () => {
+    const hostile = parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')
+    expect(textAt(hostile, '__proto__', 'polluted')).toBe('yes')
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+  })
+})

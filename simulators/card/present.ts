@@ -1,0 +1,259 @@
+import type Stripe from 'stripe'
+import type {
+  ChargeRecord,
+  DisputeRecord,
+  EventRecord,
+  InvoiceRecord,
+  Metadata,
+  Price,
+  Processor,
+  RefundRecord,
+  SessionRecord,
+  SubscriptionRecord,
+} from './card-records.ts'
+
+/** Some of what the processor says of something. A name or a type that its own package does not have fails to compile. */
+type Some<T> = T extends readonly (infer one)[]
+  ? Some<one>[]
+  : T extends object
+    ? { [name in keyof T]?: Some<T[name]> | undefined }
+    : T
+
+const list = <entry>(url: string, data: entry[]) => ({ object: 'list' as const, url, has_more: false, data })
+
+export function presentPrice({ id, product, currency, unit_amount, interval, interval_count }: Price) {
+  return {
+    id,
+    object: 'price',
+    active: true,
+    currency,
+    unit_amount,
+    product,
+    type: interval ? 'recurring' : 'one_time',
+    recurring: interval
+      ? { interval, interval_count: interval_count ?? 1, usage_type: 'licensed', meter: null, trial_period_days: null }
+      : null,
+    livemode: false,
+  } satisfies Some<Stripe.Price>
+}
+
+export function presentSession(session: SessionRecord, { world, book }: Processor, expand: readonly string[] = []) {
+  const { id, mode, status, price, payment_intent: intent } = session
+  const isFree = session.trial_end !== null
+  const isExpanded = expand.some((path) => path.startsWith('payment_intent'))
+  const charge = Object.values(book.records.charges).find(({ payment_intent }) => payment_intent === intent)
+  return {
+    id,
+    object: 'checkout.session',
+    mode,
+    status,
+    created: session.created,
+    expires_at: session.expires_at,
+    url: status === 'open' ? `${world.addressOf('card')}/c/pay/${id}` : null,
+    amount_subtotal: isFree ? 0 : price.unit_amount,
+    amount_total: isFree ? 0 : price.unit_amount,
+    currency: price.currency,
+    client_reference_id: session.client_reference_id,
+    customer: session.customer,
+    customer_email: session.customer_email,
+    metadata: session.metadata,
+    payment_status: status !== 'complete' ? 'unpaid' : isFree ? 'no_payment_required' : 'paid',
+    subscription: session.subscription,
+    payment_intent: charge && isExpanded ? presentIntent(charge, session.made_metadata) : intent,
+    success_url: session.success_url,
+    cancel_url: session.cancel_url,
+    livemode: false,
+  } satisfies Some<Stripe.Checkout.Session>
+}
+
+function presentIntent(charge: ChargeRecord, metadata: Metadata) {
+  return {
+    id: charge.payment_intent,
+    object: 'payment_intent',
+    amount: charge.amount,
+    currency: charge.currency,
+    created: charge.created,
+    customer: charge.customer,
+    status: charge.status === 'succeeded' ? 'succeeded' : 'requires_payment_method',
+    latest_charge: presentCharge(charge),
+    metadata,
+    livemode: false,
+  } satisfies Some<Stripe.PaymentIntent>
+}
+
+export function presentSubscription(subscription: SubscriptionRecord) {
+  const { id, item, customer, status, created, price, period_start, period_end } = subscription
+  const shown = {
+    id: item,
+    object: 'subscription_item',
+    created,
+    current_period_start: period_start,
+    current_period_end: period_end,
+    price: presentPrice(price),
+    quantity: 1,
+    subscription: id,
+    metadata: {},
+  } satisfies Some<Stripe.SubscriptionItem>
+  return {
+    id,
+    object: 'subscription',
+    customer,
+    status,
+    created,
+    start_date: created,
+    billing_cycle_anchor: subscription.anchor,
+    currency: price.currency,
+    items: list(`/v1/subscription_items?subscription=${id}`, [shown]),
+    latest_invoice: subscription.latest_invoice,
+    trial_start: subscription.trial_start,
+    trial_end: subscription.trial_end,
+    cancel_at: subscription.cancel_at_period_end ? period_end : null,
+    cancel_at_period_end: subscription.cancel_at_period_end,
+    canceled_at: subscription.canceled_at,
+    ended_at: subscription.ended_at,
+    metadata: subscription.metadata,
+    collection_method: 'charge_automatically',
+    livemode: false,
+  } satisfies Some<Stripe.Subscription>
+}
+
+export function presentInvoice(invoice: InvoiceRecord) {
+  const { id, created, currency, status, amount_due, amount_paid, attempts, payment_intent, paid_at } = invoice
+  const lines = invoice.lines.map(
+    ({ amount, description, start, end }, at) =>
+      ({
+        id: `il_${id}_${at}`,
+        object: 'line_item',
+        amount,
+        currency,
+        description,
+        period: { start, end },
+        livemode: false,
+      }) satisfies Some<Stripe.InvoiceLineItem>,
+  )
+  const payment = {
+    id: `inpay_${id}`,
+    object: 'invoice_payment',
+    amount_paid: status === 'paid' ? amount_paid : null,
+    amount_requested: amount_due,
+    created,
+    currency,
+    invoice: id,
+    is_default: true,
+    payment: { type: 'payment_intent', ...(payment_intent !== null && { payment_intent }) },
+    status: status === 'paid' ? 'paid' : 'open',
+    status_transitions: { paid_at, canceled_at: null },
+    livemode: false,
+  } satisfies Some<Stripe.InvoicePayment>
+  return {
+    id,
+    object: 'invoice',
+    created,
+    currency,
+    customer: invoice.customer,
+    billing_reason: invoice.reason,
+    status,
+    total: amount_due,
+    amount_due,
+    amount_paid,
+    amount_remaining: amount_due - amount_paid,
+    attempt_count: attempts,
+    attempted: attempts > 0,
+    period_start: invoice.lines[0]?.start ?? created,
+    period_end: invoice.lines[0]?.end ?? created,
+    lines: list(`/v1/invoices/${id}/lines`, lines),
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { subscription: invoice.subscription, metadata: {} },
+    },
+    payments: list(`/v1/invoice_payments?invoice=${id}`, payment_intent === null ? [] : [payment]),
+    status_transitions: { finalized_at: created, paid_at, marked_uncollectible_at: null, voided_at: null },
+    livemode: false,
+  } satisfies Some<Stripe.Invoice>
+}
+
+export function presentCharge(charge: ChargeRecord) {
+  const { id, payment_intent, customer, amount, currency, created, status, failure_code, refunded, disputed } = charge
+  return {
+    id,
+    object: 'charge',
+    payment_intent,
+    customer,
+    amount,
+    amount_captured: status === 'succeeded' ? amount : 0,
+    amount_refunded: refunded,
+    currency,
+    created,
+    captured: status === 'succeeded',
+    paid: status === 'succeeded',
+    status,
+    failure_code,
+    refunded: refunded >= amount,
+    disputed,
+    metadata: charge.metadata,
+    livemode: false,
+  } satisfies Some<Stripe.Charge>
+}
+
+export function presentRefund({
+  id,
+  charge,
+  payment_intent,
+  amount,
+  currency,
+  created,
+  status,
+  metadata,
+}: RefundRecord) {
+  return {
+    id,
+    object: 'refund',
+    charge,
+    payment_intent,
+    amount,
+    currency,
+    created,
+    status,
+    metadata,
+  } satisfies Some<Stripe.Refund>
+}
+
+export function presentDispute({
+  id,
+  charge,
+  payment_intent,
+  amount,
+  currency,
+  created,
+  status,
+  evidence,
+}: DisputeRecord) {
+  return {
+    id,
+    object: 'dispute',
+    charge,
+    payment_intent,
+    amount,
+    currency,
+    created,
+    status,
+    reason: 'fraudulent',
+    evidence: { uncategorized_text: evidence },
+    livemode: false,
+  } satisfies Some<Stripe.Dispute>
+}
+
+export function presentEvent({ id, type, created, object }: EventRecord) {
+  return {
+    id,
+    object: 'event' as const,
+    api_version: '2026-10-28.endive',
+    created,
+    type,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Asked, CardApi } from './card-api.ts'
+import { found, invalid } from './card-error.ts'
+import type { Processor, RefundRecord } from './card-records.ts'
+import { pageOf } from './list-routes.ts'
+import { metadataAt, numberAt, textAt } from './parse-form.ts'
+import { presentDispute, presentRefund } from './present.ts'
+import { startRefund } from './renew.ts'
+import { emit } from './tell-site.ts'
+
+/** Money that goes back: by us, or by a bank. */
+export function addRefundRoutes(api: CardApi, processor: Processor): void {
+  const { book } = processor
+  api.post('/v1/refunds', (asked) => presentRefund(addRefund(processor, asked)))
+  api.get('/v1/refunds', (asked) => {
+    const intent = textAt(asked.form, 'payment_intent')
+    const refunds = Object.values(book.records.refunds).filter(({ payment_intent }) => payment_intent === intent)
+    return pageOf(refunds, asked, '/v1/refunds', presentRefund)
+  })
+  api.post('/v1/disputes/:id', ({ id, form }) => {
+    const dispute = found(book.records.disputes, 'dispute', id)
+    dispute.evidence = textAt(form, 'evidence', 'uncategorized_text') ?? dispute.evidence
+    if (textAt(form, 'submit') === 'true') dispute.status = 'under_review'
+    emit(processor, 'charge.dispute.updated', { object: presentDispute(dispute), at: processor.now() })
+    return presentDispute(dispute)
+  })
+  api.get('/v1/disputes/:id', ({ id }) => presentDispute(found(book.records.disputes, 'dispute', id)))
+}
+
+function addRefund(processor: Processor, { form }: Asked): RefundRecord {
+  const intent = textAt(form, 'payment_intent') ?? ''
+  const charge = Object.values(processor.book.records.charges).find(
+    ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
+  )
+  if (!charge)
+    throw invalid(`No such payment_intent: '${intent}'`, { code: 'resource_missing', param: 'payment_intent' })
+  if (charge.disputed) throw invalid('Charge has been charged back.', { code: 'charge_disputed' })
+  const remaining = charge.amount - charge.refunded
+  if (remaining === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' })
+  const amount = numberAt(form, 'amount') ?? remaining
+  if (amount > remaining) throw invalid('Refund amount is greater than unrefunded amount.', { param: 'amount' })
+  const refund: RefundRecord = {
+    id: processor.newId('re'),
+    charge: charge.id,
+    payment_intent: intent,
+    amount,
+    currency: charge.currency,
+    created: processor.now(),
+    status: 'pending',
+    metadata: metadataAt(form, 'metadata'),
+  }
+  processor.book.records.refunds[refund.id] = refund
+  startRefund(processor, refund)
+  return refund
+}

@@ -1,0 +1,70 @@
+import * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { subscribe } from './bill.ts'
+import { isCard } from './card-numbers.ts'
+import type { Processor } from './card-records.ts'
+import { renewDue } from './renew.ts'
+
+/** A subscription that is there from the start, with everything that was charged for it until now. */
+const Seed = Type.Object({
+  id: Type.String({ pattern: '^sub_' }),
+  customer: Type.String({ pattern: '^cus_' }),
+  email: Type.Union([Type.String(), Type.Null()]),
+  metadata: Type.Record(Type.String(), Type.String()),
+  product_id: Type.String(),
+  title: Type.String(),
+  unit_amount: Type.Integer({ minimum: 0 }),
+  currency: Type.String(),
+  interval: Type.Union([Type.Literal('day'), Type.Literal('month'), Type.Literal('year')]),
+  interval_count: Type.Integer({ minimum: 1 }),
+  /** Milliseconds. */
+  started_at: Type.Integer(),
+  trial_ends_at: Type.Union([Type.Integer(), Type.Null()]),
+  /** When it was cancelled, to run out at the end of its period. */
+  canceled_at: Type.Union([Type.Integer(), Type.Null()]),
+  card: Type.Optional(Type.String()),
+})
+const seedShape = Compile(Type.Object({ subscriptions: Type.Array(Seed) }))
+
+/** Adds subscriptions under ids of one’s own; those that are there stay as they are. False for what is no seed. */
+export function seed(processor: Processor, body: unknown): boolean {
+  if (!seedShape.Check(body)) return false
+  for (const one of body.subscriptions) {
+    if (!Object.hasOwn(processor.book.records.subscriptions, one.id)) add(processor, one)
+  }
+  processor.book.keep()
+  return true
+}
+
+function add(processor: Processor, one: Type.Static<typeof Seed>): void {
+  const { records } = processor.book
+  const deliveries = [...records.deliveries]
+  const { id, customer, email, metadata, product_id, title, unit_amount, interval, interval_count, canceled_at } = one
+  records.products[product_id] ??= title
+  const card = one.card !== undefined && isCard(one.card) ? one.card : '4242424242424242'
+  records.customers[customer] ??= { id: customer, email, card }
+  const subscription = subscribe(processor, {
+    id,
+    customer,
+    title,
+    metadata,
+    price: {
+      id: processor.newId('price'),
+      product: product_id,
+      currency: one.currency.toLowerCase(),
+      unit_amount,
+      interval,
+      interval_count,
+    },
+    trial_end: one.trial_ends_at === null ? null : Math.floor(one.trial_ends_at / 1000),
+    at: Math.floor(one.started_at / 1000),
+  })
+  if (canceled_at !== null) {
+    renewDue({ ...processor, now: () => Math.floor(canceled_at / 1000) })
+    subscription.cancel_at_period_end = true
+    subscription.canceled_at = Math.floor(canceled_at / 1000)
+  }
+  renewDue(processor)
+  // The site knows all this: whoever seeds it made both.
+  records.deliveries = deliveries
+}

@@ -1,0 +1,91 @@
+import { addInvoice, end, payInvoice, tellOf } from './bill.ts'
+import { addIntervals } from './calendar.ts'
+import type { Asked, CardApi } from './card-api.ts'
+import { declined, found, missing } from './card-error.ts'
+import type { Line, Price, Processor, SubscriptionRecord } from './card-records.ts'
+import { readPrice } from './checkout-routes.ts'
+import { at, metadataAt, textAt } from './parse-form.ts'
+import { presentSubscription } from './present.ts'
+
+/** Subscriptions: looked at, changed, ended. */
+export function addSubscriptionRoutes(api: CardApi, processor: Processor): void {
+  api.get('/v1/subscriptions/:id', ({ id }) => presentSubscription(subscriptionOf(processor, id)))
+  api.post('/v1/subscriptions/:id', (asked) => {
+    const subscription = livingOf(processor, asked.id)
+    update(processor, subscription, asked)
+    tellOf(processor, subscription, processor.now())
+    return presentSubscription(subscription)
+  })
+  api.delete('/v1/subscriptions/:id', ({ id }) => {
+    const subscription = livingOf(processor, id)
+    end(processor, subscription, processor.now())
+    return presentSubscription(subscription)
+  })
+}
+
+function subscriptionOf({ book }: Processor, id: string): SubscriptionRecord {
+  return found(book.records.subscriptions, 'subscription', id)
+}
+
+/** What has ended can be looked at and no more. */
+function livingOf(processor: Processor, id: string): SubscriptionRecord {
+  const subscription = subscriptionOf(processor, id)
+  if (subscription.status === 'canceled') throw missing('subscription', id)
+  return subscription
+}
+
+function update(processor: Processor, subscription: SubscriptionRecord, { form }: Asked): void {
+  if (at(form, 'items', '0', 'price_data')) {
+    const { price } = readPrice(processor, form, ['items', '0', 'price_data'])
+    changePrice(processor, subscription, price)
+  }
+  subscription.metadata = { ...subscription.metadata, ...metadataAt(form, 'metadata') }
+  const isEnding = textAt(form, 'cancel_at_period_end')
+  if (isEnding === 'true' && !subscription.cancel_at_period_end) {
+    subscription.cancel_at_period_end = true
+    subscription.canceled_at = processor.now()
+  }
+  if (isEnding === 'false') {
+    subscription.cancel_at_period_end = false
+    subscription.canceled_at = null
+  }
+}
+
+/** Moves to another price; what is left of the old one counts, and the difference is paid at once or nothing changes. */
+function changePrice(processor: Processor, subscription: SubscriptionRecord, price: Price): void {
+  const now = processor.now()
+  const { price: old } = subscription
+  const isSameInterval = price.interval === old.interval && price.interval_count === old.interval_count
+  if (subscription.status === 'trialing') {
+    subscription.price = price
+    return
+  }
+  const period_end = isSameInterval
+    ? subscription.period_end
+    : addIntervals(now, price.interval ?? 'month', price.interval_count ?? 1)
+  const lines = prorate(subscription, { price, now, period_end, isSameInterval })
+  const before = subscription.latest_invoice
+  const bill = { reason: 'subscription_update' as const, lines, at: now, currency: price.currency }
+  const invoice = addInvoice(processor, subscription, bill)
+  const failure = payInvoice(processor, invoice, { at: now, isRenewal: true })
+  if (failure !== null) {
+    invoice.status = 'void'
+    subscription.latest_invoice = before
+    throw declined(failure)
+  }
+  subscription.price = price
+  if (!isSameInterval) Object.assign(subscription, { anchor: now, periods: 1, period_start: now, period_end })
+}
+
+type Change = { price: Price; now: number; period_end: number; isSameInterval: boolean }
+
+function prorate(subscription: SubscriptionRecord, { price, now, period_end, isSameInterval }: Change): Line[] {
+  const { price: old, period_start, period_end: end } = subscription
+  const left = (end - now) / (end - period_start)
+  const unused = Math.round(old.unit_amount * left)
+  const due = isSameInterval ? Math.round(price.unit_amount * left) : price.unit_amount
+  return [
+    { amount: -unused, description: 'Unused time', start: now, end },
+    { amount: due, description: 'Time on the new plan', start: now, end: period_end },
+  ]
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { Delivery, Processor } from './card-records.ts'
+import { presentEvent } from './present.ts'
+
+/** The secret the endpoint was given when it was set up. */
+const SECRET = 'whsec_simulated'
+const RETRY_SECONDS = 60
+const MOST_TRIES = 8
+/** The processor forgets what happened after 30 days. */
+const KEPT_SECONDS = 30 * 24 * 3600
+const MANY_EVENTS = 2000
+
+export const WEBHOOK_MODES = ['once', 'twice', 'reversed', 'held'] as const
+export type WebhookMode = (typeof WEBHOOK_MODES)[number]
+
+/** Something happened: it is kept, and the site is told as soon as what is due is done. */
+export function emit({ book, newId }: Processor, type: string, { object, at }: { object: unknown; at: number }): void {
+  const { records } = book
+  const id = newId('evt')
+  // A copy: later changes are later events.
+  records.events.push({ id, type, created: at, object: structuredClone(object) })
+  records.deliveries.push({ event: id, at, tries: 0 })
+  if (records.events.length > MANY_EVENTS) {
+    records.events = records.events.filter(({ created }) => created > at - KEPT_SECONDS)
+  }
+}
+
+/** The header that proves a body to be the processor’s. */
+export function signatureOf(body: string, seconds: number, secret = SECRET): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+/** Delivers what is due, each in a way that this mode asks for; true when there was something. */
+export async function deliverDue(processor: Processor, mode: WebhookMode): Promise<boolean> {
+  if (mode === 'held') return false
+  const { records } = processor.book
+  const now = processor.now()
+  const due = records.deliveries.filter(({ at }) => at <= now)
+  records.deliveries = records.deliveries.filter(({ at }) => at > now)
+  const ordered = mode === 'reversed' ? due.reverse() : mode === 'twice' ? due.flatMap((one) => [one, one]) : due
+  for (const delivery of ordered) await deliver(processor, delivery)
+  return due.length > 0
+}
+
+async function deliver(processor: Processor, delivery: Delivery): Promise<void> {
+  const { world, book, now } = processor
+  const event = book.records.events.find(({ id }) => id === delivery.event)
+  if (!event) return
+  const body = JSON.stringify(presentEvent(event))
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signatureOf(body, now()) }
+  try {
+    const { ok } = await world.callSite(`${world.siteUrl()}/webhooks/card`, { method: 'POST', headers, body })
+    if (ok) return
+  } catch {
+    // The site does not answer: it is told again later.
+  }
+  if (delivery.tries >= MOST_TRIES) return
+  const at = now() + RETRY_SECONDS * 2 ** delivery.tries
+  book.records.deliveries.push({ ...delivery, at, tries: delivery.tries + 1 })
+}

@@ -1,0 +1,20 @@
+import type { Simulator } from '../world.ts'
+import { openFirstScreen } from './first-screen.ts'
+import { openOneTimePasswords } from './one-time-passwords.ts'
+import { openPayments } from './payments/open-payments.ts'
+
+/** A mobile carrier: it knows its customers, and bills them. */
+export const carrier: Simulator = {
+  name: 'carrier',
+  async open(app, world) {
+    const firstScreen = await openFirstScreen(app, world)
+    const payments = await openPayments(app, world)
+    const parts = [firstScreen, payments, await openOneTimePasswords(app, world)]
+    return {
+      reset() {
+        for (const part of parts) part.reset()
+      },
+      ...(payments.runDue && { runDue: payments.runDue }),
+    }
+  },
+}

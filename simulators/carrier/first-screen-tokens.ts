@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+import { brand } from '#brand/brand.ts'
+import type { World } from '../world.ts'
+import type { TokenFault } from './first-screen-faults.ts'
+
+const GOOD_SECONDS = 5 * 60
+
+export type Consent = Readonly<Record<string, string | number>>
+export type Wish = { subscriber: string; fault?: TokenFault; consent?: Consent | undefined }
+
+type Key = { id: string; algorithm: 'ES256' | 'RS256'; privateKey: CryptoKey; published: JWK }
+
+export type TokenMint = {
+  mint: (wish: Wish) => Promise<string>
+  keys: () => { keys: JWK[] }
+  /** Puts a new key in the old one's place; what the old one signed is no longer good. */
+  rotate: (algorithm?: Key['algorithm']) => Promise<void>
+  /** What introspection says of a token. */
+  introspect: (token: string) => Record<string, unknown>
+}
+
+/** Makes first-screen tokens as a carrier does: good ones, and each kind of bad one. */
+export async function createTokenMint(world: World): Promise<TokenMint> {
+  let key = await makeKey('ES256', world)
+  const minted = new Map<string, Record<string, unknown>>()
+  const claimsFor = ({ subscriber, fault, consent }: Wish) => {
+    const now = Math.floor(world.clock.now() / 1000)
+    const age = fault === 'expired' ? GOOD_SECONDS + 1 : 0
+    return {
+      iss: fault === 'wrong_issuer' ? 'https://another-carrier.test' : world.addressOf('carrier'),
+      aud: fault === 'wrong_audience' ? 'another-app' : brand.slug,
+      sub: subjectOf(subscriber),
+      iat: now - age,
+      exp: now - age + (fault === 'too_long' ? 3600 : GOOD_SECONDS),
+      ...(fault !== 'no_token_id' && { jti: world.ids.newId() }),
+      ...(consent && { consent }),
+    }
+  }
+  return {
+    async mint(wish) {
+      const claims = claimsFor(wish)
+      const token = await sign(claims, { wish, key, world })
+      minted.set(token, claims)
+      return token
+    },
+    keys: () => ({ keys: [key.published] }),
+    async rotate(algorithm = 'ES256') {
+      key = await makeKey(algorithm, world)
+    },
+    introspect(token) {
+      const claims = minted.get(token)
+      const isActive = claims && Number(claims.exp) > world.clock.now() / 1000
+      return isActive ? { active: true, token_type: 'first-screen', ...claims } : { active: false }
+    },
+  }
+}
+
+async function sign(
+  claims: Record<string, unknown>,
+  { wish: { fault }, key, world }: { wish: Wish; key: Key; world: World },
+): Promise<string> {
+  if (fault === 'no_signature') return new UnsecuredJWT(claims).encode()
+  const signer = fault === 'wrong_key' || fault === 'unknown_key' ? await makeKey(key.algorithm, world) : key
+  const kid = fault === 'wrong_key' ? key.id : signer.id
+  const token = await new SignJWT(claims).setProtectedHeader({ alg: key.algorithm, kid }).sign(signer.privateKey)
+  if (fault !== 'garbled') return token
+  const [head, body = '', signature] = token.split('.')
+  return [head, body.slice(0, -2) + (body.endsWith('AA') ? 'BB' : 'AA'), signature].join('.')
+}
+
+/** The carrier's own name for a subscriber, from which no number can be read. */
+export function subjectOf(subscriber: string): string {
+  return createHash('sha256').update(`simulated carrier\n${subscriber}`).digest('base64url').slice(0, 32)
+}
+
+async function makeKey(algorithm: Key['algorithm'], { ids }: World): Promise<Key> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const id = ids.newId()
+  return {
+    id,
+    algorithm,
+    privateKey,
+    published: { ...(await exportJWK(publicKey)), kid: id, alg: algorithm, use: 'sig' },
+  }
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms } from '../form-bodies.ts'
+import type { OpenSimulator, World } from '../world.ts'
+import { isPeerFault, isTokenFault, type PeerFault } from './first-screen-faults.ts'
+import { firstScreenPage, PLAN, PLAN_WORDS } from './first-screen-page.ts'
+import { createTokenMint, type TokenMint, type Wish } from './first-screen-tokens.ts'
+
+const SLOW_MILLISECONDS = 8000
+const CLIENT = `Basic ${Buffer.from('selah:introspect').toString('base64')}`
+
+/**
+ * The carrier's first screen: a page that knows whose phone it is on and sends them to us with a token; the keys it signs
+ * with (RFC 7517) and its introspection (RFC 7662). What is below `tokens`, `keys` and `faults` is for tests.
+ */
+export async function openFirstScreen(app: FastifyInstance, world: World): Promise<OpenSimulator> {
+  acceptForms(app)
+  const mint = await createTokenMint(world)
+  let fault: PeerFault = 'none'
+  const standIn = async (reply: FastifyReply): Promise<boolean> => {
+    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS).unref())
+    if (fault !== 'none') reply.code(503)
+    return fault === 'none'
+  }
+
+  app.get('/first-screen', (request, reply) => {
+    const { return_url: returnUrl } = { ...Object(request.query) }
+    return reply.type('text/html; charset=utf-8').send(firstScreenPage(ownAddress(returnUrl, world)))
+  })
+  app.post('/first-screen', async (request, reply) => reply.redirect(await leave(request, { mint, world }), 303))
+  app.get('/first-screen/jwks.json', async (_request, reply) => ((await standIn(reply)) ? mint.keys() : {}))
+  app.post('/introspect', async (request, reply) => {
+    if (request.headers.authorization !== CLIENT) return reply.code(401).send({ error: 'invalid_client' })
+    return (await standIn(reply)) ? mint.introspect(String(Object(request.body).token)) : {}
+  })
+
+  app.post('/first-screen/tokens', async (request) => ({ token: await mint.mint(wishOf(request.body)) }))
+  app.post('/first-screen/keys', async (request) => {
+    await mint.rotate(Object(request.body).algorithm === 'RS256' ? 'RS256' : 'ES256')
+    return {}
+  })
+  app.post('/first-screen/faults', async (request) => {
+    const { fault: asked } = { ...Object(request.body) }
+    fault = isPeerFault(asked) ? asked : 'none'
+    return {}
+  })
+  return {
+    reset() {
+      fault = 'none'
+    },
+  }
+}
+
+/** Where the visitor is sent: back to the site, with a token if they wanted one. */
+async function leave(request: FastifyRequest, { mint, world }: { mint: TokenMint; world: World }): Promise<string> {
+  const given: Record<string, unknown> = { ...Object(request.body) }
+  const back = new URL(ownAddress(given.return_url, world))
+  if (given.go === 'yes') {
+    const consent = given.consent === 'yes' ? consentOf(String(given.subscriber), world) : undefined
+    back.searchParams.set('firstscreen_token', await mint.mint({ ...wishOf(given), consent }))
+  }
+  return back.href
+}
+
+function wishOf(given: unknown): Wish {
+  const { subscriber, fault, consent } = { ...Object(given) }
+  return {
+    subscriber: String(subscriber),
+    ...(isTokenFault(fault) && { fault }),
+    ...(typeof consent === 'object' && consent !== null && { consent }),
+  }
+}
+
+function consentOf(subscriber: string, { clock }: World) {
+  const consented_at = Math.floor(clock.now() / 1000)
+  return { ...PLAN, text: PLAN_WORDS, consented_at, billing_reference: subscriber }
+}
+
+/** Only the site is sent anybody; whatever else is asked for leads to its front page. */
+function ownAddress(given: unknown, world: World): string {
+  const site = world.siteUrl()
+  const address = URL.parse(String(given ?? ''), site)
+  return address && new URL(site).hostname === address.hostname ? address.href : `${site}/`
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { acceptForms } from '../form-bodies.ts'
+import type { OpenSimulator, World } from '../world.ts'
+
+const ROOT = '/one-time-password-sms/v1'
+const CLIENT = `Basic ${Buffer.from('selah:codes').toString('base64')}`
+const GOOD_MILLISECONDS = 10 * 60_000
+const MOST_TRIES = 5
+const MOST_CODES = 5
+const NUMBER = /^\+[1-9][0-9]{4,14}$/
+
+type Sent = { phoneNumber: string; message: string; code: string; tries: number; endsAt: number; isUsed: boolean }
+
+/**
+ * CAMARA OTPValidation, one-time-password-sms v1: send-code and validate-code, with the errors of its own description.
+ * Numbers ending in 0403 are not allowed, in 0404 blocked. `sent` shows tests what a phone would have shown.
+ */
+export async function openOneTimePasswords(app: FastifyInstance, world: World): Promise<OpenSimulator> {
+  const sent = new Map<string, Sent>()
+  await app.register(async (part) => {
+    acceptForms(part)
+    part.post('/codes-token', async (request, reply) => {
+      if (request.headers.authorization !== CLIENT) return reply.code(401).send({ error: 'invalid_client' })
+      return { access_token: 'simulated-codes', token_type: 'Bearer', expires_in: 300 }
+    })
+    part.addHook('preHandler', async (request, reply) => {
+      const isAsked = request.url.includes(ROOT)
+      if (isAsked && request.headers.authorization !== 'Bearer simulated-codes')
+        return refuse(reply, 401, 'UNAUTHENTICATED')
+    })
+    part.post(`${ROOT}/send-code`, async (request, reply) => sendCode({ body: request.body, reply, sent, world }))
+    part.post(`${ROOT}/validate-code`, async (request, reply) =>
+      validateCode({ body: request.body, reply, sent, world }),
+    )
+    part.get('/codes-sent', async () => [...sent.values()])
+  })
+  return { reset: () => sent.clear() }
+}
+
+type Asked = { body: unknown; reply: FastifyReply; sent: Map<string, Sent>; world: World }
+
+function sendCode({ body, reply, sent, world: { clock, ids } }: Asked) {
+  const { phoneNumber, message } = { ...Object(body) }
+  if (typeof phoneNumber !== 'string' || !NUMBER.test(phoneNumber)) return refuse(reply, 400, 'INVALID_ARGUMENT')
+  if (typeof message !== 'string' || message.length > 160 || !message.includes('{{code}}')) {
+    return refuse(reply, 400, 'INVALID_ARGUMENT')
+  }
+  if (phoneNumber.endsWith('0403')) return refuse(reply, 403, 'ONE_TIME_PASSWORD_SMS.PHONE_NUMBER_NOT_ALLOWED')
+  if (phoneNumber.endsWith('0404')) return refuse(reply, 403, 'ONE_TIME_PASSWORD_SMS.PHONE_NUMBER_BLOCKED')
+  const open = [...sent.values()].filter((one) => one.phoneNumber === phoneNumber && one.endsAt > clock.now())
+  if (open.length >= MOST_CODES) return refuse(reply, 403, 'ONE_TIME_PASSWORD_SMS.MAX_OTP_CODES_EXCEEDED')
+  const authenticationId = ids.newId()
+  const code = String(Buffer.from(ids.newSecret(), 'base64url').readUInt32BE() % 1_000_000).padStart(6, '0')
+  const text = message.replaceAll('{{code}}', code)
+  const endsAt = clock.now() + GOOD_MILLISECONDS
+  sent.set(authenticationId, { phoneNumber, message: text, code, tries: 0, endsAt, isUsed: false })
+  return { authenticationId }
+}
+
+function validateCode({ body, reply, sent, world: { clock } }: Asked) {
+  const { authenticationId, code } = { ...Object(body) }
+  if (typeof authenticationId !== 'string' || typeof code !== 'string' || code.length > 10) {
+    return refuse(reply, 400, 'INVALID_ARGUMENT')
+  }
+  const one = sent.get(authenticationId)
+  if (!one || one.isUsed) return refuse(reply, 404, 'NOT_FOUND')
+  if (one.endsAt <= clock.now()) return refuse(reply, 400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED')
+  one.tries += 1
+  if (one.tries > MOST_TRIES) return refuse(reply, 400, 'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED')
+  if (one.code !== code) return refuse(reply, 400, 'ONE_TIME_PASSWORD_SMS.INVALID_OTP')
+  one.isUsed = true
+  return reply.code(204).send()
+}
+
+function refuse(reply: FastifyReply, status: number, code: string) {
+  return reply.code(status).send({ status, code, message: code })
+}

@@ -1,0 +1,112 @@
+import type { World } from '../../world.ts'
+import type { Book, Job, PaymentRecord, RefundRecord, Sink } from './payment-records.ts'
+import type { Behaviour } from './phone-numbers.ts'
+import { MOST_TRIES, paymentEvent, refundEvent } from './tell-merchant.ts'
+
+/** How long what happens later takes. */
+export const LATER_MILLISECONDS = 5000
+const RESERVED_MILLISECONDS = 15 * 60_000
+
+type Payer = { world: World; book: Book }
+
+type Told = Parameters<typeof paymentEvent>[1]
+
+function push({ book }: Payer, job: Job): void {
+  book.records.jobs.push(job)
+}
+
+/** Tells the merchant how a payment stands, if it wants to be told. */
+export function announce(to: Payer, payment: PaymentRecord, status: Told, reason?: string): void {
+  if (!payment.sink) return
+  const event = paymentEvent(payment, status, { world: to.world, ...(reason !== undefined && { reason }) })
+  push(to, { at: to.world.clock.now(), kind: 'tell', sink: payment.sink, event, tries: 0 })
+}
+
+/** The money is on the bill. */
+export function capture({ world, book }: Payer, payment: PaymentRecord): void {
+  payment.status = 'succeeded'
+  payment.paid = world.clock.now()
+  book.records.charges[payment.id] = {
+    payment_id: payment.id,
+    phone: payment.phone,
+    correlator: payment.correlator ?? null,
+    amount: payment.amount,
+    currency: payment.currency,
+    at: payment.paid,
+    refunded: 0,
+  }
+}
+
+export function expireLater(to: Payer, payment: PaymentRecord): void {
+  push(to, { at: to.world.clock.now() + RESERVED_MILLISECONDS, kind: 'expire', payment: payment.id })
+}
+
+/** Takes the money now or later, and tells of it in the way that this behaviour tells. */
+export function take(to: Payer, payment: PaymentRecord, behaviour: Behaviour): void {
+  if (behaviour === 'later_succeed' || behaviour === 'later_deny' || behaviour === 'callbacks_forged') {
+    payment.status = 'processing'
+    const reason = behaviour === 'later_succeed' ? null : 'insufficient credit'
+    push(to, { at: to.world.clock.now() + LATER_MILLISECONDS, kind: 'settle', payment: payment.id, reason })
+    if (behaviour === 'callbacks_forged') forge(to, payment)
+    return
+  }
+  capture(to, payment)
+  if (behaviour === 'callbacks_reversed') {
+    announce(to, payment, 'succeeded')
+    announce(to, payment, 'reserved')
+    return
+  }
+  announce(to, payment, 'succeeded')
+  if (behaviour === 'callbacks_twice') repeatLast(to)
+}
+
+/** The same event, told once more. */
+function repeatLast({ book, world }: Payer): void {
+  const last = book.records.jobs.at(-1)
+  if (last?.kind === 'tell') book.records.jobs.push({ ...last, at: world.clock.now() })
+}
+
+/** What somebody else would tell of a payment that is not paid: without a token, and with one of their own making. */
+function forge(to: Payer, payment: PaymentRecord): void {
+  const { sink } = payment
+  if (!sink) return
+  const sinks: Sink[] = [{ address: sink.address }, { address: sink.address, token: `${sink.token ?? ''}A` }]
+  for (const forged of sinks) {
+    const event = paymentEvent({ ...payment, paid: to.world.clock.now() }, 'succeeded', { world: to.world })
+    // Nobody forges five times over: the last of the tries at once.
+    push(to, { at: to.world.clock.now(), kind: 'tell', sink: forged, event, tries: MOST_TRIES })
+  }
+}
+
+/** Ends a payment that was under way. */
+export function settle(to: Payer, payment: PaymentRecord, reason: string | null): void {
+  if (payment.status !== 'processing') return
+  if (reason === null) {
+    capture(to, payment)
+    announce(to, payment, 'succeeded')
+    return
+  }
+  payment.status = 'denied'
+  announce(to, payment, 'denied', reason)
+}
+
+/** A reservation that nobody confirmed, or that the merchant gave up. */
+export function cancel(to: Payer, payment: PaymentRecord): void {
+  if (payment.status !== 'reserved' && payment.status !== 'pending_validation') return
+  payment.status = 'cancelled'
+  announce(to, payment, 'cancelled')
+}
+
+/** The money is back on the bill. */
+export function payBack({ world, book }: Payer, refund: RefundRecord): void {
+  refund.status = 'succeeded'
+  refund.paid = world.clock.now()
+  const charge = book.records.charges[refund.payment]
+  if (charge) charge.refunded = round(charge.refunded + refund.amount)
+  const { sink } = refund
+  if (sink) push({ world, book }, { at: refund.paid, kind: 'tell', sink, event: refundEvent(refund, world), tries: 0 })
+}
+
+export function round(amount: number): number {
+  return Math.round(amount * 1000) / 1000
+}

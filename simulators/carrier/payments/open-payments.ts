@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { createOutage } from '../../outage.ts'
+import type { OpenSimulator, World } from '../../world.ts'
+import { openAccessTokens } from './access-tokens.ts'
+import { addApprovalPage } from './approval-page.ts'
+import { CarrierError } from './carrier-error.ts'
+import { addChargeRoutes } from './charge-routes.ts'
+import { createDueJobs } from './due-jobs.ts'
+import { openBook } from './payment-records.ts'
+import { BEHAVIOURS, createFaults, NUMBERS } from './phone-numbers.ts'
+import { addReadingRoutes } from './reading-routes.ts'
+import { addRefundRoutes } from './refund-routes.ts'
+
+/**
+ * CAMARA Carrier Billing 0.5 and Carrier Billing Refund 0.3. What begins with `__` is for tests and for curious people:
+ * the truth about what was charged, the numbers that misbehave, and faults for any number.
+ */
+export async function openPayments(app: FastifyInstance, world: World): Promise<OpenSimulator> {
+  const book = openBook(world)
+  const faults = createFaults()
+  const tokens = openAccessTokens(app, world)
+  const outage = createOutage()
+  const parts = { world, book, tokens, faults }
+
+  await app.register(async (api) => {
+    outage.strike(api)
+    speakCamara(api)
+    await api.register(
+      async (billing) => {
+        addChargeRoutes(billing, parts)
+        addReadingRoutes(billing, parts)
+      },
+      { prefix: '/carrier-billing/v0.5' },
+    )
+    await api.register(async (refund) => addRefundRoutes(refund, parts), { prefix: '/carrier-billing-refund/v0.3' })
+    addApprovalPage(api, parts)
+  })
+  outage.addSwitch(app)
+  app.get('/__charges', () => ({ charges: Object.values(book.records.charges) }))
+  app.get('/__phones', () => NUMBERS)
+  app.post('/__faults', (request, reply) => {
+    const { phone, fault, times = 1 } = { ...Object(request.body) }
+    const behaviour = BEHAVIOURS.find((one) => one === fault)
+    if (!behaviour || !Number.isInteger(times)) return reply.code(400).send({ faults: BEHAVIOURS })
+    faults.add({ phone: typeof phone === 'string' ? phone : undefined, behaviour, times })
+    return reply.code(204).send()
+  })
+  app.post('/__revoke-tokens', (_request, reply) => {
+    tokens.revoke()
+    return reply.code(204).send()
+  })
+  return {
+    reset() {
+      book.clear()
+      faults.clear()
+      outage.end()
+    },
+    runDue: createDueJobs(world, book),
+  }
+}
+
+/** Errors in CAMARA’s shape, and the correlator that goes back as it came. */
+function speakCamara(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const correlator = request.headers['x-correlator']
+    if (typeof correlator === 'string') reply.header('x-correlator', correlator)
+  })
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const { status, code, message } =
+      error instanceof CarrierError
+        ? error
+        : { status: error.statusCode ?? 500, code: 'INVALID_ARGUMENT', message: error.message }
+    return reply.code(status).send({ status, code, message })
+  })
+}

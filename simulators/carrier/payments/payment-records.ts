@@ -1,0 +1,99 @@
+import type { World } from '../../world.ts'
+
+export const PAYMENT_STATUSES = [
+  'processing',
+  'pending_validation',
+  'reserved',
+  'succeeded',
+  'denied',
+  'cancelled',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Where the merchant wants to be told, and with which bearer token. */
+export type Sink = { address: string; token?: string }
+
+export type PaymentRecord = {
+  id: string
+  status: PaymentStatus
+  phone: string
+  correlator?: string
+  reference: string
+  /** As the merchant gave it: what is charged, and what it is for. */
+  paymentAmount: unknown
+  amount: number
+  currency: string
+  merchantIdentifier?: string
+  created: number
+  paid?: number
+  /** Of a reservation: what the payer must do. */
+  validation?: { action: 'open' } | { action: 'validate'; authorizationId: string; code: string; triesLeft: number }
+  sink?: Sink
+}
+
+export type RefundRecord = {
+  id: string
+  payment: string
+  status: 'processing' | 'succeeded' | 'denied'
+  type: 'total' | 'partial'
+  amount: number
+  /** As the merchant gave it. */
+  amountTransaction: Record<string, unknown>
+  correlator?: string
+  reason?: string
+  created: number
+  paid?: number
+  sink?: Sink
+}
+
+/** What really went onto a phone bill, whatever anybody was told. */
+export type LoggedCharge = {
+  payment_id: string
+  phone: string
+  correlator: string | null
+  amount: number
+  currency: string
+  at: number
+  refunded: number
+}
+
+export type Job = { at: number } & (
+  | { kind: 'settle'; payment: string; reason: string | null }
+  | { kind: 'expire'; payment: string }
+  | { kind: 'settle_refund'; refund: string }
+  | { kind: 'tell'; sink: Sink; event: unknown; tries: number }
+)
+
+export type Records = {
+  payments: Record<string, PaymentRecord>
+  /** Payments by the merchant’s correlator. */
+  correlators: Record<string, string>
+  refunds: Record<string, RefundRecord>
+  charges: Record<string, LoggedCharge>
+  jobs: Job[]
+}
+
+export type Book = {
+  records: Records
+  /** Keeps what was changed, before anybody is told of it. */
+  keep: () => void
+  clear: () => void
+}
+
+const EMPTY = (): Records => ({ payments: {}, correlators: {}, refunds: {}, charges: {}, jobs: [] })
+
+/** The carrier’s books, which outlive a restart. */
+export function openBook(world: World): Book {
+  const shelf = world.shelf('carrier-payments')
+  const kept = shelf.read()
+  const book: Book = {
+    // Only `keep` below ever wrote there.
+    records: kept === undefined ? EMPTY() : (kept as Records),
+    keep: () => shelf.write(book.records),
+    clear() {
+      book.records = EMPTY()
+      shelf.write(undefined)
+    },
+  }
+  return book
+}

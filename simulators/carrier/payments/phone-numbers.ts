@@ -1,0 +1,89 @@
+/** What the simulated carrier does with a charge to a phone. */
+export const BEHAVIOURS = [
+  'succeed',
+  'insufficient_credit',
+  'spend_limit',
+  'suspended',
+  'barred',
+  'unknown_phone',
+  'unauthorised_amount',
+  'denied',
+  'too_many_requests',
+  'server_error',
+  'slow',
+  'lost_answer',
+  'later_succeed',
+  'later_deny',
+  'callbacks_twice',
+  'callbacks_reversed',
+  'callbacks_forged',
+  'asks_by_page',
+  'asks_nothing',
+  'first_time_only',
+  'refund_denied',
+  'refund_later',
+] as const
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+/** Numbers that always behave so; every other one succeeds, by the code 123456 where the payer is asked. */
+export const NUMBERS: Readonly<Record<string, Behaviour>> = {
+  '+15550110010': 'insufficient_credit',
+  '+15550110011': 'spend_limit',
+  '+15550110012': 'suspended',
+  '+15550110013': 'barred',
+  '+15550110014': 'unknown_phone',
+  '+15550110015': 'unauthorised_amount',
+  '+15550110016': 'denied',
+  '+15550110020': 'too_many_requests',
+  '+15550110021': 'server_error',
+  '+15550110022': 'slow',
+  '+15550110023': 'lost_answer',
+  '+15550110030': 'later_succeed',
+  '+15550110031': 'later_deny',
+  '+15550110032': 'callbacks_twice',
+  '+15550110033': 'callbacks_reversed',
+  '+15550110034': 'callbacks_forged',
+  '+15550110040': 'asks_by_page',
+  '+15550110041': 'asks_nothing',
+  '+15550110042': 'first_time_only',
+  '+15550110050': 'refund_denied',
+  '+15550110051': 'refund_later',
+}
+
+export const CODE = '123456'
+export const CODE_TRIES = 3
+
+export type Faults = {
+  /** For a phone, or with `phone` undefined for the next charge whoever pays. */
+  add: (fault: { phone: string | undefined; behaviour: Behaviour; times: number }) => void
+  /** What to do with this step of a charge to this phone; a fault that was asked for is used up by it. */
+  next: (phone: string, step: 'create' | 'prepare' | 'confirm') => Behaviour
+  clear: () => void
+}
+
+/** What was asked to go wrong for a while, before the behaviour of the number itself. */
+export function createFaults(): Faults {
+  let asked: { phone: string | undefined; behaviour: Behaviour; times: number }[] = []
+  return {
+    add: (fault) => void asked.push(fault),
+    next(phone, step) {
+      const fault = asked.find((one) => one.phone === undefined || one.phone === phone)
+      if (!fault) return behaviourOf(phone, step)
+      fault.times -= 1
+      asked = asked.filter(({ times }) => times > 0)
+      return fault.behaviour
+    },
+    clear() {
+      asked = []
+    },
+  }
+}
+
+/** What happens to the money happens when it is taken, not when it is reserved. */
+const WHEN_TAKEN = /^(slow|lost_answer|later_|callbacks_)/
+
+function behaviourOf(phone: string, step: 'create' | 'prepare' | 'confirm'): Behaviour {
+  const behaviour = NUMBERS[phone] ?? 'succeed'
+  if (behaviour === 'first_time_only') return step === 'create' ? 'insufficient_credit' : 'succeed'
+  return step === 'prepare' && WHEN_TAKEN.test(behaviour) ? 'succeed' : behaviour
+}

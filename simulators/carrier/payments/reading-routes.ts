@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { CarrierError, invalid } from './carrier-error.ts'
+import { type Parts, paymentOf } from './charge-routes.ts'
+import { presentPayment } from './present-payment.ts'
+
+const READ = 'carrier-billing:payments:read'
+const MOST_A_PAGE = 100
+
+type Query = Readonly<Record<string, string | string[] | undefined>>
+
+/** The calls of Carrier Billing that tell how payments stand. */
+export function addReadingRoutes(app: FastifyInstance, { world, book, tokens }: Parts): void {
+  app.get<{ Params: { id: string } }>('/payments/:id', (request) => {
+    tokens.demand(request, READ)
+    return presentPayment(paymentOf(book, request.params.id), world.addressOf('carrier'))
+  })
+
+  app.get<{ Querystring: Query }>('/payments', (request, reply) => {
+    tokens.demand(request, READ)
+    const { query } = request
+    const [from, to] = rangeOf(query, 'paymentCreationDate', 'CARRIER_BILLING')
+    const statuses = [query.paymentStatus ?? []].flat().flatMap((status) => status.split(','))
+    const merchant = query.merchantIdentifier
+    const found = Object.values(book.records.payments)
+      .filter(({ created }) => created >= from && created <= to)
+      .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+      .filter(({ merchantIdentifier }) => merchant === undefined || merchantIdentifier === merchant)
+    return pageOf(found, query, reply).map((payment) => presentPayment(payment, world.addressOf('carrier')))
+  })
+}
+
+/** The range of times that a query asks for. */
+export function rangeOf(query: Query, name: string, api: string): [number, number] {
+  const read = (end: string, otherwise: number) => {
+    const given = query[`${name}.${end}`]
+    if (given === undefined) return otherwise
+    const time = Date.parse(String(given))
+    if (Number.isNaN(time)) throw invalid()
+    return time
+  }
+  const from = read('gte', Number.NEGATIVE_INFINITY)
+  const to = read('lte', Number.POSITIVE_INFINITY)
+  if (from > to) throw new CarrierError(400, `${api}.INVALID_DATE_RANGE`, 'The range of dates is not valid.')
+  return [from, to]
+}
+
+/** One page of what was found, newest first unless told, with the headers that tell of the rest. */
+export function pageOf<entry extends { created: number }>(found: entry[], query: Query, reply: FastifyReply): entry[] {
+  const page = wholeNumber(query.page, 1)
+  const perPage = wholeNumber(query.perPage, 10)
+  if (perPage > MOST_A_PAGE) throw new CarrierError(400, 'OUT_OF_RANGE', 'Client specified an invalid range.')
+  const direction = query.order === 'asc' ? 1 : -1
+  const sorted = [...found].sort((one, other) => direction * (one.created - other.created))
+  const start = (page - 1) * perPage
+  const shown = sorted.slice(start, start + perPage)
+  reply.header('X-Total-Count', String(found.length)).header('Content-Last-Key', String(start + shown.length))
+  return shown
+}
+
+function wholeNumber(given: string | string[] | undefined, otherwise: number): number {
+  if (given === undefined) return otherwise
+  const number = Number(given)
+  if (!Number.isInteger(number) || number < 1) throw invalid()
+  return number
+}

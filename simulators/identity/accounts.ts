@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+
+/** Somebody with an account at a simulated service. */
+export type Account = { subject: string; email: string; isEmailVerified: boolean; name: string }
+
+const known = new Map<string, Account>()
+
+/** The account of an address: the same every time it is asked for. */
+export function accountOf(email: string, isEmailVerified = true): Account {
+  const subject = createHash('sha256').update(`simulated account\n${email}`).digest('base64url').slice(0, 24)
+  const word = email.split(/[@.+_-]/)[0] || 'somebody'
+  const account = { subject, email, isEmailVerified, name: word.charAt(0).toUpperCase() + word.slice(1) }
+  known.set(subject, account)
+  return account
+}
+
+export function findAccount(subject: string): Account | undefined {
+  return known.get(subject)
+}

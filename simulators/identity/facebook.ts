@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { acceptForms } from '../form-bodies.ts'
+import type { Simulator, World } from '../world.ts'
+import { accountOf, findAccount } from './accounts.ts'
+import { chooseAccountPage } from './choose-account-page.ts'
+
+const APP = { id: '1001', secret: 'simulated' } as const
+
+type Grant = { subject: string; appId: string; challenge: string; redirectUri: string; hasEmail: boolean }
+
+/** Facebook's dialog and the little of its Graph that a sign-in asks. */
+export const facebook: Simulator = {
+  name: 'facebook',
+  open(app, world) {
+    acceptForms(app)
+    const codes = new Map<string, Grant>()
+    const tokens = new Map<string, Grant>()
+    addDialog(app, codes, world)
+    addGraph(app, { codes, tokens, world })
+    app.post('/tokens', async (request) => {
+      const { email, app_id: appId = APP.id, without_email: isBare } = { ...Object(request.body) }
+      const access_token = world.ids.newSecret()
+      const { subject } = accountOf(String(email))
+      tokens.set(access_token, { subject, appId, challenge: '', redirectUri: '', hasEmail: !isBare })
+      return { access_token }
+    })
+    return {
+      reset() {
+        codes.clear()
+        tokens.clear()
+      },
+    }
+  },
+}
+
+function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteUrl }: World): void {
+  app.get('/dialog/oauth', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(chooseAccountPage('facebook', request.url.replaceAll('&', '&amp;'))),
+  )
+  app.post('/dialog/oauth', async (request, reply) => {
+    const asked: Record<string, unknown> = { ...Object(request.query) }
+    const { email, cancel, unverified } = { ...Object(request.body) }
+    const redirectUri = `${siteUrl()}/web/authenticate/facebook/callback`
+    if (asked.redirect_uri !== redirectUri)
+      return reply.code(400).send({ error: { message: 'redirect_uri', code: 191 } })
+    const back = new URL(redirectUri)
+    back.searchParams.set('state', String(asked.state))
+    if (cancel) back.searchParams.set('error', 'access_denied')
+    else {
+      const code = ids.newSecret()
+      const { subject } = accountOf(String(email))
+      const [appId, challenge] = [String(asked.client_id), String(asked.code_challenge)]
+      codes.set(code, { subject, appId, challenge, redirectUri, hasEmail: unverified !== 'yes' })
+      back.searchParams.set('code', code)
+    }
+    return reply.redirect(back.href, 303)
+  })
+}
+
+type Graph = { codes: Map<string, Grant>; tokens: Map<string, Grant>; world: World }
+
+function addGraph(app: FastifyInstance, { codes, tokens, world }: Graph): void {
+  const refused = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })
+  app.get('/graph/oauth/access_token', async (request, reply) => {
+    const { code, client_id, client_secret, redirect_uri, code_verifier } = { ...Object(request.query) }
+    const grant = codes.get(String(code))
+    codes.delete(String(code))
+    const challenge = createHash('sha256').update(String(code_verifier)).digest('base64url')
+    const isOurs = client_id === APP.id && client_secret === APP.secret && redirect_uri === grant?.redirectUri
+    if (!grant || !isOurs || grant.challenge !== challenge) return reply.code(400).send(refused('code'))
+    const access_token = world.ids.newSecret()
+    tokens.set(access_token, grant)
+    return { access_token, token_type: 'bearer', expires_in: 5_000_000 }
+  })
+  app.get('/graph/debug_token', async (request, reply) => {
+    const { input_token, access_token } = { ...Object(request.query) }
+    if (access_token !== `${APP.id}|${APP.secret}`) return reply.code(400).send(refused('app token'))
+    const grant = tokens.get(String(input_token))
+    return { data: grant ? { app_id: grant.appId, is_valid: true, user_id: grant.subject } : { is_valid: false } }
+  })
+  app.get('/graph/me', async (request, reply) => {
+    const grant = tokens.get(String({ ...Object(request.query) }.access_token))
+    const account = findAccount(grant?.subject ?? '')
+    if (!grant || !account) return reply.code(400).send(refused('access token'))
+    return { id: account.subject, name: account.name, ...(grant.hasEmail && { email: account.email }) }
+  })
+}

@@ -1,0 +1,27 @@
+import type { Simulator } from '../world.ts'
+import { accountOf } from './accounts.ts'
+import { isIdTokenFault, makeServiceKey } from './service-keys.ts'
+
+const PROJECT = 'selah'
+
+/** A Firebase project's ID tokens, signed by a key that is published as theirs are. */
+export const firebase: Simulator = {
+  name: 'firebase',
+  async open(app, world) {
+    const key = await makeServiceKey()
+    app.get('/jwks.json', async () => key.published)
+    app.post('/tokens', async (request) => {
+      const { email, fault, unverified } = { ...Object(request.body) }
+      const { subject, isEmailVerified, name } = accountOf(String(email), unverified !== true)
+      const id_token = await key.sign({
+        issuer: `${world.addressOf('firebase')}/${PROJECT}`,
+        audience: PROJECT,
+        claims: { sub: subject, user_id: subject, email, email_verified: isEmailVerified, name },
+        fault: isIdTokenFault(fault) ? fault : 'none',
+        seconds: Math.floor(world.clock.now() / 1000),
+      })
+      return { id_token }
+    })
+    return { reset: () => undefined }
+  },
+}

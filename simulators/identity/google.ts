@@ -1,0 +1,3 @@
+import { openIdService } from './openid-service.ts'
+
+export const google = openIdService({ name: 'google' })

@@ -1,0 +1,57 @@
+import type Provider from 'oidc-provider'
+import type { Configuration } from 'oidc-provider'
+import type { World } from '../world.ts'
+import { findAccount } from './accounts.ts'
+import type { ServiceKey } from './service-keys.ts'
+
+type Wanted = { name: string; world: World; key: ServiceKey; client: { id: string; secret: string } }
+
+/** The certified provider, set up as one service. Imported only here: it is there for development alone. */
+export async function makeProvider({ name, world, key, client }: Wanted): Promise<Provider> {
+  const { default: OpenIdProvider } = await import('oidc-provider')
+  return new OpenIdProvider(world.addressOf(name), {
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [`${world.siteUrl()}/web/authenticate/${name}/callback`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    jwks: { keys: [key.private] },
+    scopes: ['openid', 'email', 'name', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], name: [] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    cookies: {
+      keys: [world.ids.newSecret()],
+      names: { interaction: `${name}_interaction`, resume: `${name}_resume`, session: `${name}_session` },
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/${name}/interaction/${interaction.uid}` },
+    findAccount: (_context, id) => accountFor(name, id),
+    async loadExistingGrant(context) {
+      const { client: asking, session, provider } = context.oidc
+      const [clientId, accountId] = [asking?.clientId, session?.accountId]
+      if (clientId === undefined || accountId === undefined) return undefined
+      // Whoever chose an account has agreed to what is asked.
+      const grant = new provider.Grant({ clientId, accountId })
+      grant.addOIDCScope('openid email name profile')
+      await grant.save()
+      return grant
+    },
+  } satisfies Configuration)
+}
+
+function accountFor(service: string, id: string) {
+  const account = findAccount(id)
+  if (!account) return undefined
+  const { email, isEmailVerified, name } = account
+  // Apple writes the switch as a text, and tells the name only to the form that it sends the visitor back by.
+  const email_verified = service === 'apple' ? String(isEmailVerified) : isEmailVerified
+  const told = { sub: id, email, email_verified, ...(service !== 'apple' && { name }) }
+  return { accountId: id, claims: async () => told }
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import { acceptForms } from '../form-bodies.ts'
+import type { Simulator, World } from '../world.ts'
+import { accountOf, findAccount } from './accounts.ts'
+import { chooseAccountPage } from './choose-account-page.ts'
+import { makeProvider } from './make-provider.ts'
+import { type IdTokenFault, isIdTokenFault, makeServiceKey, type ServiceKey } from './service-keys.ts'
+
+export type ServiceOptions = {
+  name: 'google' | 'apple'
+  /** Looks at the secret a client gives, where it is more than a word; false refuses the client. */
+  checkSecret?: (secret: string, world: World) => Promise<boolean>
+}
+
+export const CLIENT = { id: 'selah', secret: 'simulated' } as const
+const ABSENT = 'oidc-provider is not installed: it comes with the development dependencies'
+
+/** A service of OpenID Connect: the certified `oidc-provider`, with a page to choose an account and tokens for tests. */
+export function openIdService(options: ServiceOptions): Simulator {
+  return {
+    name: options.name,
+    async open(app, world) {
+      const key = await makeServiceKey()
+      const state: State = { ...options, world, key, fault: 'none', nonce: '', provider: undefined }
+      await app.register(async (part) => addForms(part, state))
+      await app.register(async (part) => addProtocol(part, state))
+      return {
+        reset() {
+          state.fault = 'none'
+        },
+      }
+    },
+  }
+}
+
+type State = ServiceOptions & {
+  world: World
+  key: ServiceKey
+  fault: IdTokenFault
+  /** What the last visitor brought, for ID tokens that go wrong in something else. */
+  nonce: string
+  provider: Promise<Provider> | undefined
+}
+
+/** Made when it is first wanted: only then is it known where the site is. */
+function providerOf(state: State): Promise<Provider> {
+  state.provider ??= makeProvider({ name: state.name, world: state.world, key: state.key, client: CLIENT })
+  return state.provider
+}
+
+function addForms(app: FastifyInstance, state: State): void {
+  acceptForms(app)
+  const { name, world, key } = state
+  app.get('/interaction/:uid', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(chooseAccountPage(name, request.url)),
+  )
+  app.post('/interaction/:uid', async (request, reply) => {
+    const provider = await providerOf(state)
+    const { email, unverified, cancel } = { ...Object(request.body) }
+    const result = cancel
+      ? { error: 'access_denied', error_description: 'the visitor went back' }
+      : { login: { accountId: accountOf(String(email), unverified !== 'yes').subject } }
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
+  })
+  app.post('/token', async (request, reply) => giveTokens(state, request, reply))
+  app.get('/tokeninfo', async (request, reply) => {
+    const { access_token: token } = { ...Object(request.query) }
+    const found = await (await providerOf(state)).AccessToken.find(String(token))
+    const account = findAccount(found?.accountId ?? '')
+    if (!found || !account) return reply.code(400).send({ error: 'invalid_token' })
+    const { subject, email, isEmailVerified } = account
+    return { aud: found.clientId, sub: subject, email, email_verified: String(isEmailVerified) }
+  })
+  app.post('/tokens', async (request) => {
+    const { email, fault, unverified } = { ...Object(request.body) }
+    return {
+      id_token: await forge(state, { email: String(email), unverified, fault: isIdTokenFault(fault) ? fault : 'none' }),
+    }
+  })
+  app.post('/faults', async (request) => {
+    const { fault } = { ...Object(request.body) }
+    state.fault = isIdTokenFault(fault) ? fault : 'none'
+    return { keys: key.published.keys.length, issuer: world.addressOf(name) }
+  })
+}
+
+type Forged = { email: string; unverified?: unknown; fault: IdTokenFault; nonce?: string }
+
+function forge({ name, world, key }: State, { email, unverified, fault, nonce }: Forged): Promise<string> {
+  const { subject, isEmailVerified, name: called } = accountOf(email, unverified !== true)
+  return key.sign({
+    issuer: world.addressOf(name),
+    audience: CLIENT.id,
+    claims: { sub: subject, email, email_verified: isEmailVerified, name: called, ...(nonce && { nonce }) },
+    fault,
+    seconds: Math.floor(world.clock.now() / 1000),
+  })
+}
+
+/** The token endpoint: a client's secret may be a signed word of its own, and the answer may be made to go wrong. */
+async function giveTokens(state: State, request: FastifyRequest, reply: FastifyReply) {
+  const body: Record<string, unknown> = { ...Object(request.body) }
+  if (state.checkSecret) {
+    const isGood = await state.checkSecret(String(body.client_secret), state.world)
+    if (!isGood) return reply.code(401).send({ error: 'invalid_client' })
+    body.client_secret = CLIENT.secret
+  }
+  if (state.fault !== 'none') {
+    const id_token = await forge(state, { email: 'forged@example.com', fault: state.fault, nonce: state.nonce })
+    return reply.send({ access_token: 'forged', token_type: 'Bearer', expires_in: 60, id_token })
+  }
+  return handOver(state, request, reply, body)
+}
+
+function addProtocol(app: FastifyInstance, state: State): void {
+  app.removeAllContentTypeParsers()
+  // The provider reads bodies by itself.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  app.all('/*', async (request, reply) => {
+    const { nonce } = { ...Object(request.query) }
+    if (typeof nonce === 'string') state.nonce = nonce
+    return handOver(state, request, reply)
+  })
+}
+
+async function handOver(state: State, request: FastifyRequest, reply: FastifyReply, body?: object) {
+  const provider = await providerOf(state).catch(() => undefined)
+  if (!provider) return reply.code(501).type('text/plain').send(ABSENT)
+  const { url = '/' } = request.raw
+  reply.hijack()
+  const mounted = { originalUrl: url, url: url.slice(`/${state.name}`.length), ...(body && { body }) }
+  provider.callback()(Object.assign(request.raw, mounted), reply.raw)
+  return reply
+}

@@ -1,0 +1,55 @@
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+
+export const ID_TOKEN_FAULTS = [
+  'none',
+  'wrong_audience',
+  'wrong_issuer',
+  'wrong_key',
+  'expired',
+  'no_signature',
+  'no_subject',
+  'wrong_nonce',
+] as const
+export type IdTokenFault = (typeof ID_TOKEN_FAULTS)[number]
+
+export function isIdTokenFault(text: unknown): text is IdTokenFault {
+  return ID_TOKEN_FAULTS.some((fault) => fault === text)
+}
+
+export type Claims = Readonly<Record<string, unknown>>
+type Wish = { issuer: string; audience: string; claims: Claims; fault: IdTokenFault; seconds: number }
+
+/** A service's signing key: published, and used for ID tokens good and bad. */
+export type ServiceKey = { private: JWK; published: { keys: JWK[] }; sign: (wish: Wish) => Promise<string> }
+
+const GOOD_SECONDS = 600
+
+export async function makeServiceKey(): Promise<ServiceKey> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const named = { kid: 'simulated', alg: 'RS256', use: 'sig' }
+  return {
+    private: { ...(await exportJWK(privateKey)), ...named },
+    published: { keys: [{ ...(await exportJWK(publicKey)), ...named }] },
+    sign: (wish) => sign(wish, privateKey),
+  }
+}
+
+async function sign(
+  { issuer, audience, claims: { sub, ...claims }, fault, seconds }: Wish,
+  key: CryptoKey,
+): Promise<string> {
+  const ends = seconds + (fault === 'expired' ? -60 : GOOD_SECONDS)
+  const body = {
+    iss: fault === 'wrong_issuer' ? 'https://another-service.test' : issuer,
+    aud: fault === 'wrong_audience' ? 'another-client' : audience,
+    iat: ends - GOOD_SECONDS,
+    exp: ends,
+    auth_time: ends - GOOD_SECONDS,
+    ...(fault !== 'no_subject' && { sub: String(sub) }),
+    ...claims,
+    ...(fault === 'wrong_nonce' && { nonce: 'of-somebody-else' }),
+  }
+  if (fault === 'no_signature') return new UnsecuredJWT(body).encode()
+  const signer = fault === 'wrong_key' ? (await generateKeyPair('RS256')).privateKey : key
+  return new SignJWT(body).setProtectedHeader({ alg: 'RS256', kid: 'simulated', typ: 'JWT' }).sign(signer)
+}

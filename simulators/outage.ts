@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A peer that is down, for as long as somebody wants it to be. */
+export type Outage = {
+  /** Answers everything here with 503 while it lasts. */
+  strike: (app: FastifyInstance) => void
+  /** `POST __outage {is_down}` begins and ends it. */
+  addSwitch: (app: FastifyInstance) => void
+  end: () => void
+}
+
+export function createOutage(): Outage {
+  let isDown = false
+  return {
+    strike(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        if (isDown && !request.url.includes('/__'))
+          return reply.code(503).send({ error: 'this simulated peer is down' })
+      })
+    },
+    addSwitch(app) {
+      app.post('/__outage', (request, reply) => {
+        isDown = Object(request.body).is_down === true
+        return reply.code(204).send()
+      })
+    },
+    end() {
+      isDown = false
+    },
+  }
+}

@@ -1,0 +1,87 @@
+export const STATES = [
+  'SUBSCRIPTION_STATE_PENDING',
+  'SUBSCRIPTION_STATE_ACTIVE',
+  'SUBSCRIPTION_STATE_PAUSED',
+  'SUBSCRIPTION_STATE_IN_GRACE_PERIOD',
+  'SUBSCRIPTION_STATE_ON_HOLD',
+  'SUBSCRIPTION_STATE_CANCELED',
+  'SUBSCRIPTION_STATE_EXPIRED',
+] as const
+
+/** A subscription as Google Play has it. */
+export type PlaySubscription = {
+  token: string
+  product: string
+  cents: number
+  user: string | null
+  started: number
+  expires: number
+  state: (typeof STATES)[number]
+  canceled: number | null
+  isTrial: boolean
+}
+
+type Change = (one: PlaySubscription, now: number) => PlaySubscription
+
+const to =
+  (state: PlaySubscription['state']): Change =>
+  (one) => ({ ...one, state })
+
+const renewed: Change = (one) => ({
+  ...one,
+  state: 'SUBSCRIPTION_STATE_ACTIVE',
+  isTrial: false,
+  expires: one.expires + lengthOf(one.product),
+})
+
+/** The types of notification, by their number, and what each makes of a subscription. */
+export const HAPPENINGS: Readonly<Record<number, { name: string; change: Change }>> = {
+  1: { name: 'RECOVERED', change: renewed },
+  2: { name: 'RENEWED', change: renewed },
+  3: { name: 'CANCELED', change: (one, now) => ({ ...one, state: 'SUBSCRIPTION_STATE_CANCELED', canceled: now }) },
+  4: { name: 'PURCHASED', change: (one) => one },
+  5: { name: 'ON_HOLD', change: to('SUBSCRIPTION_STATE_ON_HOLD') },
+  6: { name: 'IN_GRACE_PERIOD', change: to('SUBSCRIPTION_STATE_IN_GRACE_PERIOD') },
+  7: { name: 'RESTARTED', change: (one) => ({ ...one, state: 'SUBSCRIPTION_STATE_ACTIVE', canceled: null }) },
+  10: { name: 'PAUSED', change: to('SUBSCRIPTION_STATE_PAUSED') },
+  12: { name: 'REVOKED', change: (one, now) => ({ ...one, state: 'SUBSCRIPTION_STATE_EXPIRED', expires: now }) },
+  13: { name: 'EXPIRED', change: to('SUBSCRIPTION_STATE_EXPIRED') },
+}
+
+const DAY = 24 * 3600_000
+
+export function lengthOf(product: string): number {
+  return (/year/.test(product) ? 365 : 30) * DAY
+}
+
+/** What `purchases.subscriptionsv2.get` says. */
+export function presentPurchase(one: PlaySubscription) {
+  const time = (milliseconds: number) => new Date(milliseconds).toISOString()
+  return {
+    kind: 'androidpublisher#subscriptionPurchaseV2',
+    startTime: time(one.started),
+    regionCode: 'US',
+    subscriptionState: one.state,
+    acknowledgementState: 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED',
+    ...(one.canceled !== null && {
+      canceledStateContext: { userInitiatedCancellation: { cancelTime: time(one.canceled) } },
+    }),
+    ...(one.user !== null && { externalAccountIdentifiers: { obfuscatedExternalAccountId: one.user } }),
+    lineItems: [
+      {
+        productId: one.product,
+        expiryTime: time(one.expires),
+        autoRenewingPlan: {
+          autoRenewEnabled: one.canceled === null,
+          recurringPrice: {
+            currencyCode: 'USD',
+            units: String(Math.floor(one.cents / 100)),
+            nanos: (one.cents % 100) * 10_000_000,
+          },
+        },
+        offerDetails: { basePlanId: /year/.test(one.product) ? 'yearly' : 'monthly' },
+        ...(one.isTrial && { offerPhase: { freeTrial: {} } }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  type CryptoKey,
+  exportJWK,
+  exportPKCS8,
+  type GenerateKeyPairResult,
+  generateKeyPair,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
+import { acceptForms } from '../form-bodies.ts'
+import { page } from '../page.ts'
+import type { Simulator, World } from '../world.ts'
+import { HAPPENINGS, lengthOf, type PlaySubscription, presentPurchase } from './play-subscription.ts'
+
+const PACKAGE = 'example.selah.app'
+const ACCOUNT = 'billing@simulated.iam.gserviceaccount.example'
+const PUSHES_AS = 'push@simulated.iam.gserviceaccount.example'
+const LIFETIME_SECONDS = 3600
+
+/** What can be wrong with the token of a push. */
+export const FORGERIES = ['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'] as const
+export type Forgery = (typeof FORGERIES)[number]
+
+/** Google Play, as far as we ask it and it tells us: subscriptionsv2.get, its tokens, and what Pub/Sub pushes. */
+export const play: Simulator = {
+  name: 'play',
+  open(app, world) {
+    acceptForms(app)
+    let made: Promise<Keys> | undefined
+    // Making them takes a moment, which most who start the simulators need not wait for.
+    const keys = () => {
+      made ??= makeKeys()
+      return made
+    }
+    const shelf = world.shelf('play')
+    // Only the line below ever wrote there.
+    let subscriptions = (shelf.read() ?? {}) as Record<string, PlaySubscription>
+    const tokens = new Set<string>()
+
+    app.get('/service-account.json', async () => ({
+      type: 'service_account',
+      client_email: ACCOUNT,
+      private_key: await exportPKCS8((await keys()).account.privateKey),
+      token_uri: `${world.addressOf('play')}/token`,
+    }))
+    app.get('/certs', async () => {
+      const { push } = await keys()
+      return { keys: [{ ...(await exportJWK(push.publicKey)), kid: 'push', alg: 'RS256', use: 'sig' }] }
+    })
+    app.post('/token', async (request, reply) => {
+      const { assertion } = { ...Object(request.body) }
+      const wanted = {
+        issuer: ACCOUNT,
+        audience: `${world.addressOf('play')}/token`,
+        currentDate: new Date(world.clock.now()),
+      }
+      const isGood = await jwtVerify(String(assertion), (await keys()).account.publicKey, wanted).then(
+        () => true,
+        () => false,
+      )
+      if (!isGood) return reply.code(400).send({ error: 'invalid_grant' })
+      const access_token = world.ids.newSecret()
+      tokens.add(access_token)
+      return reply.send({ access_token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS })
+    })
+    app.get<{ Params: { package: string; token: string } }>(
+      '/androidpublisher/v3/applications/:package/purchases/subscriptionsv2/tokens/:token',
+      (request, reply) => {
+        const bearer = (request.headers.authorization ?? '').replace('Bearer ', '')
+        if (!tokens.has(bearer)) return reply.code(401).send({ error: { code: 401, status: 'UNAUTHENTICATED' } })
+        const one = subscriptions[request.params.token]
+        if (!one || request.params.package !== PACKAGE) {
+          return reply.code(404).send({ error: { code: 404, status: 'NOT_FOUND' } })
+        }
+        return reply.send(presentPurchase(one))
+      },
+    )
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(choices()))
+    app.post('/notify', async (request, reply) => {
+      const asked: Record<string, unknown> = { ...Object(request.body) }
+      const happening = HAPPENINGS[Number(asked.type)]
+      if (!happening) return reply.code(400).send({ types: Object.keys(HAPPENINGS) })
+      const before = subscriptions[String(asked.id ?? '')] ?? newSubscription(asked, world)
+      const after = happening.change(before, world.clock.now())
+      subscriptions[after.token] = after
+      shelf.write(subscriptions)
+      const forged = FORGERIES.find((one) => one === asked.forgery)
+      const headers = await headersOf((await keys()).push.privateKey, world, forged)
+      const body = JSON.stringify(pushed(Number(asked.type), after.token, world))
+      const answer = await world.callSite(`${world.siteUrl()}/webhooks/google`, { method: 'POST', headers, body })
+      return reply.send({ id: after.token, status: answer.status })
+    })
+    return {
+      reset() {
+        subscriptions = {}
+        shelf.write(undefined)
+      },
+    }
+  },
+}
+
+type Keys = { account: GenerateKeyPairResult; push: GenerateKeyPairResult }
+
+async function makeKeys(): Promise<Keys> {
+  return { account: await generateKeyPair('RS256', { extractable: true }), push: await generateKeyPair('RS256') }
+}
+
+function newSubscription(asked: Record<string, unknown>, { clock, ids }: World): PlaySubscription {
+  const product = String(asked.product ?? 'premium-yearly')
+  const started = clock.now()
+  return {
+    token: String(asked.id || ids.newSecret()),
+    product,
+    cents: Number(asked.cents ?? 5999),
+    user: typeof asked.user === 'string' && asked.user !== '' ? asked.user : null,
+    started,
+    expires: started + lengthOf(product),
+    state: 'SUBSCRIPTION_STATE_ACTIVE',
+    canceled: null,
+    isTrial: asked.trial === true || asked.trial === 'yes',
+  }
+}
+
+function pushed(notificationType: number, purchaseToken: string, { clock, ids }: World) {
+  const notification = {
+    version: '1.0',
+    packageName: PACKAGE,
+    eventTimeMillis: String(clock.now()),
+    subscriptionNotification: { version: '1.0', notificationType, purchaseToken },
+  }
+  const data = Buffer.from(JSON.stringify(notification)).toString('base64')
+  return {
+    message: { data, messageId: ids.newId(), attributes: {} },
+    subscription: 'projects/simulated/subscriptions/play',
+  }
+}
+
+async function headersOf(key: CryptoKey, world: World, forged: Forgery | undefined): Promise<Record<string, string>> {
+  const type = { 'content-type': 'application/json' }
+  if (forged === 'no_token') return type
+  const now = Math.floor(world.clock.now() / 1000) - (forged === 'expired' ? 2 * LIFETIME_SECONDS : 0)
+  const signer = forged === 'wrong_key' ? (await generateKeyPair('RS256')).privateKey : key
+  const email = forged === 'wrong_account' ? 'somebody@else.example' : PUSHES_AS
+  const audience = forged === 'wrong_audience' ? 'https://another.example' : `${world.siteUrl()}/webhooks/google`
+  const token = await new SignJWT({ email, email_verified: true })
+    .setProtectedHeader({ alg: 'RS256', kid: 'push', typ: 'JWT' })
+    .setIssuer('https://accounts.google.com')
+    .setAudience(audience)
+    .setSubject('1')
+    .setIssuedAt(now)
+    .setExpirationTime(now + LIFETIME_SECONDS)
+    .sign(signer)
+  return { ...type, authorization: `Bearer ${token}` }
+}
+
+/** A page to make each thing happen by hand. */
+function choices(): string {
+  const options = Object.entries(HAPPENINGS).map(([type, { name }]) => `<option value="${type}">${name}</option>`)
+  return page(
+    'Google Play',
+    `<h1>Simulated Google Play</h1><p>What happens is pushed to the site, which then asks.</p>
+<form method="post" action="/play/notify"><label>What happens<select name="type">${options.join('')}</select></label>
+<label>Subscription (new without one)<input name="id"></label><label>Account of the app<input name="user"></label>
+<label>Product<input name="product" value="premium-yearly"></label><button>Tell</button></form>`,
+  )
+}

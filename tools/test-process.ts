@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const PROGRAM = join(import.meta.dirname, 'serve-until-killed.ts')
+
+export type TestProcess = { url: string; child: ChildProcess; ended: Promise<void> }
+
+/** The program as `local` without its pages, in a process of its own that may be killed, with its simulators one port further. */
+export async function startTestProcess(port: number, environment: Record<string, string>): Promise<TestProcess> {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (piece: Buffer) => {
+      if (piece.toString().includes('ready')) resolve()
+    })
+    ended.then(() => reject(new Error('the program ended before it was ready')))
+  })
+  return { url: `http://127.0.0.1:${port}`, child, ended }
+}
+
+/** A port of which the next one is free as well. */
+export async function twoFreePorts(): Promise<number> {
+  for (;;) {
+    const port = await listenOnce(0)
+    if (port !== undefined && (await listenOnce(port + 1)) !== undefined) return port
+  }
+}
+
+function listenOnce(port: number): Promise<number | undefined> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { listBreaches } from '#server/database/invariants.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Pays on the simulated processor’s page, as a browser’s form does. */
+export async function payByCard(url: string, number: string): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ number, expiry: '12/40', code: '123' }),
+  })
+}
+
+type CardCharge = { customer: string; amount: number; status: string; refunded: number }
+type CarrierCharge = { phone: string; amount: number; refunded: number }
+
+/** What the processor really took of somebody, in cents, in order; less what it gave back. */
+export async function takenByCard(server: TestServer, userId: string): Promise<number[]> {
+  const rows = await server.program.database
+    .selectFrom('subscription')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .execute()
+  const customers = rows.map(({ customer_id }) => customer_id)
+  const { charges } = await askSimulator<{ charges: CardCharge[] }>(server, '/card/__charges')
+  const mine = charges.filter(({ customer, status }) => customers.includes(customer) && status === 'succeeded')
+  return mine.map(({ amount, refunded }) => amount - refunded)
+}
+
+/** The same of a phone bill, which counts in whole units of the currency. */
+export async function takenByCarrier(server: TestServer, phone: string): Promise<number[]> {
+  const { charges } = await askSimulator<{ charges: CarrierCharge[] }>(server, '/carrier/__charges')
+  const mine = charges.filter((charge) => charge.phone === phone)
+  return mine.map(({ amount, refunded }) => Math.round((amount - refunded) * 100))
+}
+
+export async function askSimulator<answer>(server: TestServer, path: string, body?: object): Promise<answer> {
+  const response = await fetch(`${server.simulators?.url ?? ''}${path}`, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  const text = await response.text()
+  // What the simulators tell of themselves is named by whoever asks.
+  return (text === '' ? undefined : JSON.parse(text)) as answer
+}
+
+/** Everything that must never be, as it is found now: empty when all is well. */
+export function breaches({ program }: TestServer) {
+  return listBreaches(program.database, program.clock.now())
+}

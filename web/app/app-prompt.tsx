@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { APP_PROMPT_AGAIN_DAYS, APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
+import { isOnMobile } from '#web/features/app-download/this-device.ts'
+import { wallClock } from '#web/transport/clock.ts'
+import { keep, readKept } from '#web/transport/storage.ts'
+import { askToDownload } from '#web/ui/asked-app-download.ts'
+import { currentTab } from './shell/chrome.ts'
+
+const KEY = 'app_prompt_at'
+const DAY_MILLISECONDS = 86_400_000
+
+/** Invites to the app on phones and tablets: once in a while, to who has stayed on a tab, and over no other dialog. */
+export function AppPrompt({ path }: { path: string }) {
+  const isTab = currentTab(path) !== undefined
+  useEffect(() => {
+    if (!isTab || !isOnMobile() || wasPromptedLately()) return
+    const timer = setTimeout(prompt, APP_PROMPT_MILLISECONDS)
+    return () => clearTimeout(timer)
+  }, [isTab])
+  return null
+}
+
+function prompt(): void {
+  if (document.querySelector('dialog[open]')) return
+  keep('local', KEY, String(wallClock()))
+  askToDownload()
+}
+
+function wasPromptedLately(): boolean {
+  const since = wallClock() - Number(readKept('local', KEY) ?? 0)
+  return since >= 0 && since < APP_PROMPT_AGAIN_DAYS * DAY_MILLISECONDS
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { GIFT, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import { track } from '#web/transport/track.ts'
+import type { PageName } from '../pages/routes.ts'
+
+/** The doors whose pressing is told of, and by what name. Nothing else that is pressed is anybody's concern. */
+const DOORS: ReadonlyMap<string, string> = new Map([
+  [SUBSCRIBE, 'subscribe'],
+  [SIGNUP, 'sign_up'],
+  [LOGIN, 'log_in'],
+  [GIFT, 'gift'],
+])
+
+/** Tells which page is seen and which door pressed, to our own server and only where the visitor agreed (`track`). */
+export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
+  const { pathname } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page's data comes with its address
+  useEffect(() => {
+    track({ event: 'view', name, content_category: categoryOf(data), props: { path: pathname } })
+  }, [name, pathname])
+
+  useEffect(() => {
+    const clicked = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      const door = link?.origin === location.origin ? DOORS.get(link.pathname) : undefined
+      if (!link || !door) return
+      track({ event: 'tap', name: door, button_text: wordsOf(link), view_name: name, props: { path: pathname } })
+    }
+    document.addEventListener('click', clicked, { capture: true })
+    return () => document.removeEventListener('click', clicked, { capture: true })
+  }, [name, pathname])
+
+  return null
+}
+
+const MOST_CHARACTERS = 100
+
+function wordsOf(link: HTMLElement): string | null {
+  return link.textContent?.trim().slice(0, MOST_CHARACTERS) || null
+}
+
+/** What kind of content a page is about, where it is about one: an item or a series. */
+function categoryOf(data: unknown): string | null {
+  for (const about of [data, ...valuesOf(data)]) {
+    if (typeof about === 'object' && about !== null && 'content_category' in about) {
+      if (typeof about.content_category === 'string') return about.content_category
+    }
+  }
+  return null
+}
+
+function valuesOf(data: unknown): unknown[] {
+  return typeof data === 'object' && data !== null ? Object.values(data) : []
+}

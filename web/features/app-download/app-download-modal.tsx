@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { SOCIAL_PROOF } from '#brand/social-proof.ts'
+import { APP_DOWNLOAD_CLOSE_MILLISECONDS } from '#contract/limits.ts'
+import { closeDownload } from '#web/ui/asked-app-download.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Mark } from '#web/ui/mark.tsx'
+import { appDownloadText as words } from '#web/ui/text/app-download-en.ts'
+import styles from './app-download-modal.module.css'
+import { appLinkHere } from './this-device.ts'
+
+const STARS = [1, 2, 3, 4, 5]
+
+/** Invites to the app. Download opens the store and closes a moment later; Continue closes. */
+export function AppDownloadModal({ link }: { link: string | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    dialog.current?.showModal()
+    return () => clearTimeout(leaving.current)
+  }, [])
+
+  function downloading() {
+    leaving.current = setTimeout(() => dialog.current?.close(), APP_DOWNLOAD_CLOSE_MILLISECONDS)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby="app-download-title"
+      onClose={closeDownload}
+      closedby="any"
+    >
+      <span className={styles.mark}>
+        <Mark size={40} />
+      </span>
+      <h2 id="app-download-title" className={styles.title}>
+        {words.title}
+      </h2>
+      <p className={styles.words}>{words.words}</p>
+      <p className={styles.proof}>
+        <span className={styles.stars}>
+          {STARS.map((star) => (
+            <Icon key={star} name="star" size={16} />
+          ))}
+        </span>
+        {SOCIAL_PROOF.app_reviews}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          href={link ?? appLinkHere()}
+          target="_blank"
+          rel="noopener"
+          variant="primary"
+          size="large"
+          isBlock
+          onClick={downloading}
+        >
+          {words.download}
+        </Button>
+        <Button variant="tertiary" size="large" isBlock onClick={() => dialog.current?.close()}>
+          {words.go_on}
+        </Button>
+      </div>
+    </dialog>
+  )
+}

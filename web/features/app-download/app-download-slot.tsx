@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useAskedDownload } from '#web/ui/asked-app-download.ts'
+
+const AppDownloadModal = lazy(async () => ({ default: (await import('./app-download-modal.tsx')).AppDownloadModal }))
+
+/** Where the invitation to the app opens; its code comes with the first time. */
+export function AppDownloadSlot() {
+  const asked = useAskedDownload()
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <AppDownloadModal link={asked.link} />
+    </Suspense>
+  )
+}

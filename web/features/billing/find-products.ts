@@ -1,0 +1,41 @@
+import { getProduct, listActiveProducts, type Product } from '#contract/billing.ts'
+import type { Caller } from '#contract/call.ts'
+import { isCallError } from '#contract/errors.ts'
+
+/** What an address says of what is to be bought. */
+export type Asked = { productId?: string; discountCode?: string; isRenewTrial: boolean }
+
+export function askedIn(query: URLSearchParams): Asked {
+  const productId = query.get('product_id')
+  const discountCode = query.get('discount_code')
+  return {
+    ...(productId && { productId: productId.slice(0, 100) }),
+    ...(discountCode && { discountCode: discountCode.slice(0, 60) }),
+    isRenewTrial: query.get('is_renew_trial') === 'true',
+  }
+}
+
+/** The one product that is named, where it is a subscription, or else all plans. */
+export async function findProducts(call: Caller, asked: Asked): Promise<Product[]> {
+  const query = {
+    ...(asked.discountCode && { discount_code: asked.discountCode }),
+    ...(asked.isRenewTrial && { is_renew_trial: true }),
+  }
+  const named = asked.productId ? await findNamed(call, asked.productId, query) : undefined
+  if (named) return [named]
+  const [plans, onPhoneBill] = await Promise.all([
+    call(listActiveProducts, { query: { ...query, type: 'subscription' } }),
+    call(listActiveProducts, { query: { ...query, type: 'bango' } }),
+  ])
+  return [...plans.data, ...onPhoneBill.data]
+}
+
+async function findNamed(call: Caller, id: string, query: object): Promise<Product | undefined> {
+  try {
+    const { data } = await call(getProduct, { params: { id }, query })
+    return data.types.includes('gift') ? undefined : data
+  } catch (error) {
+    if (isCallError(error) && error.code === 'product_not_found') return undefined
+    throw error
+  }
+}

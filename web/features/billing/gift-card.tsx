@@ -1,0 +1,23 @@
+import { brand } from '#brand/brand.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { Overline } from '#web/ui/overline.tsx'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import styles from './gift-card.module.css'
+
+type GiftCardProps = { title: string; name: string; message: string; from: string }
+
+/** The gift as the one it is for will see it. */
+export function GiftCard({ title, name, message, from }: GiftCardProps) {
+  return (
+    <figure className={styles.card} aria-label={words.preview}>
+      <div className={styles.top}>
+        <Mark size={30} />
+        <Overline>{brand.name}</Overline>
+      </div>
+      <p className={styles.to}>{words.preview_to(name.trim())}</p>
+      <p className={styles.title}>{title}</p>
+      <blockquote className={styles.message}>{message.trim() || words.preview_words}</blockquote>
+      <figcaption className={styles.from}>{words.preview_from(from)}</figcaption>
+    </figure>
+  )
+}

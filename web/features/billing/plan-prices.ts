@@ -1,0 +1,25 @@
+import type { Product } from '#contract/billing.ts'
+
+const MONTHS = { day: 0, month: 1, year: 12 } as const
+
+function monthsOf({ subscription_interval, subscription_interval_count }: Product): number {
+  return MONTHS[subscription_interval] * subscription_interval_count
+}
+
+/** What a plan of more than a month comes to by the month, in whole cents; null for the others. */
+export function perMonth(product: Product): number | null {
+  const months = monthsOf(product)
+  return months > 1 ? Math.ceil(product.price / months) : null
+}
+
+/** How much less it is than the shortest plan for as many people, over the same time; 0 where it is not. */
+export function savedPercent(product: Product, all: readonly Product[]): number {
+  const months = monthsOf(product)
+  const shortest = all
+    .filter(({ seats, id }) => seats === product.seats && id !== product.id)
+    .filter((other) => monthsOf(other) > 0 && monthsOf(other) < months)
+    .toSorted((one, other) => monthsOf(one) - monthsOf(other))[0]
+  if (!shortest) return 0
+  const otherwise = (shortest.price / monthsOf(shortest)) * months
+  return Math.max(0, Math.floor((1 - product.price / otherwise) * 100))
+}

@@ -1,0 +1,16 @@
+import { shortDateText } from '#rules/date-text.ts'
+import type { Occurrence } from '#rules/event-times.ts'
+import { eventsText } from '#web/ui/text/events-en.ts'
+
+const DAY_MILLISECONDS = 24 * 3600 * 1000
+
+/** When an event is, in words. Hours are told in UTC: the page is the same for everybody. */
+export function eventTimesText({ isAllDay, startsAt, endsAt }: Occurrence): string {
+  if (!isAllDay) return eventsText.utc(shortDateText(startsAt), hourText(startsAt), hourText(endsAt))
+  const last = endsAt - DAY_MILLISECONDS
+  return last === startsAt ? shortDateText(startsAt) : eventsText.span(shortDateText(startsAt), shortDateText(last))
+}
+
+function hourText(at: number): string {
+  return new Date(at).toISOString().slice(11, 16)
+}

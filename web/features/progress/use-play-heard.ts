@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { openFilm } from '#web/player/video/asked-film.ts'
+import type { HeardEntry } from './heard-entry.ts'
+
+/** Answers with what going on with something does: sound, where it was left. What may no longer be played opens its page. */
+export function usePlayHeard(): (entry: HeardEntry) => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(
+    async ({ item }) => {
+      const playable = { ...item, audio_url: item.audio_url ?? null, next_content_id: item.next_content_id ?? null }
+      const played = await getAudioEngine().play(playable)
+      if (played === 'video') openFilm({ id: item.id, title: item.title, image: item.image_url })
+      else if (played === 'locked') await navigate(item.action_url)
+    },
+    [navigate],
+  )
+}

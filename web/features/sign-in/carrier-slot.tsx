@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { carrierQuestion, watchCarrierQuestion } from '#web/transport/carrier-question.ts'
+
+const CarrierQuestion = lazy(async () => ({ default: (await import('./carrier-question.tsx')).CarrierQuestion }))
+
+/** Where a question about the carrier's customer is asked; its code comes with it. */
+export function CarrierSlot() {
+  const question = useSyncExternalStore(watchCarrierQuestion, carrierQuestion, () => null)
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <CarrierQuestion question={question} />
+    </Suspense>
+  )
+}

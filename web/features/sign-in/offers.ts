@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { Offers } from '#contract/page-data.ts'
+
+/** What this installation offers: the page it rendered says so. */
+export const OffersContext = createContext<Offers>({
+  providers: [],
+  has_passkeys: false,
+  has_first_screen: false,
+  is_carrier_edition: false,
+})
+
+export function useOffers(): Offers {
+  return useContext(OffersContext)
+}

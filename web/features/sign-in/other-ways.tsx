@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { firstScreenStart, socialStart } from '#contract/paths.ts'
+import type { SocialProvider } from '#contract/social.ts'
+import { nextPath } from '#rules/next-url.ts'
+import { Button } from '#web/ui/button.tsx'
+import { accountText } from '#web/ui/text/account-en.ts'
+import { carrierText } from '#web/ui/text/carrier-en.ts'
+import { identityText as words } from '#web/ui/text/identity-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { Door } from './account-card.tsx'
+import { useOffers } from './offers.ts'
+import styles from './other-ways.module.css'
+import { ProviderMark } from './provider-marks.tsx'
+
+const LABELS = { 'log-in': words.log_in_with, 'sign-up': words.sign_up_with } as const
+
+/** The ways in that others vouch for, as far as they are set up here. Plain links: they work before the page is alive. */
+export function OtherWays({ door }: { door: Door }) {
+  const { providers, has_first_screen } = useOffers()
+  const next = useNext()
+  if (providers.length === 0 && !has_first_screen) return null
+  return (
+    <>
+      <div className={styles.ways}>
+        {providers.map((provider) => (
+          <Way key={provider} href={startWith(provider, next)}>
+            <ProviderMark provider={provider} />
+            {LABELS[door](words.providers[provider])}
+          </Way>
+        ))}
+        {has_first_screen && <Way href={firstScreenStart(next ?? '/')}>{carrierText.go}</Way>}
+      </div>
+      <p className={styles.or} aria-hidden="true">
+        {accountText.or}
+      </p>
+    </>
+  )
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button href={href} variant="secondary" size="large" isBlock className={styles.way} data-in-place="" rel="nofollow">
+      <span className={styles.label}>{children}</span>
+    </Button>
+  )
+}
+
+function startWith(provider: SocialProvider, next: string | undefined): string {
+  const start = socialStart(provider)
+  return next === undefined ? start : `${start}?next_url=${encodeURIComponent(next)}`
+}
+
+/** Where one goes on to: where a door was to lead, or else the page over which the form stands. */
+function useNext(): string | undefined {
+  const { pathname, search } = useLocation()
+  const isHydrated = useHydrated()
+  if (!isHydrated) return undefined
+  const given = new URLSearchParams(search).get('next_url')
+  return nextPath(given ?? pathname + search, location.origin)
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { User } from '#contract/account.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useOffers } from './offers.ts'
+
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
+
+/** Where logging in by a passkey is offered; its code comes after the form. */
+export function PasskeySlot({ onDone }: { onDone: (user: User) => void }) {
+  const { has_passkeys } = useOffers()
+  const isHydrated = useHydrated()
+  if (!has_passkeys || !isHydrated) return null
+  return (
+    <Suspense fallback={null}>
+      <PasskeyButton onDone={onDone} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import type { User } from '#contract/account.ts'
+import { addPasskey, type Passkey, signInByPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
+import { call } from '#web/transport/api.ts'
+import { takeSession } from '#web/transport/session.ts'
+
+/** Whether this browser can keep passkeys at all. */
+export const hasPasskeys = browserSupportsWebAuthn
+
+/**
+ * Signs in by a passkey the visitor chooses; undefined when they thought better of it. `isOffered` waits for them to
+ * choose one in the field of their address.
+ */
+export async function signInWithPasskey({ isOffered }: { isOffered: boolean }): Promise<User | undefined> {
+  if (isOffered && !(await browserSupportsWebAuthnAutofill())) return undefined
+  const { data } = await call(startPasskeySignIn, {})
+  // Our own server made them, by the library whose other half reads them here.
+  const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
+  const credential = await unlessLeft(() => startAuthentication({ optionsJSON, useBrowserAutofill: isOffered }))
+  if (!credential) return undefined
+  return takeSession(() => call(signInByPasskey, { body: { credential: { ...credential } } }))
+}
+
+/** Makes a passkey for this account; undefined when the visitor thought better of it. */
+export async function makePasskey(userId: string): Promise<Passkey | undefined> {
+  const params = { id: userId }
+  const { data } = await call(startPasskey, { params })
+  // As above.
+  const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
+  const credential = await unlessLeft(() => startRegistration({ optionsJSON }))
+  if (!credential) return undefined
+  return (await call(addPasskey, { params, body: { credential: { ...credential } } })).data
+}
+
+/** Takes back what is offered in a field that is no longer there. */
+export function stopOffering(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** Closing the browser's own question is an answer, and no fault. */
+async function unlessLeft<made>(ask: () => Promise<made>): Promise<made | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'NotAllowedError' || name === 'AbortError') return undefined
+    throw error
+  }
+}

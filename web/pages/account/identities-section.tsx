@@ -1,0 +1,86 @@
+import { useCallback } from 'react'
+import {
+  type LinkedIdentity,
+  linkIdentity,
+  listIdentities,
+  type SocialProvider,
+  unlinkIdentity,
+} from '#contract/social.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useOffers } from '#web/features/sign-in/offers.ts'
+import { ProviderMark } from '#web/features/sign-in/provider-marks.tsx'
+import { SignInResult } from '#web/features/sign-in/sign-in-result.tsx'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { identityText as words } from '#web/ui/text/identity-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { SectionProps } from './account-sections.tsx'
+import { ListFailed } from './list-failed.tsx'
+import { sectionWords } from './section-words.ts'
+import styles from './sections.module.css'
+import { useList } from './use-list.ts'
+
+const NAMES: Readonly<Record<string, string>> = words.providers
+const nameOf = (provider: string) => NAMES[provider] ?? provider
+
+/** Accounts with others that open this one. */
+export function IdentitiesSection({ user }: SectionProps) {
+  const { providers } = useOffers()
+  const params = { id: user.id }
+  const fetchList = useCallback(async () => (await call(listIdentities, { params: { id: user.id } })).data, [user.id])
+  const { list, hasFailed, load } = useList(fetchList)
+  const submit = useSubmit(sectionWords({ last_way_in: words.last }))
+  const missing = providers.filter((provider) => list && !list.some((one) => one.provider === provider))
+  if (providers.length === 0 && list?.length === 0) return null
+
+  async function unlink({ provider }: LinkedIdentity) {
+    await call(unlinkIdentity, { params: { ...params, provider } })
+    await load()
+    showToast(words.unlinked(nameOf(provider)), { icon: 'check', tone: 'success' })
+  }
+  async function link(provider: SocialProvider) {
+    const { data } = await call(linkIdentity, { params, body: { provider } })
+    location.assign(data.url)
+  }
+
+  return (
+    <SettingsCard title={words.section} words={words.section_words}>
+      <SignInResult />
+      {hasFailed && <ListFailed onAgain={() => void load()} />}
+      <ul className={styles.devices}>
+        {list?.map((one) => (
+          <li key={one.provider + one.linked_at} className={styles.device}>
+            <div>
+              <b>{nameOf(one.provider)}</b>
+              <br />
+              <span>{one.label}</span>
+            </div>
+            {one.provider !== 'carrier' && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={words.unlink_name(nameOf(one.provider))}
+                onClick={() => void submit.run(() => unlink(one))}
+              >
+                {words.unlink}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FormMessage fault={submit.fault} />
+      <div className={styles.row}>
+        {missing.map((provider) => (
+          <Button key={provider} variant="secondary" onClick={() => void submit.run(() => link(provider))}>
+            <span className={styles.service}>
+              <ProviderMark provider={provider} />
+              {words.link(nameOf(provider))}
+            </span>
+          </Button>
+        ))}
+      </div>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,28 @@
+import type { SubmissionKind, SubmissionTopic } from '#contract/submissions.ts'
+import type { SubmissionField } from '#rules/submission.ts'
+
+/** The fields of each form, from top to bottom. */
+export const FORM_FIELDS: Readonly<Record<SubmissionKind, readonly SubmissionField[]>> = {
+  waitlist: ['email', 'topic', 'name'],
+  ministry: ['organisation', 'website', 'name', 'email', 'message'],
+  partner: ['topic', 'organisation', 'name', 'email', 'message', 'website'],
+}
+
+/** What the browser may fill in by itself, and which keys a phone shows. */
+export const FIELD_TRAITS = {
+  name: { autoComplete: 'name', maxLength: 200 },
+  organisation: { autoComplete: 'organization', maxLength: 200 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+  website: { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false, maxLength: 500 },
+} as const
+
+const TOPIC_OF_SOURCE: Readonly<Record<string, SubmissionTopic>> = {
+  vipconference: 'conference',
+  'get-verified': 'verified',
+  c3: 'gathering',
+}
+
+/** What somebody waits for who came by a short address. */
+export function topicOfSource(source: string | null): SubmissionTopic | undefined {
+  return source === null || !Object.hasOwn(TOPIC_OF_SOURCE, source) ? undefined : TOPIC_OF_SOURCE[source]
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SubmissionKind } from '#contract/submissions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { submissionText as words } from '#web/ui/text/submission-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { SubmissionFieldRow } from './submission-field-row.tsx'
+import { FORM_FIELDS, topicOfSource } from './submission-fields.ts'
+import styles from './submission-form.module.css'
+import { SubmissionSent } from './submission-sent.tsx'
+import { useSubmission, type Values } from './use-submission.ts'
+
+/** A form of the waiting list, of ministries or of partners, and what is said when it has arrived. */
+export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const isHydrated = useHydrated()
+  const { search } = useLocation()
+  // The page is the same for everybody: where somebody came from is read once it is alive.
+  const source = isHydrated ? new URLSearchParams(search).get('from') : null
+  const [values, setValues] = useState<Values>({})
+  const topic = values.topic ?? topicOfSource(source)
+  const given = { ...values, ...(kind === 'waitlist' && topic && { topic }) }
+  const { faults, fault, isBusy, isSent, trySend, again } = useSubmission(kind, given, source)
+  const form = words.forms[kind]
+
+  function sent(event: FormEvent) {
+    event.preventDefault()
+    const wrong = trySend()
+    if (wrong) card.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
+  }
+  function startAnew() {
+    setValues({})
+    again()
+  }
+
+  return (
+    <section ref={card} className={styles.card} aria-labelledby={id}>
+      {isSent ? (
+        <SubmissionSent id={id} title={form.done_title} words={form.done} onAgain={startAnew} />
+      ) : (
+        <>
+          <h2 id={id} className={styles.title}>
+            {form.title}
+          </h2>
+          <p className={styles.words}>{form.words}</p>
+          <noscript>
+            <p className={styles.words}>
+              {words.by_mail} <a href={`mailto:${words.mail}`}>{words.mail}</a>
+            </p>
+          </noscript>
+          <form className={styles.form} noValidate onSubmit={sent} data-scripted="">
+            {FORM_FIELDS[kind].map((field) => (
+              <SubmissionFieldRow
+                key={field}
+                kind={kind}
+                field={field}
+                value={given[field] ?? ''}
+                fault={faults[field]}
+                onChange={(value) => setValues({ ...values, [field]: value })}
+              />
+            ))}
+            <label className={styles.trap} aria-hidden="true">
+              {words.not_filled}
+              <input
+                name="fax"
+                tabIndex={-1}
+                autoComplete="off"
+                value={values.fax ?? ''}
+                onChange={(event) => setValues({ ...values, fax: event.target.value })}
+              />
+            </label>
+            <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isHydrated}>
+              {form.send}
+            </Button>
+            <FormMessage fault={fault || undefined} hint={words.privacy} />
+          </form>
+        </>
+      )}
+    </section>
+  )
+}

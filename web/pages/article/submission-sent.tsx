@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { DISCOVER } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { submissionText } from '#web/ui/text/submission-en.ts'
+import styles from './submission-form.module.css'
+
+type SubmissionSentProps = { id: string; title: string; words: string; onAgain: () => void }
+
+/** In the form's place, when it has arrived. The focus goes there with it, so that it is heard. */
+export function SubmissionSent({ id, title, words, onAgain }: SubmissionSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.sent}>
+      <span className={styles.sign}>
+        <Icon name="check" size={26} />
+      </span>
+      <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.next}>
+        <Button href={DISCOVER} variant="secondary">
+          {text.states.go_to_discover}
+        </Button>
+        <Button variant="tertiary" onClick={onAgain}>
+          {submissionText.another}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { isCallError } from '#contract/errors.ts'
+import { type SubmissionForm, type SubmissionKind, sendSubmission } from '#contract/submissions.ts'
+import { SUBMISSION_FIELDS, type SubmissionField, submissionFaults, tidySubmission } from '#rules/submission.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { submissionText as words } from '#web/ui/text/submission-en.ts'
+
+export type Values = Partial<Record<SubmissionField | 'fax', string>>
+type Faults = Partial<Record<SubmissionField, string>>
+
+/** A form on its way: what is wrong with it is told after the first try, and again at each change from then on. */
+export function useSubmission(kind: SubmissionKind, values: Values, source: string | null) {
+  const [hasTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Faults>({})
+  const [isSent, setSent] = useState(false)
+  const submit = useSubmit((error) => {
+    if (!isCallError(error) || error.status >= 500) return words.unavailable
+    return error.code === 'too_many_requests' ? words.too_many_requests : ''
+  })
+  const form: SubmissionForm = { kind, email: '', ...values, ...(source !== null && { source }) }
+  const faults: Faults = hasTried ? { ...refused, ...faultsOf(form) } : {}
+
+  async function send() {
+    try {
+      await call(sendSubmission, { body: form })
+      setSent(true)
+    } catch (error) {
+      const field = isCallError(error) ? SUBMISSION_FIELDS.find((one) => one === error.field) : undefined
+      if (field) setRefused({ [field]: words.invalid[field] })
+      throw error
+    }
+  }
+
+  /** Sends what is whole; else returns the first field that is not. */
+  function trySend(): SubmissionField | undefined {
+    setTried(true)
+    setRefused({})
+    const [first] = submissionFaults(tidySubmission(form))
+    if (!first) void submit.run(send)
+    return first?.field
+  }
+  function again() {
+    setTried(false)
+    setSent(false)
+  }
+  return { faults, fault: submit.fault, isBusy: submit.isBusy, isSent, trySend, again }
+}
+
+function faultsOf(form: SubmissionForm): Faults {
+  const faults = submissionFaults(tidySubmission(form))
+  return Object.fromEntries(faults.map(({ field, reason }) => [field, words[reason][field]]))
+}

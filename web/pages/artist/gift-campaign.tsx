@@ -1,0 +1,65 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ArtistPage } from '#contract/artists.ts'
+import { REDEEM } from '#contract/paths.ts'
+import { useUser } from '#web/transport/visitor.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Overline } from '#web/ui/overline.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { artistText } from '#web/ui/text/artist-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './promo-card.module.css'
+
+const OfferModal = lazy(async () => ({ default: (await import('./offer-modal.tsx')).OfferModal }))
+
+export type Campaign = NonNullable<ArtistPage['gift_campaign']>
+
+/** The gift that a creator gives; whoever pays by carrier has all of it already, and is shown none. */
+export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaign: Campaign }) {
+  const user = useUser()
+  const isHydrated = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLAnchorElement>(null)
+  if (user?.is_dcb) return null
+
+  function close(isGiven: boolean) {
+    setOpen(false)
+    opener.current?.focus()
+    if (isGiven) void revalidate()
+  }
+  return (
+    <section className={styles.card} aria-label={campaign.header}>
+      <Picture
+        src={campaign.image_url}
+        alt=""
+        sizes="auto, 400px"
+        shape="wide"
+        width={480}
+        height={270}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.inside}>
+        <Overline>{artistText.from(artist.name)}</Overline>
+        <p className={styles.words}>{campaign.header}</p>
+        <Button
+          ref={opener}
+          href={`${REDEEM}?code=${encodeURIComponent(campaign.gift_code)}`}
+          size="small"
+          data-in-place=""
+          aria-haspopup="dialog"
+          {...asButton(isHydrated, () => setOpen(true))}
+        >
+          {campaign.cta_text}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OfferModal artist={artist} code={campaign.gift_code} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

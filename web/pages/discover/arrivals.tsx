@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { FeedSection } from '#contract/discover.ts'
+import { type Arrival, arrivalOf } from '#rules/arrival.ts'
+import { isOnMobile } from '#web/features/app-download/this-device.ts'
+import { askToDownload } from '#web/ui/asked-app-download.ts'
+import { MessageDialog } from '#web/ui/message-dialog.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { openRadio } from './open-radio.ts'
+
+const Congratulations = lazy(async () => ({ default: (await import('./congratulations.tsx')).Congratulations }))
+
+type Said = Exclude<Arrival['kind'], 'open-radio' | 'app-download'>
+
+/**
+ * Does or says what a visitor was sent here for: by the state of a navigation, or by a fragment, which never reaches
+ * the server or its caches. Either is taken out of the history at once, so that a reload does not repeat it.
+ */
+export function Arrivals({ sections }: { sections: readonly FeedSection[] }) {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<Said>()
+
+  useEffect(() => {
+    const arrival = arrivalOf({ state, hash })
+    if (!arrival) return
+    if (arrival.kind === 'open-radio') openRadio(sections)
+    else if (arrival.kind !== 'app-download') setSaid(arrival.kind)
+    else if (isOnMobile()) askToDownload({ link: arrival.link })
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [hash, pathname, search, state, sections, navigate])
+
+  const close = () => setSaid(undefined)
+  if (said === 'content-not-found') {
+    return (
+      <MessageDialog
+        title={text.states.content_not_found_title}
+        words={text.states.content_not_found}
+        onClose={close}
+      />
+    )
+  }
+  if (said !== 'congratulations') return null
+  return (
+    <Suspense fallback={null}>
+      <Congratulations onClose={close} />
+    </Suspense>
+  )
+}

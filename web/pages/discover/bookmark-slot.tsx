@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keep, readKept } from '#web/transport/storage.ts'
+import { useUser } from '#web/transport/visitor.ts'
+
+const BookmarkDialog = lazy(async () => ({ default: (await import('./bookmark-dialog.tsx')).BookmarkDialog }))
+
+const KEY = 'favoriteDialogShown'
+
+/** Tells a carrier's subscribers, once and for ever, to bookmark the page: they have no password to come back by. */
+export function BookmarkSlot() {
+  const user = useUser()
+  const [isOpen, setOpen] = useState(false)
+  const isMeant = user?.is_dcb === true && user.is_subscribed
+  useEffect(() => {
+    if (!isMeant || readKept('local', KEY) === 'true' || document.querySelector('dialog[open]')) return
+    keep('local', KEY, 'true')
+    setOpen(true)
+  }, [isMeant])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <BookmarkDialog onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+}

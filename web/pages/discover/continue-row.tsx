@@ -1,0 +1,37 @@
+import { LIBRARY } from '#contract/paths.ts'
+import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
+import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
+import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
+import { usePlayHeard } from '#web/features/progress/use-play-heard.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { progressText as words } from '#web/ui/text/progress-en.ts'
+
+/** What the visitor has begun: pressing a card goes on with it. */
+export function ContinueRow({ entries }: { entries: readonly HeardEntry[] }) {
+  const play = usePlayHeard()
+  const more = (
+    <Button href={LIBRARY} variant="tertiary" size="small">
+      {words.library}
+    </Button>
+  )
+  return (
+    <Carousel title={words.continue} sub={words.continue_sub} shape="square" more={more}>
+      {entries.map((entry) => (
+        <EntryCardFrame
+          key={entry.item.id}
+          href={entry.item.action_url}
+          title={entry.item.title}
+          language={wordsLanguage(entry.item.locale)}
+          line={entry.item.content_series_title ?? entry.item.artist_name ?? entry.item.author_name}
+          image={entry.item.image_url}
+          shape="square"
+          mark={<HeardMark id={entry.item.id} />}
+          onClick={asButton(true, () => void play(entry)).onClick}
+        />
+      ))}
+    </Carousel>
+  )
+}

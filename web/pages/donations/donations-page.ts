@@ -1,0 +1,16 @@
+import { brand } from '#brand/brand.ts'
+import { SETTINGS_DONATIONS } from '#contract/paths.ts'
+import { donationsText } from '#web/ui/text/donations-en.ts'
+import { definePage } from '../page.ts'
+
+/** Managing donations. Whom one gives to is personal, and comes by a call once the page is alive. */
+export const donationsPage = definePage<null>({
+  name: 'donations',
+  load: async () => null,
+  head: (_, { origin }) => ({
+    title: `${donationsText.title} | ${brand.name}`,
+    description: donationsText.description,
+    canonical: origin + SETTINGS_DONATIONS,
+    robots: 'noindex',
+  }),
+})

@@ -1,0 +1,16 @@
+import { brand } from '#brand/brand.ts'
+import { EMAIL_ONBOARDING } from '#contract/paths.ts'
+import { onboardingText } from '#web/ui/text/onboarding-en.ts'
+import { definePage } from '../page.ts'
+
+/** An account begun by an e-mail address, as letters and partners lead to it. */
+export const emailOnboardingPage = definePage<null>({
+  name: 'email-onboarding',
+  load: async () => null,
+  head: (_, { origin }) => ({
+    title: `${onboardingText.email_title} | ${brand.name}`,
+    description: onboardingText.email_description,
+    canonical: origin + EMAIL_ONBOARDING,
+    robots: 'noindex',
+  }),
+})

@@ -1,0 +1,56 @@
+import { EVENTS_PATH, eventCalendarPath } from '#contract/paths.ts'
+import { ArticleSection } from '#web/features/article/article-section.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { eventsText as words } from '#web/ui/text/events-en.ts'
+import type { EventData } from './event-data.ts'
+import styles from './event-view.module.css'
+
+/** One event: its picture, when it is, what is done, and how to be there. */
+export function View({ data }: { data: EventData }) {
+  const { name, title, lead, image, when, times, parts, actions } = data
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <img className={styles.picture} src={image} alt="" width={1280} height={720} fetchPriority="high" />
+        <div className={styles.words}>
+          <p className={styles.overline}>{words.when[when]}</p>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lead}>{lead}</p>
+          <ul className={styles.facts}>
+            <li>
+              <Icon name="calendar" size={20} />
+              {times}
+            </li>
+            {when !== 'past' && (
+              <li>
+                <Icon name="compass" size={20} />
+                {words.online}
+              </li>
+            )}
+          </ul>
+          <div className={styles.actions}>
+            {actions.map(({ label, href }, at) => (
+              <Button key={href} href={href} variant={at === 0 ? 'primary' : 'secondary'} size="large">
+                {label}
+              </Button>
+            ))}
+            {when !== 'past' && (
+              <Button href={eventCalendarPath(name)} variant="secondary" size="large" icon="calendar" download="">
+                {words.add_to_calendar}
+              </Button>
+            )}
+          </div>
+        </div>
+      </header>
+      <div className={styles.body}>
+        {parts.map((part) => (
+          <ArticleSection key={part.title} section={part} />
+        ))}
+        <Button href={EVENTS_PATH} variant="tertiary" className={styles.all}>
+          {words.all_events}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { DAILY_PRAYER } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { eventsText as words } from '#web/ui/text/events-en.ts'
+import { EventCard } from './event-card.tsx'
+import type { EventsData } from './events-data.ts'
+import styles from './events-view.module.css'
+
+/** What is kept together: what comes, what is every day, and what was. */
+export function View({ data: { coming, past } }: { data: EventsData }) {
+  return (
+    <div className={styles.page}>
+      <header>
+        <p className={styles.overline}>{words.overline}</p>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.lead}>{words.lead}</p>
+      </header>
+      <Section title={words.coming} className={styles.section}>
+        {coming.length === 0 && <p className={styles.none}>{words.none_coming}</p>}
+        <div className={styles.cards}>
+          {coming.map((event, at) => (
+            <EventCard key={event.name} event={event} isFirst={at === 0} />
+          ))}
+        </div>
+      </Section>
+      <Section title={words.daily_title} className={styles.section}>
+        <p className={styles.none}>{words.daily_words}</p>
+        <Button href={DAILY_PRAYER} variant="secondary">
+          {words.today}
+        </Button>
+      </Section>
+      {past.length > 0 && (
+        <Section title={words.past} className={styles.section}>
+          <div className={styles.cards}>
+            {past.map((event) => (
+              <EventCard key={event.name} event={event} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </div>
+  )
+}

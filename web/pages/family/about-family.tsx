@@ -1,0 +1,48 @@
+import { FAMILY, LOGIN, SUBSCRIBE } from '#contract/paths.ts'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { familyText as words } from '#web/ui/text/family-en.ts'
+import styles from './family.module.css'
+import type { FamilyData } from './family-data.ts'
+
+/** What the family plan is, for whoever is in none. */
+export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGuest: boolean }) {
+  return (
+    <>
+      <div className={styles.about}>
+        <BillingStep title={words.points_title}>
+          <ul className={styles.points}>
+            {words.points.map((point) => (
+              <li key={point}>
+                <Icon name="check" size={20} />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </BillingStep>
+        <BillingStep title={words.how_title}>
+          <ol className={styles.how}>
+            {words.how.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </BillingStep>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          href={plan ? `${SUBSCRIBE}?product_id=${encodeURIComponent(plan.id)}` : SUBSCRIBE}
+          variant="primary"
+          size="large"
+        >
+          {plan ? words.buy(plan.price) : words.buy_plain}
+        </Button>
+        {isGuest && (
+          <Button href={`${LOGIN}?next_url=${encodeURIComponent(FAMILY)}`} variant="secondary" size="large">
+            {words.log_in}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { isCallError } from '#contract/errors.ts'
+import { familyText } from '#web/ui/text/family-en.ts'
+
+const FAULTS: Readonly<Record<string, string>> = familyText.faults
+
+/** What to say where an invitation, a place or a leaving was refused. */
+export function familyFault(error: unknown): string {
+  const word = isCallError(error) ? FAULTS[error.code] : undefined
+  return word ?? familyText.faults.unavailable
+}

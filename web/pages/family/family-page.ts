@@ -1,0 +1,22 @@
+import { brand } from '#brand/brand.ts'
+import { listActiveProducts } from '#contract/billing.ts'
+import { FAMILY } from '#contract/paths.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { familyText } from '#web/ui/text/family-en.ts'
+import { definePage } from '../page.ts'
+import type { FamilyData } from './family-data.ts'
+
+/** The family plan: what it is for everybody; who is in one is asked for in the browser. */
+export const familyPage = definePage<FamilyData>({
+  name: 'family',
+  async load({ call }) {
+    const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
+    const plan = data.find(({ seats }) => seats > 1)
+    return { plan: plan ? { id: plan.id, seats: plan.seats, price: moneyText(plan.price, plan.currency) } : null }
+  },
+  head: (_, { origin }) => ({
+    title: `${familyText.heading} | ${brand.name}`,
+    description: familyText.description,
+    canonical: origin + FAMILY,
+  }),
+})

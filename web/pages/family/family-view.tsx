@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { FAMILY } from '#contract/paths.ts'
+import morningGlow from '#web/features/account/morning-glow.webp'
+import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { useUser } from '#web/transport/visitor.ts'
+import { familyText as words } from '#web/ui/text/family-en.ts'
+import { AboutFamily } from './about-family.tsx'
+import type { FamilyData } from './family-data.ts'
+import { JoinFamily } from './join-family.tsx'
+import { OwnFamily } from './own-family.tsx'
+
+/** The family plan: an invitation to take, one's own family, or what it is. */
+export function View({ data }: { data: FamilyData }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const userId = user?.is_registered ? user.id : null
+  const [invitation, setInvitation] = useState<string | null>(null)
+
+  // The address is the browser's: the server's HTML knows no invitation.
+  useEffect(() => setInvitation(new URLSearchParams(search).get('invitation')), [search])
+
+  const about = <AboutFamily plan={data.plan} isGuest={!userId} />
+  return (
+    <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
+      {invitation ? (
+        <JoinFamily token={invitation} userId={userId} onJoined={() => void navigate(FAMILY, { replace: true })} />
+      ) : userId ? (
+        <OwnFamily key={userId} userId={userId} otherwise={about} />
+      ) : (
+        about
+      )}
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+    </BillingFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { joinFamily } from '#contract/family.ts'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import { AccountStep } from '#web/features/sign-in/account-step.tsx'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { openAnew } from '#web/transport/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { familyText as words } from '#web/ui/text/family-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './family.module.css'
+import { familyFault } from './family-fault.ts'
+
+type JoinFamilyProps = { token: string; userId: string | null; onJoined: () => void }
+
+/** An invitation: whoever has no account yet makes one here, and one press takes the place. */
+export function JoinFamily({ token, userId, onJoined }: JoinFamilyProps) {
+  const submit = useSubmit(familyFault)
+
+  async function join(id: string) {
+    await call(joinFamily, { params: { id }, body: { token } })
+    showToast(words.joined, { icon: 'check', tone: 'success' })
+    await openAnew().catch(() => undefined)
+    onJoined()
+  }
+  if (!userId) {
+    return (
+      <div className={styles.account}>
+        <AccountStep opening={{ title: words.join_title, words: words.join_words }} />
+      </div>
+    )
+  }
+  return (
+    <BillingStep title={words.join_title} className={styles.narrow}>
+      <p className={styles.words}>{words.join_words}</p>
+      <FormMessage fault={submit.fault} />
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          size="large"
+          isBusy={submit.isBusy}
+          onClick={() => void submit.run(() => join(userId))}
+        >
+          {words.join}
+        </Button>
+      </div>
+    </BillingStep>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { type Family, leaveFamily } from '#contract/family.ts'
+import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { openAnew } from '#web/transport/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { familyText as words } from '#web/ui/text/family-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './family.module.css'
+import { familyFault } from './family-fault.ts'
+import { OwnerFamily } from './owner-family.tsx'
+import { useFamily } from './use-family.ts'
+
+/** The family of whoever is signed in; where there is none, what stands otherwise. */
+export function OwnFamily({ userId, otherwise }: { userId: string; otherwise: ReactNode }) {
+  const { loaded, set, again } = useFamily(userId)
+  if (loaded.status === 'loading') {
+    return (
+      <BillingStep title={words.loading} className={styles.narrow}>
+        <Skeleton shape="line" />
+      </BillingStep>
+    )
+  }
+  if (loaded.status === 'failed') {
+    return (
+      <BillingStep title={words.failed} className={styles.narrow}>
+        <Button variant="secondary" icon="refresh" onClick={again}>
+          {words.try_again}
+        </Button>
+      </BillingStep>
+    )
+  }
+  const { family } = loaded
+  if (family.role === 'owner') return <OwnerFamily userId={userId} family={family} onChange={set} />
+  if (family.role === 'member') return <MemberFamily userId={userId} family={family} onChange={set} />
+  return otherwise
+}
+
+type MemberFamilyProps = { userId: string; family: Family; onChange: (family: Family) => void }
+
+/** A member's place, and the way out of it. */
+function MemberFamily({ userId, family, onChange }: MemberFamilyProps) {
+  const [isAsking, setAsking] = useState(false)
+  const submit = useSubmit(familyFault)
+  const seat = family.members.find(({ status }) => status === 'member')
+
+  async function leave(seatId: string) {
+    const { data } = await call(leaveFamily, { params: { id: userId, seat_id: seatId } })
+    showToast(words.left)
+    setAsking(false)
+    onChange(data)
+    await openAnew().catch(() => undefined)
+  }
+  return (
+    <BillingStep title={words.member_title} className={styles.narrow}>
+      <p className={styles.words}>{words.member_words(family.owner_name ?? words.member_somebody)}</p>
+      <div className={styles.actions}>
+        <Button href={SETTINGS_SUBSCRIPTIONS} variant="secondary">
+          {words.manage}
+        </Button>
+        {seat && (
+          <Button variant="tertiary" onClick={() => setAsking(true)}>
+            {words.leave}
+          </Button>
+        )}
+      </div>
+      {seat && isAsking && (
+        <ConfirmDialog
+          title={words.leave_title}
+          message={words.leave_words}
+          yes={words.leave_yes}
+          no={words.leave_no}
+          isDanger
+          isBusy={submit.isBusy}
+          onYes={() => void submit.run(() => leave(seat.id))}
+          onClose={() => setAsking(false)}
+        >
+          <FormMessage fault={submit.fault} />
+        </ConfirmDialog>
+      )}
+    </BillingStep>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Family } from '#contract/family.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { familyText as words } from '#web/ui/text/family-en.ts'
+import styles from './family.module.css'
+
+const KINDS = { owner: 'gold', member: 'success', invited: 'plain' } as const
+
+type SeatRowProps = { seat: Family['members'][number]; onRemove: () => void }
+
+/** One place of the family, and the way to free it; the owner's own stays. */
+export function SeatRow({ seat, onRemove }: SeatRowProps) {
+  const { name, email, status } = seat
+  const who = status === 'owner' ? words.you : (name ?? email)
+  return (
+    <li className={styles.seat}>
+      <div>
+        <b>{who}</b>
+        {who !== email && <span>{email}</span>}
+      </div>
+      <Badge kind={KINDS[status]}>{words.status[status]}</Badge>
+      {status !== 'owner' && (
+        <Button variant="tertiary" size="small" aria-label={words.remove(who)} onClick={onRemove}>
+          {words.remove_short}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Product } from '#contract/billing.ts'
+
+export type GiftData = {
+  /** The server's clock. */
+  now: number
+  products: readonly Product[]
+}

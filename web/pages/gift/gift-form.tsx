@@ -1,0 +1,52 @@
+import type { User } from '#contract/account.ts'
+import type { Product } from '#contract/billing.ts'
+import { Agreement } from '#web/features/billing/agreement.tsx'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import { GiftCard } from '#web/features/billing/gift-card.tsx'
+import { PlanChoice } from '#web/features/billing/plan-choice.tsx'
+import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import { AccountStep } from '#web/features/sign-in/account-step.tsx'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import { subscribeText } from '#web/ui/text/subscribe-en.ts'
+import styles from './gift-form.module.css'
+import { GiftPress } from './gift-press.tsx'
+import { RecipientFields } from './recipient-fields.tsx'
+import type { GiftForm as Form } from './use-gift.ts'
+
+type GiftFormProps = {
+  form: Form
+  products: readonly Product[]
+  user: User | undefined
+  purchase: PurchaseMoves
+  now: number
+}
+
+/** The gift on one side, how it will look and what it costs on the other. */
+export function GiftForm({ form, products, user, purchase, now }: GiftFormProps) {
+  return (
+    <div className={styles.grid}>
+      <div>
+        {products.length > 1 && (
+          <BillingStep title={words.which}>
+            <PlanChoice products={products} chosen={form.product} onChoose={form.chooseProduct} />
+          </BillingStep>
+        )}
+        <BillingStep title={words.recipient}>
+          <RecipientFields form={form} now={now} />
+        </BillingStep>
+        {!user && (
+          <div className={styles.account}>
+            <AccountStep opening={{ title: subscribeText.account, words: subscribeText.account_words }} />
+          </div>
+        )}
+        <BillingStep title={subscribeText.agree}>
+          <Agreement consent={form.consent} isAgreed={form.isAgreed} onAgree={form.agree} />
+        </BillingStep>
+      </div>
+      <div>
+        <GiftCard title={form.product.title} {...form.wishes} from={user?.name ?? words.somebody} />
+        <GiftPress form={form} user={user} purchase={purchase} />
+      </div>
+    </div>
+  )
+}

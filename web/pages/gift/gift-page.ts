@@ -1,0 +1,20 @@
+import { brand } from '#brand/brand.ts'
+import { listProducts } from '#contract/billing.ts'
+import { GIFT } from '#contract/paths.ts'
+import { giftText } from '#web/ui/text/gift-en.ts'
+import { definePage } from '../page.ts'
+import type { GiftData } from './gift-data.ts'
+
+/** Giving: what may be given; who gives it, and to whom, comes in the browser. */
+export const giftPage = definePage<GiftData>({
+  name: 'gift',
+  async load({ now, call }) {
+    const { data } = await call(listProducts, { query: { is_active_for_gifts: true } })
+    return { now, products: data }
+  },
+  head: (_, { origin }) => ({
+    title: `${giftText.title} | ${brand.name}`,
+    description: giftText.description,
+    canonical: origin + GIFT,
+  }),
+})

@@ -1,0 +1,42 @@
+import { useLocation, useRevalidator } from 'react-router'
+import morningGlow from '#web/features/account/morning-glow.webp'
+import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { usePurchase } from '#web/features/billing/use-purchase.ts'
+import { useUser } from '#web/transport/visitor.ts'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import type { GiftData } from './gift-data.ts'
+import { GiftDone } from './gift-done.tsx'
+import { GiftForm } from './gift-form.tsx'
+import { useGift } from './use-gift.ts'
+
+/** Giving: to whom, when and with which words, and what it costs. */
+export function View({ data }: { data: GiftData }) {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const someone = useUser()
+  const user = someone?.is_registered ? someone : undefined
+  const form = useGift(data, pathname)
+  const purchase = usePurchase({
+    userId: user?.id ?? null,
+    path: pathname,
+    onRefused: (code) => code === 'consent_required' && void revalidate(),
+  })
+  const { state } = purchase
+
+  if (state.status === 'done') return <GiftDone done={state} onAnother={purchase.startOver} />
+  return (
+    <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
+      {isUnderWay(state) ? (
+        <PurchaseProgress purchase={purchase} />
+      ) : form ? (
+        <GiftForm form={form} products={data.products} user={user} purchase={purchase} now={data.now} />
+      ) : (
+        <p>{words.none}</p>
+      )}
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+    </BillingFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import styles from './gift-form.module.css'
+import type { GiftForm } from './use-gift.ts'
+
+const DAY = 24 * 3600 * 1000
+/** A gift is sent within a year of being bought. */
+const LATEST_DAYS = 365
+
+/** To whom it goes, when, and with which words: all of it may be left empty. */
+export function RecipientFields({ form, now }: { form: GiftForm; now: number }) {
+  const { wishes, wish, isAddress } = form
+  const dayAfter = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={words.name}
+        name="recipient_name"
+        maxLength={100}
+        autoComplete="off"
+        value={wishes.name}
+        onChange={(event) => wish({ name: event.target.value })}
+      />
+      <TextField
+        label={words.send_on}
+        name="send_on"
+        type="date"
+        min={dayAfter(0)}
+        max={dayAfter(LATEST_DAYS)}
+        hint={words.send_on_hint}
+        value={wishes.sendOn}
+        onChange={(event) => wish({ sendOn: event.target.value })}
+      />
+      <div className={styles.whole}>
+        <TextField
+          label={words.email}
+          name="recipient_email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          hint={words.email_hint}
+          fault={isAddress ? undefined : words.bad_email}
+          value={wishes.email}
+          onChange={(event) => wish({ email: event.target.value })}
+        />
+      </div>
+      <div className={styles.whole}>
+        <TextArea
+          label={words.message}
+          name="message"
+          maxLength={1000}
+          value={wishes.message}
+          onChange={(event) => wish({ message: event.target.value })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ContentCard } from '#contract/catalogue.ts'
+import { listSaved } from '#contract/library.ts'
+import { contentClick } from '#rules/content-click.ts'
+import { ContentRowAction } from '#web/features/catalogue/content-row-action.tsx'
+import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import { SaveButton } from '#web/features/reactions/save-button.tsx'
+import { saved } from '#web/features/reactions/saved.ts'
+import { call } from '#web/transport/api.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { LibraryList } from './library-list.tsx'
+import { LibraryRow } from './library-row.tsx'
+import { ownId } from './own-id.ts'
+import { type FetchPage, usePages } from './use-pages.ts'
+
+/** What the visitor saved. What is taken off stays in sight until the page is left, so that a slip can be mended. */
+export function Favorites() {
+  const pages = usePages(fetchSaved)
+  return (
+    <LibraryList tab="favorites" pages={pages}>
+      {(items) => (
+        <ul>
+          {items.map((item) => (
+            <LibraryRow key={item.id} item={item}>
+              <Play item={item} queue={items} />
+              <SaveButton item={item} kind="plain" />
+            </LibraryRow>
+          ))}
+        </ul>
+      )}
+    </LibraryList>
+  )
+}
+
+function Play({ item, queue }: { item: ContentCard; queue: readonly ContentCard[] }) {
+  const toggle = usePlayContentToggle(item, queue)
+  return <ContentRowAction item={item} click={contentClick(item, useStanding())} toggle={toggle} />
+}
+
+const fetchSaved: FetchPage<ContentCard> = async (offset) => {
+  const id = await ownId()
+  const { data, next_item } = await call(listSaved, { params: { id }, query: { ...(offset && { offset }) } })
+  for (const item of data) saved.learn(item.id, true)
+  return { entries: data, next: next_item }
+}

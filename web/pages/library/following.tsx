@@ -1,0 +1,37 @@
+import type { ArtistCard as Artist } from '#contract/artists.ts'
+import { listFollowed } from '#contract/library.ts'
+import { ArtistCard } from '#web/features/catalogue/artist-card.tsx'
+import { FollowButton } from '#web/features/following/follow-button.tsx'
+import { followed } from '#web/features/following/followed.ts'
+import { call } from '#web/transport/api.ts'
+import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import styles from './following.module.css'
+import { LibraryList } from './library-list.tsx'
+import { ownId } from './own-id.ts'
+import { type FetchPage, usePages } from './use-pages.ts'
+
+/** Whom the visitor follows. */
+export function Following() {
+  const pages = usePages(fetchFollowed)
+  return (
+    <LibraryList tab="following" pages={pages}>
+      {(artists) => (
+        <ul className={styles.artists}>
+          {artists.map((artist) => (
+            <li key={artist.id} className={styles.artist}>
+              <ArtistCard artist={artist} />
+              <FollowButton artist={artist} variant="secondary" size="small" onGuest={askToSignUp} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LibraryList>
+  )
+}
+
+const fetchFollowed: FetchPage<Artist> = async (offset) => {
+  const id = await ownId()
+  const { data, next_item } = await call(listFollowed, { params: { id }, query: { ...(offset && { offset }) } })
+  for (const artist of data) followed.learn(artist.id, true)
+  return { entries: data, next: next_item }
+}

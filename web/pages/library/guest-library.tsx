@@ -1,0 +1,37 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { NO_PLACES } from '#rules/kept-places.ts'
+import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
+import { keptEntries } from '#web/features/progress/heard-entry.ts'
+import { keptPlaces, watchKeptPlaces } from '#web/transport/kept-places.ts'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { libraryText as words } from '#web/ui/text/library-en.ts'
+import { History } from './history.tsx'
+import { TAB_ICONS } from './library-list.tsx'
+import type { LibraryTab } from './library-tabs.ts'
+
+/** A guest has a history of their own, in this browser; the rest needs an account. */
+export function GuestLibrary({ tab }: { tab: LibraryTab }) {
+  return (
+    <>
+      {tab === 'history' && <GuestHistory />}
+      <StatePanel icon={TAB_ICONS[tab]} title={words.guest[tab].title} words={words.guest[tab].words} level="h2">
+        <SignUpButton variant="primary" />
+      </StatePanel>
+    </>
+  )
+}
+
+function GuestHistory() {
+  const kept = useSyncExternalStore(watchKeptPlaces, keptPlaces, () => NO_PLACES)
+  const entries = useMemo(() => keptEntries(kept), [kept])
+  if (entries.length === 0) return null
+  // What is forgotten leaves the browser's own keeping, and so this list.
+  const pages = {
+    entries,
+    status: 'still',
+    hasMore: false,
+    loadMore: () => undefined,
+    change: () => undefined,
+  } as const
+  return <History pages={pages} />
+}

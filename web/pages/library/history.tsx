@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { fetchHeard } from '#web/features/progress/fetch-heard.ts'
+import { forgetAllHeard, forgetHeard } from '#web/features/progress/forget-heard.ts'
+import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { libraryText as words } from '#web/ui/text/library-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './history.module.css'
+import { HistoryRows } from './history-rows.tsx'
+import { LibraryList } from './library-list.tsx'
+import { ownId } from './own-id.ts'
+import { type FetchPage, type Pages, usePages } from './use-pages.ts'
+
+/** What a member has heard, on all devices. */
+export function MemberHistory() {
+  return <History pages={usePages(fetchHistory)} />
+}
+
+/** What was heard, last heard first; one or all may be forgotten. */
+export function History({ pages }: { pages: Pages<HeardEntry> }) {
+  async function remove(entry: HeardEntry) {
+    try {
+      await forgetHeard(entry.item.id)
+      pages.change((entries) => entries.filter((one) => one !== entry))
+      showToast(words.removed, { icon: 'check' })
+    } catch {
+      showToast(words.not_removed, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  return (
+    <LibraryList tab="history" pages={pages}>
+      {(entries) => (
+        <>
+          <ClearHistory onCleared={() => pages.change(() => [])} />
+          <HistoryRows entries={entries} onRemove={(entry) => void remove(entry)} />
+        </>
+      )}
+    </LibraryList>
+  )
+}
+
+function ClearHistory({ onCleared }: { onCleared: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setAsking(false)
+    opener.current?.focus()
+  }
+  async function clear() {
+    setBusy(true)
+    try {
+      await forgetAllHeard()
+      onCleared()
+      showToast(words.cleared, { icon: 'check' })
+    } catch {
+      showToast(words.not_removed, { icon: 'alert', tone: 'attention' })
+    } finally {
+      setBusy(false)
+      close()
+    }
+  }
+  return (
+    <div className={styles.clear}>
+      <Button ref={opener} variant="tertiary" size="small" onClick={() => setAsking(true)}>
+        {words.clear}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.clear_title}
+          message={words.clear_words}
+          yes={words.clear_yes}
+          no={words.clear_no}
+          isDanger
+          isBusy={isBusy}
+          onYes={() => void clear()}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+const fetchHistory: FetchPage<HeardEntry> = async (offset) => fetchHeard(await ownId(), { ...(offset && { offset }) })

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { DISCOVER } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon-shapes.ts'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { libraryText as words } from '#web/ui/text/library-en.ts'
+import styles from './library-list.module.css'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import type { LibraryTab } from './library-tabs.ts'
+import type { Pages } from './use-pages.ts'
+
+export const TAB_ICONS: Readonly<Record<LibraryTab, IconName>> = {
+  favorites: 'heart',
+  following: 'user',
+  history: 'headphones',
+}
+
+type LibraryListProps<entry> = {
+  tab: LibraryTab
+  pages: Pages<entry>
+  /** The list itself. */
+  children: (entries: readonly entry[]) => ReactNode
+}
+
+/** One part of the library in all its states. */
+export function LibraryList<entry>({ tab, pages, children }: LibraryListProps<entry>) {
+  const { entries, status, hasMore, loadMore } = pages
+  if (!entries) return status === 'failed' ? <Failed retry={loadMore} /> : <LibrarySkeleton />
+  if (entries.length === 0 && !hasMore) return <Empty tab={tab} />
+  return (
+    <>
+      {children(entries)}
+      {hasMore && (
+        <div className={styles.more}>
+          <p role="status">{status === 'failed' && words.more_failed}</p>
+          <Button variant="secondary" isBusy={status === 'loading'} onClick={loadMore}>
+            {status === 'failed' ? text.failure.try_again : words.load_more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+export function Empty({ tab }: { tab: LibraryTab }) {
+  return (
+    <StatePanel icon={TAB_ICONS[tab]} title={words.empty[tab].title} words={words.empty[tab].words} level="h2">
+      <Button href={DISCOVER} variant="secondary">
+        {words.find}
+      </Button>
+    </StatePanel>
+  )
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const isOffline = !navigator.onLine
+  return (
+    <StatePanel
+      icon={isOffline ? 'offline' : 'not-loaded'}
+      title={isOffline ? text.failure.offline_title : words.failed_title}
+      words={isOffline ? words.offline_words : words.failed_words}
+      level="h2"
+    >
+      <Button variant="primary" icon="refresh" onClick={retry}>
+        {text.failure.try_again}
+      </Button>
+    </StatePanel>
+  )
+}

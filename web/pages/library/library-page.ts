@@ -1,0 +1,15 @@
+import { brand } from '#brand/brand.ts'
+import { LIBRARY } from '#contract/paths.ts'
+import { libraryText } from '#web/ui/text/library-en.ts'
+import { definePage } from '../page.ts'
+
+/** What is in it is the visitor's own, and asked for once the page is alive: the page loads nothing. */
+export const libraryPage = definePage<null>({
+  name: 'library',
+  load: async () => null,
+  head: (_, { origin }) => ({
+    title: `${libraryText.title} | ${brand.name}`,
+    canonical: origin + LIBRARY,
+    robots: 'noindex',
+  }),
+})

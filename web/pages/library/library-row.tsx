@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { durationText } from '#rules/duration-text.ts'
+import type { KeptItem } from '#rules/kept-places.ts'
+import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
+import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import { useProgress } from '#web/transport/use-progress.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { progressText } from '#web/ui/text/progress-en.ts'
+import styles from './library-row.module.css'
+
+type LibraryRowProps = {
+  item: KeptItem
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** An item of the library: art, words, and how much of it is still to be heard. */
+export function LibraryRow({ item, children }: LibraryRowProps) {
+  const language = wordsLanguage(item.locale)
+  return (
+    <li className={styles.row}>
+      <span className={styles.art}>
+        <Artwork src={item.thumbnail_image_url} size={144} className={styles.picture} />
+        <HeardMark id={item.id} />
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title} lang={language}>
+          <a href={item.action_url}>{item.title}</a>
+        </h3>
+        <p className={styles.line} lang={language}>
+          {item.content_series_title ?? item.artist_name ?? item.author_name}
+        </p>
+        <p className={styles.left}>
+          <Left item={item} />
+        </p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  )
+}
+
+function Left({ item }: { item: KeptItem }) {
+  const heard = useProgress(item.id)
+  if (!heard || heard.duration === 0) return durationText(item.duration)
+  return heard.isFinished ? progressText.finished : progressText.left(durationText(heard.duration - heard.furthest))
+}

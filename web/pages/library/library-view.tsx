@@ -1,0 +1,81 @@
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { LIBRARY } from '#contract/paths.ts'
+import { meets } from '#rules/access.ts'
+import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { libraryText as words } from '#web/ui/text/library-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Favorites } from './favorites.tsx'
+import { Following } from './following.tsx'
+import { GuestLibrary } from './guest-library.tsx'
+import { MemberHistory } from './history.tsx'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { LIBRARY_TABS, type LibraryTab, libraryTab } from './library-tabs.ts'
+import styles from './library-view.module.css'
+
+const PARTS: Readonly<Record<LibraryTab, ComponentType>> = {
+  favorites: Favorites,
+  following: Following,
+  history: MemberHistory,
+}
+
+/** What the visitor saved, follows and has heard, each under an address of its own. */
+export function View() {
+  const isHydrated = useHydrated()
+  const [chosen, choose] = useState<LibraryTab>()
+  const tab = chosen ?? (isHydrated ? libraryTab(location.search) : 'favorites')
+
+  useEffect(() => {
+    const moved = () => choose(libraryTab(location.search))
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [])
+
+  function press(event: MouseEvent, next: LibraryTab) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    choose(next)
+    history.replaceState(history.state, '', addressOf(next))
+  }
+  return (
+    <div className={styles.page}>
+      <h1>{words.title}</h1>
+      <Chips label={words.tabs} className={styles.tabs}>
+        {LIBRARY_TABS.map((each) => (
+          <Chip
+            key={each}
+            href={addressOf(each)}
+            isCurrent={each === tab}
+            onClick={(event) => press(event, each)}
+            data-in-place=""
+          >
+            {words.tab[each]}
+          </Chip>
+        ))}
+      </Chips>
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+      <section className={styles.part} aria-label={words.tab[tab]}>
+        <Part tab={tab} />
+      </section>
+    </div>
+  )
+}
+
+function Part({ tab }: { tab: LibraryTab }) {
+  const isMember = meets(useStanding(), 'registered')
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    void knowVisitor().then(() => setAsked(true))
+  }, [])
+  if (!isAsked) return <LibrarySkeleton />
+  if (!isMember) return <GuestLibrary tab={tab} />
+  const Own = PARTS[tab]
+  return <Own key={tab} />
+}
+
+function addressOf(tab: LibraryTab): string {
+  return tab === 'favorites' ? LIBRARY : `${LIBRARY}?tab=${tab}`
+}

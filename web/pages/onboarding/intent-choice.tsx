@@ -1,0 +1,34 @@
+import { INTENTS } from '#brand/intents.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
+import styles from './onboarding-view.module.css'
+
+type IntentChoiceProps = { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
+
+/** What somebody comes for: as many as they like, in the order of the list. */
+export function IntentChoice({ chosen, onChange }: IntentChoiceProps) {
+  function turn(id: string, isOn: boolean) {
+    onChange(INTENTS.map((one) => one.id).filter((one) => (one === id ? isOn : chosen.includes(one))))
+  }
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.question}>{words.intents}</legend>
+      <p className={styles.hint}>{words.intents_words}</p>
+      <div className={styles.intents}>
+        {INTENTS.map(({ id, label }) => (
+          <label key={id} className={styles.intent}>
+            <input
+              type="checkbox"
+              name="intent"
+              value={id}
+              checked={chosen.includes(id)}
+              onChange={(event) => turn(id, event.target.checked)}
+            />
+            <Icon name="check" size={18} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

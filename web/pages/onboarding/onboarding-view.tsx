@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { languageNames } from '#web/ui/language-names.ts'
+import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { IntentChoice } from './intent-choice.tsx'
+import styles from './onboarding-view.module.css'
+import { ReminderChoice } from './reminder-choice.tsx'
+import { useOnboarding } from './use-onboarding.ts'
+
+const ENGLISH = [{ value: 'en', label: 'English' }]
+
+/** The first steps: what for, in which language, and when. */
+export function View() {
+  const isHydrated = useHydrated()
+  const { isRegistered, intents, setIntents, locale, setLocale, fault, isBusy, goOn } = useOnboarding()
+  // Browsers name languages differently from servers: the names come once the page is alive.
+  const languages = useMemo(
+    () => (isHydrated ? languageNames().map(({ code, name }) => ({ value: code, label: name })) : ENGLISH),
+    [isHydrated],
+  )
+  return (
+    <div className={styles.page}>
+      <header>
+        <p className={styles.overline}>{words.overline}</p>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p className={styles.lead}>{words.lead}</p>
+        <noscript>
+          <p className={styles.lead}>{words.needs_script}</p>
+        </noscript>
+      </header>
+      <div data-scripted="">
+        <IntentChoice chosen={intents} onChange={setIntents} />
+        <section className={styles.part}>
+          <h2 className={styles.question}>{words.language}</h2>
+          <p className={styles.hint}>{words.language_words}</p>
+          <div className={styles.language}>
+            <SelectField
+              label={words.language_label}
+              name="locale"
+              options={languages}
+              value={locale}
+              onChange={(event) => setLocale(event.target.value)}
+            />
+          </div>
+        </section>
+        <ReminderChoice />
+        <div className={styles.next}>
+          {isRegistered ? (
+            <Button variant="primary" size="large" isBusy={isBusy} onClick={() => goOn()}>
+              {words.go_on}
+            </Button>
+          ) : (
+            <>
+              <Button variant="primary" size="large" disabled={!isHydrated} onClick={() => goOn(true)}>
+                {words.keep_guest}
+              </Button>
+              <Button variant="secondary" size="large" disabled={!isHydrated} onClick={() => goOn()}>
+                {words.listen_first}
+              </Button>
+            </>
+          )}
+          <FormMessage fault={fault} hint={isRegistered ? undefined : words.guest_words} />
+        </div>
+      </div>
+    </div>
+  )
+}

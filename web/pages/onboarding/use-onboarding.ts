@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import { DISCOVER, SIGNUP } from '#contract/paths.ts'
+import { sendOnboarding } from '#web/features/sign-in/send-onboarding.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { keepOnboarding, readOnboarding } from '#web/transport/kept-onboarding.ts'
+import { useUser } from '#web/transport/visitor.ts'
+import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** What is chosen in the first steps, and where it goes: to the account, or into the browser until there is one. */
+export function useOnboarding() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [intents, setIntents] = useState<readonly string[]>([])
+  const [locale, setLocale] = useState<string>(DEFAULT_LOCALE)
+  const submit = useSubmit(() => words.failed)
+
+  // The page is the same for everybody: what this browser knows comes once it is alive.
+  useEffect(() => {
+    const kept = readOnboarding()
+    if (kept) setIntents(kept.intents)
+    setLocale(kept?.locale ?? languageOf(navigator.language))
+  }, [])
+
+  async function goOn(isGoingToSignUp: boolean) {
+    const chosen = { intents, locale }
+    if (user?.is_registered && user.id) {
+      await sendOnboarding(user.id, chosen)
+      showToast(words.saved, { icon: 'check', tone: 'success' })
+    } else keepOnboarding(chosen)
+    await navigate(isGoingToSignUp ? SIGNUP : DISCOVER)
+  }
+  return {
+    isRegistered: user?.is_registered === true,
+    intents,
+    setIntents,
+    locale,
+    setLocale,
+    fault: submit.fault,
+    isBusy: submit.isBusy,
+    goOn: (isGoingToSignUp = false) => void submit.run(() => goOn(isGoingToSignUp)),
+  }
+}
+
+function languageOf(tag: string): string {
+  return LOCALES.find((one) => one === tag.split('-')[0]) ?? DEFAULT_LOCALE
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import { giftFault } from '#web/features/billing/gift-fault.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import styles from './redeem.module.css'
+
+type CodeEntryProps = {
+  /** What the address brought; it is looked at without a press. */
+  given: string
+  onLook: (code: string) => Promise<void>
+}
+
+/** The code of a gift. */
+export function CodeEntry({ given, onLook }: CodeEntryProps) {
+  const [code, setCode] = useState(given)
+  const submit = useSubmit(giftFault)
+  const hasLooked = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address's own code, once
+  useEffect(() => {
+    if (!given || hasLooked.current) return
+    hasLooked.current = true
+    void submit.run(() => onLook(given))
+  }, [])
+
+  async function look() {
+    const asked = code.trim()
+    if (!asked) return submit.setFault(words.faults.gift_code_required)
+    await onLook(asked)
+  }
+  return (
+    <BillingStep title={words.redeem_title} className={styles.step}>
+      <form className={styles.form} noValidate onSubmit={submit.form(look)}>
+        <TextField
+          label={words.redeem_code}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          fault={submit.fault}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy}>
+          {words.redeem_look}
+        </Button>
+      </form>
+    </BillingStep>
+  )
+}

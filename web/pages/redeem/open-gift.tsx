@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type Gift, redeemGift } from '#contract/gifts.ts'
+import { DISCOVER, LOGIN, REDEEM } from '#contract/paths.ts'
+import { isEmail } from '#rules/email.ts'
+import { GiftCard } from '#web/features/billing/gift-card.tsx'
+import { giftFault } from '#web/features/billing/gift-fault.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { call } from '#web/transport/api.ts'
+import { takeSession } from '#web/transport/session.ts'
+import { useUser } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './redeem.module.css'
+
+/** What a gift holds, and the way to make it one's own. */
+export function OpenGift({ gift, onOther }: { gift: Gift; onOther: () => void }) {
+  const user = useUser()
+  const isRegistered = user?.is_registered === true
+  return (
+    <div className={styles.step}>
+      <GiftCard
+        title={gift.product.title}
+        name={user?.name ?? ''}
+        message={gift.message ?? ''}
+        from={gift.from_name ?? words.somebody}
+      />
+      {gift.is_redeemed ? (
+        <p className={styles.words}>{words.redeem_used}</p>
+      ) : (
+        <RedeemForm gift={gift} isRegistered={isRegistered} />
+      )}
+      <div className={styles.others}>
+        {!isRegistered && (
+          <Button href={logInFor(gift.code)} variant="tertiary">
+            {words.log_in}
+          </Button>
+        )}
+        <Button variant="tertiary" onClick={onOther}>
+          {words.redeem_other}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The press that redeems: signed in, or with an address that has no account yet. */
+function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean }) {
+  const navigate = useNavigate()
+  const submit = useSubmit(giftFault)
+  const [email, setEmail] = useState('')
+
+  async function redeem() {
+    const address = email.trim()
+    if (!isRegistered && !isEmail(address)) return submit.setFault(words.faults.invalid_email)
+    const body = { code: gift.code, product_id: gift.product.id, ...(!isRegistered && { email: address }) }
+    await takeSession(() => call(redeemGift, { body }))
+    showToast(words.redeem_done, { icon: 'check', tone: 'success' })
+    await navigate(DISCOVER, { state: { congratulations: true } })
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit.form(redeem)}>
+      <p className={styles.words}>{words.redeem_ends}</p>
+      {isRegistered ? (
+        <FormMessage fault={submit.fault} />
+      ) : (
+        <TextField
+          label={words.redeem_email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint={words.redeem_email_hint}
+          fault={submit.fault}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      <Button type="submit" variant="primary" size="large" isBlock isBusy={submit.isBusy}>
+        {words.redeem_press}
+      </Button>
+    </form>
+  )
+}
+
+/** Logging in leads back to the gift. */
+function logInFor(code: string): string {
+  const back = `${REDEEM}?code=${encodeURIComponent(code)}`
+  return `${LOGIN}?next_url=${encodeURIComponent(back)}`
+}

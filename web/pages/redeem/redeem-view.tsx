@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type Gift, getGift } from '#contract/gifts.ts'
+import morningGlow from '#web/features/account/morning-glow.webp'
+import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { call } from '#web/transport/api.ts'
+import { giftText as words } from '#web/ui/text/gift-en.ts'
+import { CodeEntry } from './code-entry.tsx'
+import { OpenGift } from './open-gift.tsx'
+
+/** A gift: first its code, then what is inside, then it is one's own. */
+export function View() {
+  const { search } = useLocation()
+  const [gift, setGift] = useState<Gift>()
+  const [given, setGiven] = useState('')
+
+  // The address is the browser's: the server's HTML knows no code.
+  useEffect(() => setGiven(new URLSearchParams(search).get('code')?.trim() ?? ''), [search])
+
+  async function look(code: string) {
+    const { data } = await call(getGift, { params: { code } })
+    setGift(data)
+  }
+  return (
+    <BillingFrame
+      picture={morningGlow}
+      overline={words.overline}
+      title={words.redeem_heading}
+      lead={gift ? undefined : words.redeem_lead}
+    >
+      {gift ? (
+        <OpenGift gift={gift} onOther={() => setGift(undefined)} />
+      ) : (
+        <CodeEntry key={given} given={given} onLook={look} />
+      )}
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+    </BillingFrame>
+  )
+}

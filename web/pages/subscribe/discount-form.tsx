@@ -1,0 +1,37 @@
+import type { Product } from '#contract/billing.ts'
+import { RETURNED } from '#web/features/billing/purchase-looks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './discount-form.module.css'
+
+type DiscountFormProps = { products: readonly Product[]; query: URLSearchParams }
+
+/** A code that takes something off. The browser itself sends the form: the address keeps the code, as a link would. */
+export function DiscountForm({ products, query }: DiscountFormProps) {
+  // The page's HTML is the same for many addresses: what only this one says comes once it is alive.
+  const isHydrated = useHydrated()
+  const code = query.get('discount_code') ?? ''
+  const isUnknown = code !== '' && !products.some(({ discount_code }) => discount_code !== null)
+  const others = [...query].filter(([name]) => isHydrated && name !== 'discount_code' && name !== RETURNED)
+  return (
+    <form className={styles.form} method="get">
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        className={styles.field}
+        label={words.code_label}
+        name="discount_code"
+        defaultValue={code}
+        maxLength={60}
+        autoComplete="off"
+        fault={isUnknown ? words.code_unknown : undefined}
+      />
+      <Button type="submit" variant="secondary" className={styles.press}>
+        {words.code_use}
+      </Button>
+    </form>
+  )
+}

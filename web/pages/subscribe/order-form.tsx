@@ -1,0 +1,68 @@
+import type { Product } from '#contract/billing.ts'
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { Agreement, Timeline } from '#web/features/billing/agreement.tsx'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import { PlanChoice } from '#web/features/billing/plan-choice.tsx'
+import { StoreChoice } from '#web/features/billing/store-choice.tsx'
+import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import { AccountStep } from '#web/features/sign-in/account-step.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import styles from './order-form.module.css'
+import { OrderPress } from './order-press.tsx'
+import type { Buyer } from './use-buyer.ts'
+import type { OrderForm as Form } from './use-order.ts'
+
+type OrderFormProps = { form: Form; buyer: Buyer; purchase: PurchaseMoves }
+
+/** What is bought, who pays how, who buys, and what they agree to; the sums stand beside it. */
+export function OrderForm({ form, buyer, purchase }: OrderFormProps) {
+  const { products, user } = buyer
+  return (
+    <div className={styles.grid}>
+      <div>
+        <Plans products={products} form={form} />
+        <BillingStep title={words.pay}>
+          <StoreChoice
+            stores={form.stores}
+            chosen={form.store}
+            onChoose={form.chooseStore}
+            user={user}
+            phone={form.phone}
+            onPhone={form.typePhone}
+          />
+        </BillingStep>
+        {user ? (
+          <BillingStep title={words.account}>
+            <p className={styles.quiet}>{user.email ? words.signed_in_as(user.email) : words.signed_in}</p>
+          </BillingStep>
+        ) : (
+          <div className={styles.account}>
+            <AccountStep opening={{ title: words.account, words: words.account_words }} />
+          </div>
+        )}
+        <BillingStep title={words.agree}>
+          <Timeline terms={form.terms} store={form.store} />
+          <div className={styles.agree}>
+            <Agreement consent={form.terms.consent} isAgreed={form.isAgreed} onAgree={form.agree} />
+          </div>
+        </BillingStep>
+      </div>
+      <OrderPress form={form} user={user} purchase={purchase} />
+    </div>
+  )
+}
+
+function Plans({ products, form }: { products: readonly Product[]; form: Form }) {
+  const isOne = products.length === 1
+  return (
+    <BillingStep title={isOne ? words.plan_one : words.plan}>
+      <PlanChoice products={products} chosen={form.product} onChoose={form.chooseProduct} />
+      {isOne && (
+        <Button href={SUBSCRIBE} variant="tertiary" size="small" className={styles.others}>
+          {words.other_plans}
+        </Button>
+      )}
+    </BillingStep>
+  )
+}

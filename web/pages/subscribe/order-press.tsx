@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { User } from '#contract/account.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { OrderSummary } from '#web/features/billing/order-summary.tsx'
+import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import styles from './order-form.module.css'
+import type { OrderForm } from './use-order.ts'
+
+type OrderPressProps = { form: OrderForm; user: User | undefined; purchase: PurchaseMoves }
+
+/** The sums, and the one press that spends them; it waits for an account and for what is agreed to. */
+export function OrderPress({ form, user, purchase }: OrderPressProps) {
+  const hintId = useId()
+  const { state, buy } = purchase
+  const { product, terms, store, isAgreed } = form
+  const { price, regular_price, currency, discount_code } = product
+  const isReady = user !== undefined && isAgreed
+  const hint = !user ? words.needs_account : isAgreed ? undefined : words.needs_consent
+  const off = regular_price - price
+  return (
+    <OrderSummary
+      lines={[
+        { label: product.title, value: moneyText(regular_price, currency) },
+        ...(off > 0
+          ? [{ label: words.discount(discount_code ?? ''), value: `−${moneyText(off, currency)}`, isOff: true }]
+          : []),
+        ...(terms.trial
+          ? [{ label: words.trial_line(terms.trial.length), value: `−${terms.price}`, isOff: true }]
+          : []),
+        { label: words.pay_with, value: words.stores[store][0] },
+      ]}
+      dueToday={terms.dueToday}
+      fine={words.then_from(terms.price, terms.interval, terms.chargedOn)}
+    >
+      <Button
+        variant="primary"
+        size="large"
+        isBlock
+        disabled={!isReady}
+        isBusy={state.status === 'sending'}
+        aria-describedby={hintId}
+        onClick={() => void buy(form.order())}
+      >
+        {terms.trial ? words.start_trial : words.subscribe}
+      </Button>
+      <div id={hintId}>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        <FormMessage fault={state.status === 'choosing' ? state.fault : undefined} />
+      </div>
+    </OrderSummary>
+  )
+}

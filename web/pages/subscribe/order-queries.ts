@@ -1,0 +1,14 @@
+/** What an address asks for that goes with the purchase. */
+export type OrderQueries = { discount_code?: string; community?: string; type?: string; is_renew_trial?: true }
+
+const LONGEST = { discount_code: 60, community: 60, type: 40 } as const
+
+/** The queries that a purchase carries on, each no longer than the call takes it. */
+export function orderQueries(query: URLSearchParams): OrderQueries {
+  const words: OrderQueries = {}
+  for (const name of ['discount_code', 'community', 'type'] as const) {
+    const value = query.get(name)?.trim()
+    if (value) words[name] = value.slice(0, LONGEST[name])
+  }
+  return query.get('is_renew_trial') === 'true' ? { ...words, is_renew_trial: true } : words
+}

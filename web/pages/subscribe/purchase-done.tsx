@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { Product } from '#contract/billing.ts'
+import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
+import { shortDateText } from '#rules/date-text.ts'
+import { storeNamed } from '#rules/store-name.ts'
+import { BillingStep } from '#web/features/billing/billing-step.tsx'
+import type { PurchaseState } from '#web/features/billing/purchase-state.ts'
+import { openAnew } from '#web/transport/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { downloadText } from '#web/ui/download-text.ts'
+import { StatePage } from '#web/ui/state-page.tsx'
+import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import { STORE_WORDS } from '#web/ui/text/subscription-en.ts'
+import styles from './purchase-done.module.css'
+
+type PurchaseDoneProps = {
+  done: Extract<PurchaseState, { status: 'done' }>
+  products: readonly Product[]
+  onBegin: () => void
+}
+
+/** It is bought: what was agreed to once more, to keep, and the way to what is open now. */
+export function PurchaseDone({ done, products, onBegin }: PurchaseDoneProps) {
+  const { purchase, subscription } = done
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    title.current?.focus()
+    // The session is told of the access that was bought; the page's other parts follow it.
+    void openAnew().catch(() => undefined)
+  }, [])
+  const trialEnd = subscription?.state === 'trial' ? subscription.trial_period_ends_at : null
+  return (
+    <StatePage isWide>
+      <div className={styles.done}>
+        <h1 ref={title} className={styles.title} tabIndex={-1}>
+          {trialEnd ? words.done_trial : words.done}
+        </h1>
+        <p className={styles.words}>
+          {trialEnd ? words.done_trial_words(shortDateText(Date.parse(trialEnd))) : words.done_words}
+        </p>
+        <ConsentRecord purchaseId={purchase.id} lines={linesOf(done, products)} />
+        <Button variant="primary" size="large" icon="play" onClick={onBegin}>
+          {words.done_begin}
+        </Button>
+      </div>
+    </StatePage>
+  )
+}
+
+type Line = readonly [label: string, value: string]
+
+function linesOf({ purchase, subscription, consent }: PurchaseDoneProps['done'], products: readonly Product[]): Line[] {
+  const plan = subscription?.title ?? products.find(({ id }) => id === purchase.product_id)?.title
+  const store = subscription && storeNamed(subscription.store, brand.slug)
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    [words.done_plan, plan],
+    [words.done_consent, consent],
+    [words.done_paid_by, store && STORE_WORDS[store]],
+    [words.done_reference, purchase.id],
+  ]
+  return lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+}
+
+/** What was agreed to, to read again and to keep. */
+function ConsentRecord({ purchaseId, lines }: { purchaseId: string; lines: readonly Line[] }) {
+  const copy = [brand.name, '', ...lines.map(([label, value]) => `${label}: ${value}`), ''].join('\n')
+  return (
+    <BillingStep title={words.done_record} className={styles.record}>
+      <dl>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button variant="secondary" icon="page" onClick={() => downloadText(`${brand.slug}-${purchaseId}.txt`, copy)}>
+          {words.done_copy}
+        </Button>
+        <Button href={SETTINGS_SUBSCRIPTIONS} variant="tertiary">
+          {words.manage}
+        </Button>
+      </div>
+    </BillingStep>
+  )
+}

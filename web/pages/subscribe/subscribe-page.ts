@@ -1,0 +1,27 @@
+import { brand } from '#brand/brand.ts'
+import { CHECKOUT, SUBSCRIBE } from '#contract/paths.ts'
+import { askedIn, findProducts } from '#web/features/billing/find-products.ts'
+import { subscribeText } from '#web/ui/text/subscribe-en.ts'
+import { definePage } from '../page.ts'
+import type { SubscribeData } from './subscribe-data.ts'
+
+/** The plans, and the checkout of one that the address names. Who buys, and what they agree to, comes in the browser. */
+export const subscribePage = definePage<SubscribeData>({
+  name: 'subscribe',
+  queries: ['product_id', 'discount_code', 'is_renew_trial', 'clp', 'type', 'store'],
+  async load({ query, path, now, call }) {
+    return {
+      now,
+      products: await findProducts(call, askedIn(query)),
+      isCheckout: `${path}/`.startsWith(CHECKOUT),
+      campaign: query.get('clp'),
+      wish: query.get('type') === 'bango' ? 'bango' : query.get('store'),
+    }
+  },
+  head: ({ isCheckout }, { origin }) => ({
+    title: `${isCheckout ? subscribeText.checkout_title : subscribeText.title} | ${brand.name}`,
+    description: subscribeText.lead,
+    canonical: origin + (isCheckout ? CHECKOUT : SUBSCRIBE),
+    ...(isCheckout && { robots: 'noindex' }),
+  }),
+})

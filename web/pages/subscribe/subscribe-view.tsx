@@ -1,0 +1,89 @@
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { DISCOVER, SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
+import { trialLength } from '#rules/purchase-terms.ts'
+import morningGlow from '#web/features/account/morning-glow.webp'
+import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { NO_PHONE } from '#web/features/billing/store-choice.tsx'
+import { usePurchase } from '#web/features/billing/use-purchase.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatePage } from '#web/ui/state-page.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import { DiscountForm } from './discount-form.tsx'
+import { OrderForm } from './order-form.tsx'
+import { PurchaseDone } from './purchase-done.tsx'
+import type { SubscribeData } from './subscribe-data.ts'
+import { useBuyer } from './use-buyer.ts'
+import { useOrder } from './use-order.ts'
+
+/** Subscribing: from the plans to the record of what was agreed to. */
+export function View({ data }: { data: SubscribeData }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const query = new URLSearchParams(search)
+  const buyer = useBuyer(data.products, search)
+  const { now, wish } = data
+  const form = useOrder({ products: buyer.products, user: buyer.user, now, wish, query, path: pathname })
+  const purchase = usePurchase({
+    userId: buyer.user?.id ?? null,
+    path: pathname,
+    onRefused(code) {
+      if (code === 'consent_required') void revalidate()
+      // Not every carrier tells whose bill it is.
+      if (code === 'invalid_phone' && form?.phone === null) form.typePhone(NO_PHONE)
+    },
+  })
+
+  if (purchase.state.status === 'done') {
+    const begin = () => void navigate(DISCOVER, { state: { congratulations: true } })
+    return <PurchaseDone done={purchase.state} products={buyer.products} onBegin={begin} />
+  }
+  if (isUnderWay(purchase.state)) {
+    return (
+      <BillingFrame picture={morningGlow} overline={words.overline} title={words.checkout_title}>
+        <PurchaseProgress purchase={purchase} />
+      </BillingFrame>
+    )
+  }
+  if (buyer.user?.is_subscribed && purchase.state.status !== 'sending') return <AlreadySubscribed />
+  return (
+    <BillingFrame
+      picture={morningGlow}
+      overline={words.overline}
+      title={headingOf(data)}
+      lead={data.isCheckout ? undefined : words.lead}
+    >
+      {form && <OrderForm form={form} buyer={buyer} purchase={purchase} />}
+      <DiscountForm products={buyer.products} query={query} />
+      <noscript>
+        <p>{words.needs_script}</p>
+      </noscript>
+    </BillingFrame>
+  )
+}
+
+function headingOf({ isCheckout, products, campaign: asked }: SubscribeData): string {
+  if (isCheckout) return words.checkout_title
+  const campaign = words.campaigns[asked ?? '']
+  if (campaign) return campaign
+  const first = products.find(({ is_eligible_for_free_trial }) => is_eligible_for_free_trial)
+  const trial = first && trialLength(first)
+  return trial ? words.heading_trial(trial.length) : words.heading
+}
+
+function AlreadySubscribed() {
+  return (
+    <StatePage>
+      <StatePanel icon="check-circle" title={words.already_title} words={words.already_words} level="h1">
+        <Button href={DISCOVER} variant="primary" size="large">
+          {words.discover}
+        </Button>
+        <Button href={SETTINGS_SUBSCRIPTIONS} variant="secondary" size="large">
+          {words.manage}
+        </Button>
+      </StatePanel>
+    </StatePage>
+  )
+}

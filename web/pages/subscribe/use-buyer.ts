@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import type { Product } from '#contract/billing.ts'
+import { askedIn, findProducts } from '#web/features/billing/find-products.ts'
+import { call } from '#web/transport/api.ts'
+import { reportFailure } from '#web/transport/report-failure.ts'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+
+export type Buyer = {
+  /** Undefined for a guest, and until it is known. */
+  user: (User & { id: string }) | undefined
+  /** With the trials that this buyer may still have. */
+  products: readonly Product[]
+}
+
+/** Who buys, and what is offered to them: the page's products, and once they are known the ones made for them. */
+export function useBuyer(offered: readonly Product[], search: string): Buyer {
+  const someone = useUser()
+  const isKnown = useVisitorKnown()
+  const id = someone?.is_registered ? someone.id : null
+  const [own, setOwn] = useState<{ id: string; products: readonly Product[] }>()
+
+  // Also anew with the page's own: the terms have changed then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's products say when
+  useEffect(() => {
+    if (!isKnown || !id) return
+    let isGone = false
+    findProducts(call, askedIn(new URLSearchParams(search))).then(
+      (products) => !isGone && setOwn({ id, products }),
+      // The page's own stay; the server says so where they are not this buyer's.
+      (error) => reportFailure('Failed fetching products', error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isKnown, id, search, offered])
+
+  return {
+    user: someone && id ? { ...someone, id } : undefined,
+    products: own && own.id === id ? own.products : offered,
+  }
+}

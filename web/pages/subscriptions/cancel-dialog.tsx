@@ -1,0 +1,43 @@
+import { cancelSubscription, type Subscription } from '#contract/billing.ts'
+import type { SubscriptionDisplay } from '#rules/subscription-display.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { callOnce } from '#web/transport/api.ts'
+import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type SubscriptionDialogProps = {
+  subscription: Subscription
+  shown: SubscriptionDisplay
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** The way out: one question, and it is done. */
+export function CancelDialog({ subscription, shown, onClose, onDone }: SubscriptionDialogProps) {
+  const submit = useSubmit(() => words.cancel_failed)
+
+  async function cancel() {
+    const input = { params: { id: subscription.id } }
+    await callOnce(errandKey('cancel', input))(cancelSubscription, input)
+    endErrand('cancel')
+    showToast(words.cancelled, { icon: 'check', tone: 'success' })
+    await onDone()
+  }
+  return (
+    <ConfirmDialog
+      title={words.cancel_title}
+      message={words.cancel_words(shown.date ?? '')}
+      yes={words.cancel_yes}
+      no={words.cancel_no}
+      isDanger
+      isBusy={submit.isBusy}
+      onYes={() => void submit.run(cancel)}
+      onClose={onClose}
+    >
+      <FormMessage fault={submit.fault} />
+    </ConfirmDialog>
+  )
+}

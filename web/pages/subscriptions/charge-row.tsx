@@ -1,0 +1,53 @@
+import type { Charge } from '#contract/billing.ts'
+import { shortDateText } from '#rules/date-text.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { downloadText } from '#web/ui/download-text.ts'
+import { momentText } from '#web/ui/text/moment-text.ts'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { chargeProof, proofName } from './charge-proof.ts'
+import styles from './charges.module.css'
+
+const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
+
+/** One charge: when, how much, for what, and the consent it rests on. */
+export function ChargeRow({ charge }: { charge: Charge }) {
+  const { title, amount, currency, status, charged_at, period_start, period_end, consent } = charge
+  const sum = moneyText(amount, currency)
+  const day = shortDateText(Date.parse(charged_at))
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <b>{day}</b>
+        <Badge kind={KINDS[status]}>{words.charge_status[status]}</Badge>
+        <b className={styles.amount}>{sum}</b>
+      </div>
+      <p>{title}</p>
+      {period_start && period_end && (
+        <p className={styles.meta}>
+          {words.charge_period(shortDateText(Date.parse(period_start)), shortDateText(Date.parse(period_end)))}
+        </p>
+      )}
+      <div className={styles.consent}>
+        {consent ? (
+          <>
+            <p>“{consent.text}”</p>
+            <p>{words.consent_given(momentText(consent.agreed_at), consent.device_name)}</p>
+          </>
+        ) : (
+          <p>{words.consent_elsewhere}</p>
+        )}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="page"
+        aria-label={words.proof_of(day, sum)}
+        onClick={() => downloadText(proofName(charge), chargeProof(charge))}
+      >
+        {words.proof}
+      </Button>
+    </li>
+  )
+}

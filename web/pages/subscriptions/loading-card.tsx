@@ -1,0 +1,18 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import styles from './subscription-card.module.css'
+
+/** The place of the subscription while it is on its way. */
+export function LoadingCard() {
+  return (
+    <section className={styles.card} aria-busy="true">
+      <div className={styles.top}>
+        <p className={styles.says} role="status">
+          {words.loading}
+        </p>
+        <Skeleton shape="line" className={styles.wait} />
+        <Skeleton shape="line" className={styles.wait} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { shownSubscriptions } from '#rules/subscription-display.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { Charges } from './charges.tsx'
+import { LoadingCard } from './loading-card.tsx'
+import styles from './subscription-card.module.css'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { useSubscriptions } from './use-subscriptions.ts'
+
+/** What there is of subscriptions, and every charge with its reason. */
+export function OwnSubscriptions({ userId }: { userId: string }) {
+  const { loaded, reload } = useSubscriptions(userId)
+  if (loaded.status === 'loading') return <LoadingCard />
+  if (loaded.status === 'failed') return <Failed words={loaded.words} onAgain={() => void reload()} />
+  const shown = shownSubscriptions(loaded.subscriptions)
+  return (
+    <>
+      {shown.length === 0 && <NoSubscription />}
+      {shown.map((subscription) => (
+        <SubscriptionCard key={subscription.id} subscription={subscription} reload={reload} />
+      ))}
+      {/* Anew after each change: a refund is a line of it. */}
+      <Charges key={shown.map(({ id, state }) => id + state).join()} userId={userId} />
+    </>
+  )
+}
+
+function NoSubscription() {
+  return (
+    <section className={styles.card}>
+      <div className={styles.top}>
+        <Badge>{words.badges.none}</Badge>
+        <h2 className={styles.title}>{words.none_title}</h2>
+        <p className={styles.says}>{words.none_words}</p>
+        <div className={styles.actions}>
+          <Button href={SUBSCRIBE} variant="primary">
+            {words.subscribe_now}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Failed({ words: said, onAgain }: { words: string; onAgain: () => void }) {
+  return (
+    <section className={`${styles.card} ${styles.failed}`} role="alert">
+      <div className={styles.top}>
+        <h2 className={styles.title}>
+          <Icon name="alert" size={20} />
+          {words.failed_title}
+        </h2>
+        <p>{said}</p>
+        <div className={styles.actions}>
+          <Button variant="secondary" icon="refresh" onClick={onAgain}>
+            {words.try_again}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { brand } from '#brand/brand.ts'
+import { resumeSubscription, type Subscription } from '#contract/billing.ts'
+import { FAMILY, SUBSCRIBE } from '#contract/paths.ts'
+import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { callOnce } from '#web/transport/api.ts'
+import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './subscription-card.module.css'
+import type { Asked } from './subscription-card.tsx'
+
+type SubscriptionActionsProps = {
+  subscription: Subscription
+  shown: SubscriptionDisplay
+  onAsk: (asked: Asked) => void
+  onChanged: () => Promise<void>
+}
+
+/** What can be done, each by one press: the way out is never longer than the way in. */
+export function SubscriptionActions({ subscription, shown, onAsk, onChanged }: SubscriptionActionsProps) {
+  const submit = useSubmit(resumeFailed)
+  if (shown.actions.length === 0) return null
+
+  async function resume() {
+    const input = { params: { id: subscription.id } }
+    await callOnce(errandKey('resume', input))(resumeSubscription, input).finally(() => endErrand('resume'))
+    showToast(words.resumed, { icon: 'check', tone: 'success' })
+    await onChanged()
+  }
+  const press: Partial<Record<SubscriptionAction, () => void>> = {
+    resume: () => void submit.run(resume),
+    cancel: () => onAsk('cancel'),
+    refund: () => onAsk('refund'),
+    upgrade: () => onAsk('upgrade'),
+  }
+  const links: Partial<Record<SubscriptionAction, string>> = {
+    subscribe: SUBSCRIBE,
+    family: FAMILY,
+    store_support: subscription.manage_subscription_url ?? supportOf(shown),
+  }
+  return (
+    <div className={styles.actions}>
+      {shown.actions.map((action) => {
+        const isMain = action === 'subscribe' || action === 'resume'
+        const look = { variant: isMain ? 'primary' : 'secondary' } as const
+        const href = links[action]
+        if (href) {
+          return (
+            <Button key={action} {...look} href={href}>
+              {words.actions[action]}
+            </Button>
+          )
+        }
+        return (
+          <Button key={action} {...look} isBusy={action === 'resume' && submit.isBusy} onClick={press[action]}>
+            {words.actions[action]}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function supportOf({ store }: SubscriptionDisplay): string {
+  return store === 'apple' ? brand.links.apple_support : brand.links.google_support
+}
+
+function resumeFailed(): string {
+  showToast(words.resume_failed, { icon: 'alert', tone: 'attention' })
+  return words.resume_failed
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { brand } from '#brand/brand.ts'
+import type { Subscription } from '#contract/billing.ts'
+import { REFUND_DAYS } from '#rules/refund-eligibility.ts'
+import { isExternal } from '#rules/store-name.ts'
+import { type SubscriptionDisplay, type SubscriptionFact, subscriptionDisplay } from '#rules/subscription-display.ts'
+import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import styles from './subscription-card.module.css'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
+
+export type Asked = 'cancel' | 'refund' | 'upgrade'
+
+const LOOKS: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> = {
+  none: {},
+  free_access: { kind: 'gold' },
+  trial: { kind: 'gold' },
+  active: { kind: 'success', icon: 'check' },
+  past_due: { kind: 'attention', icon: 'alert' },
+  cancelled: { kind: 'attention' },
+  expired: {},
+  refunded: {},
+}
+
+type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise<void> }
+
+/** One subscription: how it stands, what is known of it, and what can be done. */
+export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps) {
+  const [asked, ask] = useState<Asked>()
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = subscriptionDisplay(subscription, { slug: brand.slug })
+
+  /** What asked is gone after a change; the focus goes to what has changed. */
+  async function changed() {
+    await reload()
+    // A dialog that is still open would keep the focus to itself.
+    flushSync(() => ask(undefined))
+    title.current?.focus()
+  }
+  const dialog = { subscription, shown, onClose: () => ask(undefined), onDone: changed }
+  return (
+    <>
+      <section className={styles.card} aria-labelledby={id}>
+        <div className={styles.top}>
+          <Badge {...LOOKS[shown.state]}>{words.badges[shown.state]}</Badge>
+          <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
+            {subscription.title}
+          </h2>
+          <p className={styles.says}>{says(shown)}</p>
+        </div>
+        <Facts facts={shown.facts} store={STORE_WORDS[shown.store]} />
+        <SubscriptionActions {...dialog} onAsk={ask} onChanged={changed} />
+      </section>
+      {shown.actions.includes('refund') && <Note>{words.refund_note(REFUND_DAYS)}</Note>}
+      {asked === 'cancel' && <CancelDialog {...dialog} />}
+      {asked === 'refund' && <RefundDialog {...dialog} />}
+      {asked === 'upgrade' && <UpgradeDialog {...dialog} />}
+    </>
+  )
+}
+
+function says(shown: SubscriptionDisplay): string {
+  const isElsewhere = isExternal(shown.store)
+  const said = words.says[shown.state]({ ...shown, date: shown.date ?? '', isExternal: isElsewhere })
+  return isElsewhere ? `${said} ${words.external(shown.store)}` : said
+}
+
+function Facts({ facts, store }: { facts: SubscriptionDisplay['facts']; store: string }) {
+  const written = (name: SubscriptionFact, value: string) => (name === 'paid_by' ? store : value)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{words.facts[name]}</dt>
+          <dd>{written(name, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Icon name="alert" size={20} />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { artistByIdPath, SUBSCRIBE, seriesPath } from '#contract/paths.ts'
+import { isSubscribed } from '#rules/access.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import type { PlayableItem } from '../core/audio-state.ts'
+import styles from './full-links.module.css'
+import type { PlayerActions } from './player-actions.ts'
+
+/** Where one goes from what plays. */
+export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerActions['Share'] }) {
+  const standing = useStanding()
+  const { artist_id, content_series_handle, artist_giving_url } = item
+  return (
+    <div className={styles.links}>
+      {!isSubscribed(standing) && (
+        <Button href={SUBSCRIBE} variant="primary" size="small">
+          {text.player.subscribe}
+        </Button>
+      )}
+      {artist_id && (
+        <Button href={artistByIdPath(artist_id)} variant="secondary" size="small">
+          {text.player.view_artist}
+        </Button>
+      )}
+      {content_series_handle && (
+        <Button href={seriesPath(content_series_handle)} variant="secondary" size="small">
+          {text.player.view_all_episodes}
+        </Button>
+      )}
+      {artist_giving_url && (
+        <Button href={artist_giving_url} target="_blank" rel="noopener" variant="secondary" size="small" icon="give">
+          {text.player.give}
+        </Button>
+      )}
+      <Share item={item} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import type { TextTrack } from '#contract/catalogue.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import type { PlayableItem } from '../core/audio-state.ts'
+import styles from './full-panels.module.css'
+import { PanelChapters } from './panel-chapters.tsx'
+import { PanelQueue } from './panel-queue.tsx'
+import { PanelSleep } from './panel-sleep.tsx'
+import { PanelSpeed } from './panel-speed.tsx'
+import { PanelTranscript } from './panel-transcript.tsx'
+import { tabAfterKey } from './tab-keys.ts'
+import { useAudio } from './use-audio.ts'
+import { useSleep } from './use-sleep.ts'
+
+const ALWAYS = ['queue', 'speed', 'sleep'] as const
+
+type Panel = 'chapters' | 'transcript' | 'queue' | 'speed' | 'sleep'
+
+/** One of the player's panels at a time: chapters first, where there are any. */
+export function FullPanels({ item }: { item: PlayableItem }) {
+  const id = useId()
+  const panels = panelsOf(item)
+  const [chosen, setChosen] = useState<Panel | null>(null)
+  const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
+  if (!shown) return null
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const next = tabAfterKey(event.key, panels, shown)
+    if (!next) return
+    event.preventDefault()
+    setChosen(next)
+    document.getElementById(`${id}-${next}`)?.focus()
+  }
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={fullPlayerText.panels} onKeyDown={press}>
+        {panels.map((panel) => (
+          <button
+            key={panel}
+            id={`${id}-${panel}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={panel === shown}
+            aria-controls={panel === shown ? `${id}-panel` : undefined}
+            tabIndex={panel === shown ? 0 : -1}
+            onClick={() => setChosen(panel)}
+          >
+            <TabWords panel={panel} />
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
+        {contentOf(shown, item)}
+      </div>
+    </>
+  )
+}
+
+/** A station has no chapters, keeps its own time, and is followed by nothing. */
+function panelsOf(item: PlayableItem): Panel[] {
+  if (item.live) return ['sleep']
+  const hasChapters = item.chapters?.length !== 0
+  return [...(hasChapters ? ['chapters' as const] : []), ...(trackOf(item) ? ['transcript' as const] : []), ...ALWAYS]
+}
+
+/** What is written beside an item with a film goes with the film’s times, and not with the recording’s. */
+function trackOf({ text_tracks = [], video_url, locale }: PlayableItem): TextTrack | undefined {
+  if (video_url) return undefined
+  return text_tracks.find(({ language }) => language === locale) ?? text_tracks[0]
+}
+
+function contentOf(panel: Panel, item: PlayableItem): ReactNode {
+  const track = trackOf(item)
+  const contents: Record<Panel, () => ReactNode> = {
+    chapters: () => <PanelChapters chapters={item.chapters} />,
+    transcript: () => track && <PanelTranscript track={track} />,
+    queue: () => <PanelQueue />,
+    speed: () => <PanelSpeed item={item} />,
+    sleep: () => <PanelSleep item={item} />,
+  }
+  return contents[panel]()
+}
+
+function TabWords({ panel }: { panel: Panel }) {
+  const count = useAudio((state) => state.upNext.length)
+  const rate = useAudio((state) => state.rate)
+  const sleep = useSleep()
+  const words: Record<Panel, ReactNode> = {
+    chapters: fullPlayerText.chapters,
+    transcript: fullPlayerText.transcript,
+    queue: count > 0 ? fullPlayerText.queue_count(count) : fullPlayerText.queue,
+    speed: (
+      <>
+        {fullPlayerText.speed} <bdi dir="ltr">{fullPlayerText.rate(rate)}</bdi>
+      </>
+    ),
+    sleep: (
+      <>
+        <Icon name="moon" size={16} />
+        {sleep ? fullPlayerText.sleep_left(sleep.left) : fullPlayerText.sleep_short}
+      </>
+    ),
+  }
+  return words[panel]
+}

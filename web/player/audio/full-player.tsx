@@ -1,0 +1,88 @@
+import { type MouseEvent, useRef } from 'react'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import type { PlayableItem } from '../core/audio-state.ts'
+import { getAudioEngine } from './audio-player.ts'
+import { FullHead } from './full-head.tsx'
+import { FullLinks } from './full-links.tsx'
+import { FullOptions } from './full-options.tsx'
+import { FullPanels } from './full-panels.tsx'
+import styles from './full-player.module.css'
+import { FullSeek } from './full-seek.tsx'
+import { FullTransport } from './full-transport.tsx'
+import type { PlayerActions } from './player-actions.ts'
+import { useAudio } from './use-audio.ts'
+import { useFullView } from './use-full-view.ts'
+import { useItemDetails } from './use-item-details.ts'
+
+/** The player over the whole page. */
+export function FullPlayer({ actions }: { actions: PlayerActions }) {
+  const item = useAudio((state) => state.item)
+  return item && <FullView item={item} actions={actions} />
+}
+
+function FullView({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
+  const view = useRef<HTMLElement>(null)
+  const minimize = useRef<HTMLButtonElement>(null)
+  useFullView(view, minimize)
+  useItemDetails(item)
+
+  /** A link may lead to the very page beneath. */
+  function clicked(event: MouseEvent) {
+    if (event.target instanceof Element && event.target.closest('a:not([target])')) getAudioEngine().minimize()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means
+    <section
+      ref={view}
+      className={styles.full}
+      role="dialog"
+      aria-modal="true"
+      aria-label={fullPlayerText.label}
+      onClick={clicked}
+      data-full-player=""
+    >
+      <div className={styles.glow} aria-hidden="true">
+        <Artwork key={item.id} src={item.thumbnail_image_url} size={240} eager />
+      </div>
+      <header className={styles.top}>
+        <IconButton
+          ref={minimize}
+          icon="chevron-down"
+          label={text.player.minimize}
+          onClick={() => getAudioEngine().minimize()}
+        />
+        <p className={styles.from}>
+          <small>{fromWhere(item)}</small>
+          <b>{item.content_series_title}</b>
+        </p>
+        <FullOptions item={item} />
+      </header>
+      <div className={styles.stage}>
+        <Artwork
+          key={item.image_url}
+          src={item.image_url}
+          alt={fullPlayerText.cover_of(item.content_series_title ?? item.title)}
+          size={920}
+          sizes="(min-width: 1024px) 460px, 340px"
+          eager
+          className={styles.cover}
+        />
+        <div className={styles.words}>
+          <FullHead item={item} Save={actions.Save} />
+          {!item.live && <FullSeek key={item.id} />}
+          <FullTransport item={item} />
+          <FullPanels key={item.id} item={item} />
+          <FullLinks item={item} Share={actions.Share} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function fromWhere({ live, content_series_title }: PlayableItem): string {
+  if (live) return fullPlayerText.from_radio
+  return content_series_title ? fullPlayerText.from_series : fullPlayerText.playing
+}

@@ -1,0 +1,55 @@
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import type { PlayableItem } from '../core/audio-state.ts'
+import { nextId } from '../core/audio-steps.ts'
+import { getAudioEngine } from './audio-player.ts'
+import styles from './full-transport.module.css'
+import { PlayerPlay } from './player-play.tsx'
+import { PlayerQuarter } from './player-quarter.tsx'
+import { VolumeControl } from './player-volume.tsx'
+import { useAudio } from './use-audio.ts'
+import { useNext } from './use-next.ts'
+
+/** The large controls: skips, quarter-minutes, play in the middle, and loudness where there is room. */
+export function FullTransport({ item }: { item: PlayableItem }) {
+  const isFailed = useAudio((state) => state.status === 'failed')
+  return (
+    <div className={styles.transport} data-live={item.live ? '' : undefined}>
+      {isFailed ? (
+        <Button variant="secondary" onClick={() => void getAudioEngine().retry()}>
+          {text.player.try_again}
+        </Button>
+      ) : item.live ? (
+        <>
+          <PlayerPlay look="large" />
+          {item.live.is_replaced ? (
+            <Badge>{text.player.not_live}</Badge>
+          ) : (
+            <Badge kind="live">{text.player.live}</Badge>
+          )}
+        </>
+      ) : (
+        <Controls />
+      )}
+      <VolumeControl className={styles.volume} />
+    </div>
+  )
+}
+
+function Controls() {
+  const engine = getAudioEngine()
+  const next = useNext()
+  const hasNext = useAudio((state) => nextId(state) !== null)
+
+  return (
+    <>
+      <IconButton size="large" icon="skip-back" label={text.player.previous} onClick={() => void engine.previous()} />
+      <PlayerQuarter size="large" icon="rewind-15" label={text.player.rewind} onClick={engine.rewind} />
+      <PlayerPlay look="large" />
+      <PlayerQuarter size="large" icon="forward-15" label={text.player.fast_forward} onClick={engine.forward} />
+      <IconButton size="large" icon="skip-forward" label={text.player.next} disabled={!hasNext} onClick={next} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../core/audio-store.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import type { Played } from './engine-parts.ts'
+import { createGoOn } from './go-on.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function setUp(...answers: Played[]) {
+  const store = createAudioStore()
+  const next = vi.fn(async (): Promise<Played> => answers.shift() ?? 'unreachable')
+  const goOn = createGoOn(store, next)
+  store.send({ type: 'choose', item: playableItem({ id: '1' }), queue: [] })
+  store.send({ type: 'playing' })
+  store.send({ type: 'ended' })
+  return { store, next, goOn }
+}
+
+it('goes on at once', async () => {
+  const { next, goOn } = setUp('playing')
+  await goOn.ended()
+  expect(next).toHaveBeenCalledOnce()
+})
+
+it('goes on over a moment without network', async () => {
+  const { next, goOn } = setUp('unreachable', 'unreachable', 'playing')
+  void goOn.ended()
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(next).toHaveBeenCalledTimes(3)
+})
+
+it('goes on when the network is back after longer, and not before', async () => {
+  const { next, goOn } = setUp()
+  void goOn.ended()
+  goOn.wake()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(next).toHaveBeenCalledTimes(3)
+  next.mockResolvedValue('playing')
+  goOn.wake()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(next).toHaveBeenCalledTimes(4)
+})
+
+it('leaves off when the listener chose something else', async () => {
+  const { store, next, goOn } = setUp()
+  void goOn.ended()
+  await vi.advanceTimersByTimeAsync(0)
+  store.send({ type: 'choose', item: playableItem({ id: '2' }), queue: [] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(next).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,33 @@
+import type { AudioStore } from '../core/audio-store.ts'
+import type { Skips } from './skip-items.ts'
+
+/** What follows is asked for at once, and again after these waits; then when the network is back. */
+const WAITS_MILLISECONDS = [0, 1000, 3000] as const
+
+export type GoOn = {
+  /** A recording ended: what follows begins. */
+  ended: () => Promise<void>
+  /** The network is back: what could not be had is asked for once more. */
+  wake: () => void
+}
+
+/** Goes from one recording to the next, also over a moment without network: whoever is driving cannot press again. */
+export function createGoOn(store: AudioStore, next: Skips['next']): GoOn {
+  let isStuck = false
+
+  async function ended(): Promise<void> {
+    const { stretch } = store.getSnapshot()
+    isStuck = false
+    for (const wait of WAITS_MILLISECONDS) {
+      if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
+      const { status, stretch: now } = store.getSnapshot()
+      if (status !== 'ended' || now !== stretch || (await next()) !== 'unreachable') return
+    }
+    isStuck = true
+  }
+
+  function wake(): void {
+    if (isStuck && store.getSnapshot().status === 'ended') void ended()
+  }
+  return { ended, wake }
+}

@@ -1,0 +1,60 @@
+import { keep, readKept } from '#web/transport/storage.ts'
+import { MOST_UP_NEXT, type PlayableItem } from '../core/audio-state.ts'
+
+export const LINE_KEY = 'up_next'
+
+/** Keeps what is up next for after a reload. Links are not kept: they end. */
+export function keepLine(line: readonly PlayableItem[]): void {
+  keep('local', LINE_KEY, line.length > 0 ? JSON.stringify(line.map(withoutLink)) : null)
+}
+
+function withoutLink(item: PlayableItem): PlayableItem {
+  const { id, title, image_url, thumbnail_image_url, duration, locale, action_url, next_content_id } = item
+  const { content_series_title, content_series_handle, artist_name, author_name } = item
+  const words = { content_series_title, content_series_handle, artist_name, author_name }
+  return {
+    id,
+    title,
+    image_url,
+    thumbnail_image_url,
+    duration,
+    locale,
+    action_url,
+    next_content_id,
+    ...words,
+    audio_url: null,
+  }
+}
+
+/** What was up next before the reload; what is not such an item is left out. */
+export function readLine(): PlayableItem[] {
+  try {
+    const kept: unknown = JSON.parse(readKept('local', LINE_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap((entry) => itemOf(entry) ?? []).slice(0, MOST_UP_NEXT) : []
+  } catch {
+    return []
+  }
+}
+
+function itemOf(entry: unknown): PlayableItem | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const kept: Record<string, unknown> = { ...entry }
+  const words = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '')
+  const wordsOrNull = (name: string) => words(name) || null
+  if (!words('id') || !words('title') || !words('action_url').startsWith('/')) return undefined
+  return {
+    id: words('id'),
+    title: words('title'),
+    image_url: words('image_url'),
+    thumbnail_image_url: words('thumbnail_image_url'),
+    duration: typeof kept.duration === 'number' ? kept.duration : 0,
+    locale: words('locale') || 'en',
+    action_url: words('action_url'),
+    next_content_id: wordsOrNull('next_content_id'),
+    content_series_title: wordsOrNull('content_series_title'),
+    content_series_handle: wordsOrNull('content_series_handle'),
+    artist_name: wordsOrNull('artist_name'),
+    author_name: wordsOrNull('author_name'),
+    audio_url: null,
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Chapter } from '#contract/catalogue.ts'
+import { clockText } from '#rules/duration-text.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { chapterAt } from '../core/chapter-at.ts'
+import { getAudioEngine } from './audio-player.ts'
+import { keepInView } from './keep-in-view.ts'
+import styles from './panel-chapters.module.css'
+import { useAudio } from './use-audio.ts'
+
+const STILL_COMING = ['first', 'second', 'third', 'fourth']
+
+/** What is in the recording, and from where; its place is kept while it is asked for. Pressing one seeks. */
+export function PanelChapters({ chapters }: { chapters: readonly Chapter[] | undefined }) {
+  if (chapters) return <ChapterList chapters={chapters} />
+  return (
+    <ol className={styles.list} aria-hidden="true">
+      {STILL_COMING.map((row) => (
+        <li key={row} className={styles.coming}>
+          <Skeleton shape="line" />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
+  const current = useAudio((state) => chapterAt(chapters, state.position))
+  const isMoving = useAudio((state) => state.status === 'playing')
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => keepInView(list.current, current), [current])
+
+  return (
+    <>
+      <p className={styles.head}>
+        {fullPlayerText.chapters}
+        <span>{current < 0 ? String(chapters.length) : fullPlayerText.chapter_of(current + 1, chapters.length)}</span>
+      </p>
+      <ol ref={list} className={styles.list}>
+        {chapters.map(({ id, title, start_time }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.chapter}
+              aria-current={at === current || undefined}
+              onClick={() => getAudioEngine().seek(start_time)}
+            >
+              {at === current ? <Bars isMoving={isMoving} /> : <span>{at + 1}</span>}
+              <span>{title}</span>
+              <span className={styles.time}>{clockText(start_time)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Bars({ isMoving }: { isMoving: boolean }) {
+  return (
+    <span className={styles.bars} data-moving={isMoving || undefined} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  )
+}

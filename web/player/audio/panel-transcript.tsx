@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { TextTrack } from '#contract/catalogue.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { type Cue, cueAt } from '../core/transcript.ts'
+import { getAudioEngine } from './audio-player.ts'
+import { keepInView } from './keep-in-view.ts'
+import styles from './panel-transcript.module.css'
+import { useAudio } from './use-audio.ts'
+import { useTranscript } from './use-transcript.ts'
+
+const STILL_COMING = ['first', 'second', 'third']
+
+/** What is said, following the sound. Pressing a line plays from there. */
+export function PanelTranscript({ track }: { track: TextTrack }) {
+  const cues = useTranscript(track)
+  if (cues === null) {
+    return (
+      <div className={styles.transcript} aria-hidden="true">
+        {STILL_COMING.map((line) => (
+          <Skeleton key={line} shape="line" />
+        ))}
+      </div>
+    )
+  }
+  if (cues.length === 0) return <p className={styles.failed}>{fullPlayerText.transcript_failed}</p>
+  return <Lines cues={cues} language={track.language} />
+}
+
+function Lines({ cues, language }: { cues: readonly Cue[]; language: string }) {
+  const current = useAudio((state) => cueAt(cues, state.position))
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => keepInView(list.current, current), [current])
+  return (
+    <ol ref={list} className={styles.transcript} lang={language}>
+      {cues.map(({ start, words }, at) => (
+        <li key={start}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-current={at === current || undefined}
+            onClick={() => getAudioEngine().seek(start)}
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

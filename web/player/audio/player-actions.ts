@@ -1,0 +1,8 @@
+import type { ComponentType } from 'react'
+import type { PlayableItem } from '../core/audio-state.ts'
+
+/** What can be done with what plays and is not the player's own; the shell hands it in. */
+export type PlayerActions = {
+  Save: ComponentType<{ item: PlayableItem }>
+  Share: ComponentType<{ item: PlayableItem }>
+}

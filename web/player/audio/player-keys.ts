@@ -1,0 +1,52 @@
+import { keep, readKept } from '#web/transport/storage.ts'
+import { FULL_VOLUME } from '../core/audio-state.ts'
+import type { AudioStore } from '../core/audio-store.ts'
+import { clamp } from '../core/clamp.ts'
+import type { AudioEngine } from './audio-engine.ts'
+
+const KEPT = 'player_keys'
+const SEEK_SECONDS = 5
+const VOLUME_STEP = 5
+
+/** Whoever speaks to their machine, or types by accident, may want no keys of one letter: they can be turned off. */
+export function hasKeys(): boolean {
+  return readKept('local', KEPT) !== 'off'
+}
+
+export function setKeys(isOn: boolean): void {
+  keep('local', KEPT, isOn ? null : 'off')
+}
+
+/** What takes keys itself. Space presses what can be pressed, too. */
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [role=tablist], [role=radiogroup], dialog'
+const TAKES_SPACE = 'a, button, summary, video'
+
+/** The player's keys on every page: space, J and L, the arrows, M. Up and down belong to the page until it is covered. */
+export function connectKeys(store: AudioStore, engine: AudioEngine): void {
+  const state = store.getSnapshot
+  const seekBy = (seconds: number) => engine.seek(clamp(state().position + seconds, state().duration))
+  const louder = (step: number) => engine.setVolume(clamp(state().volume + step, FULL_VOLUME))
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': engine.toggle,
+    j: engine.rewind,
+    l: engine.forward,
+    m: engine.toggleMute,
+    ArrowLeft: () => seekBy(-SEEK_SECONDS),
+    ArrowRight: () => seekBy(SEEK_SECONDS),
+  }
+  const largeKeys: typeof keys = { ...keys, ArrowUp: () => louder(VOLUME_STEP), ArrowDown: () => louder(-VOLUME_STEP) }
+
+  addEventListener('keydown', (event) => {
+    const { item, isMaximized } = state()
+    const press = (isMaximized ? largeKeys : keys)[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!item || !press || !isFree(event) || !hasKeys()) return
+    event.preventDefault()
+    press()
+  })
+}
+
+function isFree({ target, key, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || shiftKey || !(target instanceof Element)) return false
+  if (document.querySelector('dialog[open]')) return false
+  return !target.closest(TAKES_KEYS) && !(key === ' ' && target.closest(TAKES_SPACE))
+}

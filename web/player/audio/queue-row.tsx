@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import { clockText } from '#rules/duration-text.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { PlayableItem } from '../core/audio-state.ts'
+import { getAudioEngine } from './audio-player.ts'
+import styles from './queue-row.module.css'
+
+type QueueRowProps = { item: PlayableItem; place: number; count: number; say: (words: string) => void }
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** One item in line, with the handle that moves it: by arrows, or by a drag over the rows. */
+export function QueueRow({ item, place, count, say }: QueueRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  const hint = useId()
+  const engine = getAudioEngine()
+
+  function move(to: number) {
+    if (to < 0 || to >= count || to === place) return
+    engine.moveInQueue(item.id, to)
+    say(fullPlayerText.moved_item(item.title, to + 1, count))
+  }
+  function press(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(place + step)
+  }
+  function drag({ currentTarget, pointerId, clientY }: PointerEvent) {
+    const box = row.current?.getBoundingClientRect()
+    if (!box || !currentTarget.hasPointerCapture(pointerId)) return
+    move(place + Math.round((clientY - box.top - box.height / 2) / box.height))
+  }
+  function remove() {
+    engine.removeFromQueue(item.id)
+    say(fullPlayerText.removed_item(item.title))
+  }
+  return (
+    <li ref={row} className={styles.row}>
+      <button
+        type="button"
+        className={styles.handle}
+        aria-label={fullPlayerText.move_item(item.title)}
+        aria-describedby={hint}
+        onKeyDown={press}
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={drag}
+      >
+        <Icon name="menu" size={18} />
+        <VisuallyHidden>
+          <span id={hint}>{fullPlayerText.move_hint}</span>
+        </VisuallyHidden>
+      </button>
+      <Artwork src={item.thumbnail_image_url} size={88} className={styles.art} />
+      <span className={styles.words}>
+        <b>{item.title}</b>
+        <small>
+          {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      <IconButton icon="close" iconSize={18} label={fullPlayerText.remove_item(item.title)} onClick={remove} />
+    </li>
+  )
+}

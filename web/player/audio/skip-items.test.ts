@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest'
+import { createAudioStore } from '../core/audio-store.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import type { Found } from './find-item.ts'
+import { createSkips } from './skip-items.ts'
+import type { PlayOptions } from './start-item.ts'
+
+const item = (id: string, next: string | null = null) => ({
+  ...playableItem({ id, next_content_id: next }),
+  audio_url: `/media/${id}.m4a`,
+})
+const ITEMS = new Map([item('1', '2'), item('2', '3'), item('3'), item('9', '8')].map((one) => [one.id, one]))
+
+function setUp({ refused = [] as string[], kind = 'unreachable' as 'unreachable' | 'locked' } = {}) {
+  const store = createAudioStore()
+  const restart = vi.fn()
+  const play = async (chosen: ReturnType<typeof playableItem>, options: PlayOptions = {}) => {
+    store.send({ type: 'choose', item: chosen, queue: [], past: options.past ?? [], thenId: options.thenId ?? null })
+    return 'playing' as const
+  }
+  const find = async (id: string): Promise<Found> => {
+    const found = ITEMS.get(id)
+    return found && !refused.includes(id) ? { kind: 'item', item: found } : { kind }
+  }
+  const skips = createSkips({ store, find }, { play, restart })
+  store.send({ type: 'choose', item: item('1', '2'), queue: [] })
+  const current = () => store.getSnapshot().item?.id
+  return { store, skips, restart, current }
+}
+
+it('plays what the listener put in line, and then goes on where it was', async () => {
+  const { store, skips, current } = setUp()
+  store.send({ type: 'lined-up', upNext: [item('9', '8')] })
+  await skips.next()
+  expect(current()).toBe('9')
+  expect(store.getSnapshot().upNext).toEqual([])
+  await skips.next()
+  expect(current()).toBe('2')
+  await skips.next()
+  expect(current()).toBe('3')
+})
+
+it('walks back the way it came, then restarts', async () => {
+  const { skips, restart, current } = setUp()
+  await skips.next()
+  await skips.next()
+  await skips.previous()
+  expect(current()).toBe('2')
+  await skips.previous()
+  expect(current()).toBe('1')
+  await skips.previous()
+  expect(current()).toBe('1')
+  expect(restart).toHaveBeenCalledOnce()
+})
+
+it('passes over what is in line and cannot be had', async () => {
+  const { store, skips, current } = setUp({ refused: ['9'] })
+  store.send({ type: 'lined-up', upNext: [item('9')] })
+  expect(await skips.next()).toBe('playing')
+  expect(current()).toBe('2')
+})
+
+it('tells of what is in line and locked, and takes it out', async () => {
+  const { store, skips, current } = setUp({ refused: ['9'], kind: 'locked' })
+  store.send({ type: 'lined-up', upNext: [item('9')] })
+  expect(await skips.next()).toBe('locked')
+  expect(current()).toBe('1')
+  expect(store.getSnapshot().upNext).toEqual([])
+})

@@ -1,0 +1,9 @@
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The tab a key leads to, round the ends; undefined for a key that is none of theirs. */
+export function tabAfterKey<tab>(key: string, tabs: readonly tab[], current: tab): tab | undefined {
+  if (key === 'Home') return tabs[0]
+  if (key === 'End') return tabs.at(-1)
+  const step = STEPS[key]
+  return step && tabs.at((tabs.indexOf(current) + step) % tabs.length)
+}

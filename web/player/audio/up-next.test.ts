@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../core/audio-store.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import { readLine } from './kept-line.ts'
+import { createUpNext } from './up-next.ts'
+
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  const localStorage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('addEventListener', vi.fn())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const [first, second] = [playableItem({ id: '1' }), playableItem({ id: '2' })]
+
+it('is there again after a reload, in order and without links', () => {
+  const before = createUpNext(createAudioStore())
+  before.addToQueue(first)
+  before.playNext(second)
+
+  const store = createAudioStore()
+  createUpNext(store)
+  expect(store.getSnapshot().upNext).toMatchObject([
+    { id: '2', audio_url: null },
+    { id: '1', audio_url: null },
+  ])
+})
+
+it('is moved, taken out and cleared', () => {
+  const store = createAudioStore()
+  const upNext = createUpNext(store)
+  upNext.addToQueue(first)
+  upNext.addToQueue(second)
+  upNext.moveInQueue('2', 0)
+  expect(store.getSnapshot().upNext.map(({ id }) => id)).toEqual(['2', '1'])
+  upNext.removeFromQueue('2')
+  expect(store.getSnapshot().upNext.map(({ id }) => id)).toEqual(['1'])
+  upNext.clearQueue()
+  expect(stored.size).toBe(0)
+})
+
+it.each(['', '{', '7', '[1, null, {}]', '[{"id":"1","title":"x","action_url":"https://elsewhere.example/"}]'])(
+  'takes nothing of what is no queue: %s',
+  (kept) => {
+    stored.set('up_next', kept)
+    expect(readLine()).toEqual([])
+  },
+)

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { getAudioEngine } from './audio-player.ts'
+
+/** What is said over everything, and dialogs, which look after themselves. */
+const STAYS = 'dialog, [role=status], script, style, link'
+
+/**
+ * Makes an element cover the page: all around it is out of reach while it stands, and whoever opened it gets the focus
+ * back. It is no dialog of the browser's own, for what toasts say must be heard over it. Escape and another page end it.
+ */
+export function useFullView(view: RefObject<HTMLElement | null>, first: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+
+  useEffect(() => {
+    const opener = document.activeElement
+    const covered = around(view.current)
+    for (const element of covered) element.inert = true
+    first.current?.focus()
+    return () => {
+      for (const element of covered) element.inert = false
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    }
+  }, [view, first])
+
+  // Leaves with the page it was opened over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
+  useEffect(() => () => getAudioEngine().minimize(), [pathname])
+
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const isNearer = event.target instanceof Element && event.target.closest('dialog, [popover]')
+      if (event.key === 'Escape' && !event.defaultPrevented && !isNearer) getAudioEngine().minimize()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+}
+
+/** Everything beside an element and beside what it stands in. */
+function around(element: HTMLElement | null): HTMLElement[] {
+  const covered: HTMLElement[] = []
+  for (let inner = element; inner?.parentElement && inner !== document.body; inner = inner.parentElement) {
+    for (const beside of inner.parentElement.children) {
+      const isCovered = beside !== inner && beside instanceof HTMLElement && !beside.inert && !beside.matches(STAYS)
+      if (isCovered) covered.push(beside)
+    }
+  }
+  return covered
+}

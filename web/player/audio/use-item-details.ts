@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import type { PlayableItem } from '../core/audio-state.ts'
+import { audioStore } from './audio-player.ts'
+
+/** Asks for what a card does not tell of an item: its chapters, the artist’s giving link. Without them the view stands. */
+export function useItemDetails({ id, chapters, live }: PlayableItem): void {
+  const isWanting = !chapters && !live
+  useEffect(() => {
+    if (!isWanting) return
+    import('./fetch-content.ts')
+      .then(({ fetchContent }) => fetchContent(id))
+      .then((item) => audioStore.send({ type: 'detailed', item }))
+      .catch(() => undefined)
+  }, [id, isWanting])
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { getSleep } from './companions.ts'
+import type { SleepState } from './sleep.ts'
+
+const nothing = () => () => undefined
+
+/** The sleep timer as it stands; null while none is set. */
+export function useSleep(): SleepState {
+  const sleep = getSleep()
+  return useSyncExternalStore(
+    sleep?.subscribe ?? nothing,
+    () => sleep?.getSnapshot() ?? null,
+    () => null,
+  )
+}

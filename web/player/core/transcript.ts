@@ -1,0 +1,40 @@
+/** A line of a transcript, and from when to when it is heard: seconds from the start. */
+export type Cue = { start: number; end: number; words: string }
+
+const TIMES = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
+const TAGS = /<[^>]*>/g
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' }
+const ESCAPED = /&(amp|lt|gt|nbsp|quot);/g
+
+/** Reads WebVTT as far as a transcript needs it: times and words. What is no cue is passed over; markup is dropped. */
+export function readTranscript(vtt: string): Cue[] {
+  return vtt
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .flatMap((block) => cueOf(block.split('\n')) ?? [])
+    .sort((one, other) => one.start - other.start)
+}
+
+/** The place in the list of the cue that is heard at a position; the one before in a silence, -1 before the first. */
+export function cueAt(cues: readonly Cue[], position: number): number {
+  return cues.findLastIndex(({ start }) => start <= position)
+}
+
+function cueOf(lines: readonly string[]): Cue | undefined {
+  const at = lines.findIndex((line) => TIMES.test(line))
+  const [, start, end] = TIMES.exec(lines[at] ?? '') ?? []
+  const words = lines
+    .slice(at + 1)
+    .join(' ')
+    .replace(TAGS, '')
+    .replace(ESCAPED, (_, name: string) => CHARACTERS[name] ?? '')
+    .trim()
+  return start && end && words ? { start: secondsOf(start), end: secondsOf(end), words } : undefined
+}
+
+function secondsOf(time: string): number {
+  return time
+    .replace(',', '.')
+    .split(':')
+    .reduce((total, part) => total * 60 + Number(part), 0)
+}

@@ -1,0 +1,141 @@
+import type { AdEvent } from '#contract/analytics.ts'
+import { AD_PLAYHEAD_MILLISECONDS, AD_SEEK_THRESHOLD_MILLISECONDS } from '#contract/limits.ts'
+import { type AdPlacement, dueMidroll, hasJumped, placementOf } from '#rules/ad-placement.ts'
+import { millisecondsOpen } from '#web/transport/clock.ts'
+import { adEvent } from '../../core/ad-event.ts'
+import type { Film } from '../fetch-film.ts'
+import type { FilmPlayer } from '../video-js.ts'
+import { type AdStage, createAdStage } from './ad-stage.ts'
+import { beacons } from './beacons.ts'
+import { type AdsPlayer, startContribAds } from './contrib-ads.ts'
+import { type AdBreak, loadBreaks } from './load-breaks.ts'
+
+type Parts = { film: Film; tag: string; tell: (event: AdEvent) => void }
+
+/**
+ * Shows a film's advertisements. The plugin keeps the states and goes on with the film in the end, whatever goes wrong;
+ * here is asked for what is to be shown, and shown. Call it before the film is put on.
+ */
+export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): AdStage {
+  const adsPlayer = startContribAds(player)
+  const stage = createAdStage({ player, film, tell })
+  const left = new Set<AdBreak>()
+  let offset: number | null = 0
+  let isBusy = false
+  let hasEnded = false
+
+  /** What the plugin makes of a fault depends on its state; where that knows of none, it is told all the same. */
+  function fail(errorType: string): void {
+    let isTold = false
+    adsPlayer.one('vjsadserror', () => {
+      isTold = true
+    })
+    adsPlayer.trigger('adserror')
+    if (!isTold) adsPlayer.ads.error({ errorType })
+  }
+
+  async function load(): Promise<void> {
+    try {
+      const breaks = await loadBreaks(adsPlayer.ads.adMacroReplacement(tag, true), () => film.duration)
+      if (adsPlayer.isDisposed()) return
+      for (const one of breaks) left.add(one)
+      adsPlayer.trigger(breakAt('preroll') ? 'adsready' : 'nopreroll')
+    } catch {
+      if (!adsPlayer.isDisposed()) fail(ERRORS.preroll)
+    }
+    if (adsPlayer.isDisposed()) return
+    const last = breakAt('postroll')
+    // Or the film's end would wait for what does not come.
+    if (!last) adsPlayer.trigger('nopostroll')
+    else if (hasEnded) void begin(last, 'postroll')
+  }
+
+  function breakAt(placement: AdPlacement): AdBreak | undefined {
+    return [...left].find((one) => placementOf(one.offset) === placement)
+  }
+
+  async function begin(adBreak: AdBreak, placement: AdPlacement): Promise<void> {
+    left.delete(adBreak)
+    offset = adBreak.offset
+    isBusy = true
+    try {
+      const spots = await adBreak.findSpots()
+      if (adsPlayer.isDisposed() || (placement === 'postroll' && !adsPlayer.ads.isInAdMode())) return
+      if (spots.length > 0) await play(adBreak, spots)
+      else if (placement !== 'midroll') adsPlayer.trigger(`no${placement}`)
+    } catch {
+      if (!adsPlayer.isDisposed()) fail(ERRORS[placement])
+      beacons.send(adBreak.events.error ?? [])
+    } finally {
+      isBusy = false
+    }
+  }
+
+  async function play(adBreak: AdBreak, spots: Awaited<ReturnType<AdBreak['findSpots']>>): Promise<void> {
+    enterBreak(adsPlayer)
+    if (!adsPlayer.ads.inAdBreak()) return
+    beacons.send(adBreak.events.breakStart ?? [])
+    const outcome = await stage.run(spots, adBreak.offset)
+    if (outcome === 'gone' || adsPlayer.isDisposed()) return
+    beacons.send(adBreak.events.breakEnd ?? [])
+    if (outcome === 'failed') adsPlayer.trigger('adserror')
+    else adsPlayer.ads.endLinearAdMode()
+  }
+
+  adsPlayer.on('vjsadserror', ({ error }: { error?: { errorType?: string } }) => {
+    const errorType = error?.errorType ?? 'unknown'
+    tell(adEvent('error', { film, spot: null, offset, startTime: 0, currentTime: 0, duration: 0, errorType }))
+  })
+  adsPlayer.on('readyforpreroll', () => {
+    const first = breakAt('preroll')
+    if (first) void begin(first, 'preroll')
+  })
+  adsPlayer.on('readyforpostroll', () => {
+    hasEnded = true
+    const last = breakAt('postroll')
+    if (last) void begin(last, 'postroll')
+  })
+  watchPlayhead(adsPlayer, (at) => {
+    if (isBusy || hasEnded) return
+    const due = dueMidroll([...left], at)
+    if (!due) return
+    // Those that were jumped over are not made up for.
+    for (const one of left) if (placementOf(one.offset) === 'midroll' && one.offset <= due.offset) left.delete(one)
+    void begin(due, 'midroll')
+  })
+  adsPlayer.on('dispose', stage.end)
+  void load()
+  return stage
+}
+
+/** As the plugin names them. */
+const ERRORS = {
+  preroll: 'ads-preroll-error',
+  midroll: 'ads-midroll-error',
+  postroll: 'ads-postroll-error',
+} as const
+
+function enterBreak(player: AdsPlayer): void {
+  player.ads.startLinearAdMode()
+  if (!player.ads.inAdBreak()) return
+  // A window of its own would show the film standing still, and the advertisement would play behind it.
+  if (player.isInPictureInPicture()) void player.exitPictureInPicture()
+  // It would write the element's style back as an attribute, which the content policy refuses; nothing here changes it.
+  if (player.ads.snapshot) delete player.ads.snapshot.style
+  if (!player.ads.shouldPlayContentBehindAd() && !player.paused()) player.pause()
+}
+
+/** Looks once a second where the film stands, and says so while it runs. */
+function watchPlayhead(player: AdsPlayer, tell: (at: number) => void): void {
+  let before = 0
+  let lookedAt = millisecondsOpen()
+  player.setInterval(() => {
+    const at = player.currentTime() ?? 0
+    const now = millisecondsOpen()
+    const every = (now - lookedAt) * (player.playbackRate() ?? 1)
+    const jumped = hasJumped({ at, before, every, threshold: AD_SEEK_THRESHOLD_MILLISECONDS })
+    before = at
+    lookedAt = now
+    if (!jumped && !player.paused() && !player.seeking() && !player.ads.isInAdMode()) tell(at)
+  }, AD_PLAYHEAD_MILLISECONDS)
+}

@@ -1,0 +1,168 @@
+import type { AdEvent } from '#contract/analytics.ts'
+import { AD_WAITS_MILLISECONDS } from '#contract/limits.ts'
+import { adEvent } from '../../core/ad-event.ts'
+import type { AdSpot } from '../../core/ad-spot.ts'
+import type { Film } from '../fetch-film.ts'
+import type { FilmPlayer } from '../video-js.ts'
+import { type PlayingSpot, playSpot, type SpotEnd } from './play-spot.ts'
+import { createSpotCounter, type SpotCounter } from './spot-counter.ts'
+
+/** What is to be seen of an advertisement beside its picture. */
+export type AdShow = {
+  position: number
+  total: number
+  clickThrough: string | null
+  /** Whole seconds; null until its length is known. */
+  secondsLeft: number | null
+  /** Whole seconds until it may be skipped; 0 from then on, null where it never may. */
+  skipIn: number | null
+  isPaused: boolean
+  isMuted: boolean
+}
+
+export type AdStage = {
+  /** Its own element: the film's stays as it is behind it. */
+  video: HTMLVideoElement
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => AdShow | null
+  /** Plays the advertisements of a break one after the other. True if any was seen to its end or skipped. */
+  run: (spots: readonly AdSpot[], offset: number) => Promise<'shown' | 'failed' | 'gone'>
+  togglePaused: () => void
+  toggleMuted: () => void
+  skip: () => void
+  /** The advertiser's page was opened. */
+  clicked: () => void
+  end: () => void
+}
+
+type Parts = { player: FilmPlayer; film: Film; tell: (event: AdEvent) => void }
+type Current = { spot: AdSpot; offset: number; counter: SpotCounter; playing: PlayingSpot; startTime: number }
+
+/** Where advertisements are shown: over the film, which waits. */
+export function createAdStage({ player, film, tell }: Parts): AdStage {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'auto'
+  const listeners = new Set<() => void>()
+  let show: AdShow | null = null
+  let current: Current | null = null
+  let isGone = false
+
+  function set(next: AdShow | null): void {
+    show = next
+    for (const listener of listeners) listener()
+  }
+
+  function say(type: AdEvent['type']): void {
+    if (!current) return
+    const { spot, offset, startTime } = current
+    tell(adEvent(type, { film, spot, offset, startTime, currentTime: video.currentTime, duration: video.duration }))
+  }
+
+  function look(): void {
+    if (!show || !current) return
+    const { spot, counter } = current
+    const at = video.currentTime
+    const duration = Number.isFinite(video.duration) ? video.duration : spot.duration
+    if (at > 0) counter.reached({ at, duration, isOver: false })
+    const secondsLeft = duration > 0 ? Math.max(0, Math.ceil(duration - at)) : null
+    const skipIn = spot.skipAfter === null ? null : Math.max(0, Math.ceil(spot.skipAfter - at))
+    set({ ...show, secondsLeft, skipIn, isPaused: video.paused && !video.ended, isMuted: video.muted })
+  }
+
+  async function runSpot(spot: AdSpot, offset: number, waits: { left: number }): Promise<SpotEnd> {
+    const filmSeconds = player.currentTime() ?? 0
+    const playhead = () => ({ adSeconds: video.currentTime, filmSeconds, assetUrl: video.currentSrc || null })
+    const counter = createSpotCounter(spot, playhead)
+    const onPlaying = () => {
+      player.trigger('ads-ad-started')
+      counter.seen()
+      say('start')
+      look()
+    }
+    current = {
+      spot,
+      offset,
+      counter,
+      startTime: 0,
+      playing: playSpot(spot, { video, waits, onPlaying, onLook: look }),
+    }
+    const end = await current.playing.end
+    if (end === 'over') {
+      counter.reached({ at: video.currentTime, duration: video.duration, isOver: true })
+      say('complete')
+    } else if (end === 'skipped') {
+      counter.did('skip')
+      say('skip')
+      player.trigger('ads-ad-skipped')
+    } else if (end !== 'gone') counter.failed(end.fault)
+    current = null
+    return end
+  }
+
+  async function run(spots: readonly AdSpot[], offset: number): Promise<'shown' | 'failed' | 'gone'> {
+    const waits = { left: AD_WAITS_MILLISECONDS }
+    let shown = 0
+    video.muted = player.muted() ?? false
+    video.volume = player.volume() ?? 1
+    for (const [index, spot] of spots.entries()) {
+      const place = { position: index + 1, total: spots.length }
+      const { clickThrough, skipAfter } = spot
+      set({ ...place, clickThrough, secondsLeft: null, skipIn: skipAfter, isPaused: false, isMuted: video.muted })
+      const end = await runSpot(spot, offset, waits)
+      if (end === 'gone' || isGone) return 'gone'
+      if (typeof end === 'string') shown += 1
+    }
+    leave()
+    return shown > 0 ? 'shown' : 'failed'
+  }
+
+  function togglePaused(): void {
+    if (!current) return
+    const isPaused = !video.paused
+    if (isPaused) video.pause()
+    else video.play().catch(() => undefined)
+    current.counter.did(isPaused ? 'pause' : 'resume')
+    if (!isPaused) current.startTime = video.currentTime
+    say(isPaused ? 'pause' : 'resume')
+    look()
+  }
+
+  function leave(): void {
+    video.removeAttribute('src')
+    video.load()
+    set(null)
+  }
+
+  return {
+    video,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => show,
+    run,
+    togglePaused,
+    toggleMuted() {
+      video.muted = !video.muted
+      // What the visitor wants of the sound holds for the film too.
+      player.muted(video.muted)
+      current?.counter.did(video.muted ? 'mute' : 'unmute')
+      look()
+    },
+    skip() {
+      if (show?.skipIn === 0) current?.playing.finish('skipped')
+    },
+    clicked() {
+      if (!current) return
+      current.counter.clicked()
+      say('click')
+      if (!video.paused) togglePaused()
+    },
+    end() {
+      isGone = true
+      current?.playing.finish('gone')
+      leave()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { VASTParser } from '@dailymotion/vast-client'
+import VMAP from '@dailymotion/vmap'
+import { AD_WRAPPERS } from '#contract/limits.ts'
+import { placementOffset } from '#rules/ad-placement.ts'
+import type { AdSpot } from '../../core/ad-spot.ts'
+import { adDeadline, fetchAdDocument } from './fetch-ad-document.ts'
+import { readSpots } from './read-spots.ts'
+
+/** A place in a film where advertisements stand, and the way to have them: a break may be asked for only when it is due. */
+export type AdBreak = {
+  offset: number
+  findSpots: () => Promise<AdSpot[]>
+  /** What its server wants to hear of the break itself. */
+  events: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * The breaks of a film, as a tag answers: those of a VMAP document, or one before the film with what a VAST document
+ * holds. Throws where there is no such answer within five seconds.
+ */
+export async function loadBreaks(tag: string, durationSeconds: () => number): Promise<AdBreak[]> {
+  const deadline = adDeadline()
+  const document = await fetchAdDocument(tag, deadline)
+  if (document.documentElement.localName !== 'VMAP') {
+    const spots = await spotsOf(document, tag, deadline)
+    return spots.length === 0 ? [] : [{ offset: 0, findSpots: async () => spots, events: {} }]
+  }
+  return new VMAP(document).adBreaks.flatMap(({ timeOffset, adSource, trackingEvents }) => {
+    const offset = placementOffset(timeOffset ?? '', durationSeconds())
+    const source = adSource?.vastAdData ?? adSource?.adTagURI?.uri
+    if (offset === null || !source) return []
+    return [{ offset, findSpots: once(() => spotsFrom(source, tag)), events: eventsOf(trackingEvents) }]
+  })
+}
+
+async function spotsFrom(source: Element | string, tag: string): Promise<AdSpot[]> {
+  const deadline = adDeadline()
+  if (typeof source !== 'string') return spotsOf(documentOf(source), tag, deadline)
+  const url = new URL(source, tag).href
+  return spotsOf(await fetchAdDocument(url, deadline), url, deadline)
+}
+
+/** Follows wrappers as deep as is allowed. One pod, or the first advertisement that stands alone, as the standard says. */
+async function spotsOf(document: Document, url: string, deadline: AbortSignal): Promise<AdSpot[]> {
+  const fetcher = { fetchVAST: ({ url: next }: { url: string }) => fetchAdDocument(next, deadline) }
+  const parser = new VASTParser({ fetcher })
+  // The parser counts the first document too.
+  return readSpots(await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url }))
+}
+
+/** The parser wants a document, and a VMAP answer holds one within its own. */
+function documentOf(root: Element): Document {
+  const made = document.implementation.createDocument(null, null)
+  made.append(made.importNode(root, true))
+  return made
+}
+
+function eventsOf(tracking: readonly { event: string | null; uri: string }[]): Record<string, string[]> {
+  const events: Record<string, string[]> = {}
+  for (const { event, uri } of tracking) {
+    if (event && /^https?:\/\//.test(uri)) events[event] = [...(events[event] ?? []), uri]
+  }
+  return events
+}
+
+function once<value>(find: () => Promise<value>): () => Promise<value> {
+  let found: Promise<value> | undefined
+  return () => {
+    found ??= find()
+    return found
+  }
+}

@@ -1,0 +1,71 @@
+import { AD_PROGRESS_MILLISECONDS } from '#contract/limits.ts'
+import { chooseAdMedia } from '#rules/ad-media.ts'
+import { AD_FAULTS, type AdFault, type AdSpot } from '../../core/ad-spot.ts'
+
+/** How an advertisement ended. `gone`: the player went away under it. */
+export type SpotEnd = 'over' | 'skipped' | 'gone' | { fault: AdFault }
+
+type Parts = {
+  video: HTMLVideoElement
+  /** How long the break may still stand still, in milliseconds; shared by all that plays in it. */
+  waits: { left: number }
+  onPlaying: () => void
+  /** Four times a second. */
+  onLook: () => void
+}
+
+export type PlayingSpot = { end: Promise<SpotEnd>; finish: (end: SpotEnd) => void }
+
+/** Plays one advertisement to its end. What stands still too long, or cannot be played, ends by itself. */
+export function playSpot(spot: AdSpot, { video, waits, onPlaying, onLook }: Parts): PlayingSpot {
+  const { promise: end, resolve } = Promise.withResolvers<SpotEnd>()
+  const over = new AbortController()
+  const { signal } = over
+  let furthest = -1
+
+  function finish(how: SpotEnd): void {
+    if (signal.aborted) return
+    over.abort()
+    clearInterval(timer)
+    video.pause()
+    resolve(how)
+  }
+
+  function look(): void {
+    if (video.currentTime > furthest) furthest = video.currentTime
+    else if (!video.paused) waits.left -= AD_PROGRESS_MILLISECONDS
+    if (waits.left <= 0) finish({ fault: AD_FAULTS.timeout })
+    else onLook()
+  }
+
+  const timer = setInterval(look, AD_PROGRESS_MILLISECONDS)
+  video.addEventListener('playing', onPlaying, { signal, once: true })
+  video.addEventListener('ended', () => finish('over'), { signal })
+  video.addEventListener(
+    'error',
+    () => {
+      const isMissing = video.error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
+      finish({ fault: isMissing ? AD_FAULTS.notFound : AD_FAULTS.notShown })
+    },
+    { signal },
+  )
+
+  const mayPlay = (type: string) => video.canPlayType(type) !== ''
+  const media = chooseAdMedia(spot.media, { width: video.clientWidth, mayPlay })
+  if (!media?.fileURL) finish({ fault: AD_FAULTS.noMedia })
+  else {
+    video.src = media.fileURL
+    start(video, () => finish({ fault: AD_FAULTS.notShown }))
+  }
+  return { end, finish }
+}
+
+/** A browser that wants a gesture before sound gets the advertisement without. */
+function start(video: HTMLVideoElement, fail: () => void): void {
+  video.play().catch((refusal: unknown) => {
+    if (!(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError') return
+    if (video.muted) return fail()
+    video.muted = true
+    start(video, fail)
+  })
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { AdSpot } from '../../core/ad-spot.ts'
+import { createSpotCounter } from './spot-counter.ts'
+
+const { send } = vi.hoisted(() => ({ send: vi.fn<(urls: readonly string[]) => void>() }))
+vi.mock('./beacons.ts', () => ({ beacons: { send } }))
+
+const WHOLE = ['seen', 'creativeView', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete']
+
+function counter() {
+  const events = Object.fromEntries(
+    [...WHOLE.slice(1), 'pause', 'resume'].map((name) => [name, [`https://t.test/${name}`]]),
+  )
+  const spot: AdSpot = {
+    id: 'one',
+    title: null,
+    advertiser: null,
+    duration: 8,
+    skipAfter: null,
+    media: [],
+    clickThrough: null,
+    clickTracking: ['https://t.test/click?at=[ADPLAYHEAD]'],
+    impressions: ['https://t.test/seen'],
+    errors: ['https://t.test/error?code=[ERRORCODE]'],
+    events,
+  }
+  return createSpotCounter(spot, () => ({ adSeconds: 3, filmSeconds: 0, assetUrl: null }))
+}
+
+const told = () => send.mock.calls.flatMap(([urls]) => urls.map((url) => url.replace('https://t.test/', '')))
+
+beforeEach(() => send.mockClear())
+
+it('tells of an advertisement once and in order, even where it is looked at before it says that it plays', () => {
+  const spot = counter()
+  spot.reached({ at: 0.1, duration: 8, isOver: false })
+  spot.seen()
+  for (const at of [1, 2, 3, 3, 5, 5]) spot.reached({ at, duration: 8, isOver: false })
+  spot.reached({ at: 8, duration: 8, isOver: true })
+  spot.reached({ at: 8, duration: 8, isOver: true })
+  expect(told()).toEqual(WHOLE)
+})
+
+it('tells of what the visitor does each time', () => {
+  const spot = counter()
+  for (const event of ['pause', 'resume', 'pause']) spot.did(event)
+  spot.clicked()
+  expect(told()).toEqual(['pause', 'resume', 'pause', 'click?at=00%3A00%3A03.000'])
+})
+
+it('tells of a failure by its code', () => {
+  counter().failed('402')
+  expect(told()).toEqual(['error?code=402'])
+})

@@ -1,0 +1,83 @@
+import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
+import { captionTracks } from './caption-tracks.ts'
+import type { FilmPlayer } from './video-js.ts'
+
+const ARROW_SECONDS = 5
+const VOLUME_STEP = 0.1
+
+/** What a key does with a film; the same keys as those of the sound player. */
+const KEYS: Readonly<Record<string, (player: FilmPlayer) => void>> = {
+  ' ': toggle,
+  k: toggle,
+  j: (player) => seekBy(player, -SEEK_STEP_SECONDS),
+  l: (player) => seekBy(player, SEEK_STEP_SECONDS),
+  arrowleft: (player) => seekBy(player, -ARROW_SECONDS),
+  arrowright: (player) => seekBy(player, ARROW_SECONDS),
+  arrowup: (player) => changeVolume(player, VOLUME_STEP),
+  arrowdown: (player) => changeVolume(player, -VOLUME_STEP),
+  m: (player) => player.muted(!player.muted()),
+  c: toggleCaptions,
+  f: toggleFullscreen,
+}
+
+/** What takes the key itself: a field, a slider, an open menu; and a button or link the space bar. */
+const OWN_KEYS = 'input, select, textarea, [role="slider"], [role="menu"], [aria-expanded="true"]'
+const PRESSED_BY_SPACE = 'button, a, [role="button"]'
+
+/** Of these, an advertisement knows two; it can neither be sought in nor made faster. */
+const AD_KEYS: Readonly<Record<string, (ads: PausedAndMuted) => void>> = {
+  ' ': (ads) => ads.togglePaused(),
+  k: (ads) => ads.togglePaused(),
+  m: (ads) => ads.toggleMuted(),
+}
+
+type PausedAndMuted = { togglePaused: () => void; toggleMuted: () => void }
+
+/** Does what a key asks for; false where it asks for nothing of a film. */
+export function pressFilmKey(player: FilmPlayer, event: KeyboardEvent): boolean {
+  return press(KEYS, player, event)
+}
+
+/** The same while an advertisement is shown. */
+export function pressAdKey(ads: PausedAndMuted, event: KeyboardEvent): boolean {
+  return press(AD_KEYS, ads, event)
+}
+
+function press<thing>(keys: Readonly<Record<string, (of: thing) => void>>, of: thing, event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest(OWN_KEYS) || (event.key === ' ' && target?.closest(PRESSED_BY_SPACE))) return false
+  const act = keys[event.key.toLowerCase()]
+  act?.(of)
+  return act !== undefined
+}
+
+function toggle(player: FilmPlayer): void {
+  if (player.paused()) player.play()?.catch(() => undefined)
+  else player.pause()
+}
+
+function seekBy(player: FilmPlayer, seconds: number): void {
+  const end = player.duration() ?? 0
+  const to = Math.max(0, (player.currentTime() ?? 0) + seconds)
+  player.currentTime(end > 0 ? Math.min(to, end) : to)
+}
+
+function changeVolume(player: FilmPlayer, by: number): void {
+  const volume = Math.min(1, Math.max(0, (player.volume() ?? 1) + by))
+  player.volume(volume)
+  player.muted(volume === 0)
+}
+
+function toggleCaptions(player: FilmPlayer): void {
+  const tracks = captionTracks(player)
+  const shown = tracks.find(({ mode }) => mode === 'showing')
+  const next = shown ?? tracks[0]
+  if (next) next.mode = shown ? 'disabled' : 'showing'
+}
+
+function toggleFullscreen(player: FilmPlayer): void {
+  const changed = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen()
+  // A browser may refuse, and then nothing changes.
+  changed?.catch(() => undefined)
+}

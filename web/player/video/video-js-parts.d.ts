@@ -1,0 +1,24 @@
+interface Window {
+  VIDEOJS_NO_DYNAMIC_STYLE?: boolean
+}
+
+/** Registers itself with video.js when it is imported. It comes without types; the few that are used stand in contrib-ads.ts. */
+declare module 'videojs-contrib-ads' {}
+
+declare module '@dailymotion/vmap' {
+  type AdSource = { vastAdData: Element | null; adTagURI: { uri: string } | null }
+  type AdBreak = {
+    timeOffset: string | null
+    breakId: string | null
+    adSource: AdSource | null
+    trackingEvents: { event: string | null; uri: string }[]
+  }
+  /** Throws for what is no VMAP document. */
+  class VMAP {
+    constructor(document: Document)
+    adBreaks: AdBreak[]
+  }
+
+  // biome-ignore lint/style/noDefaultExport: it is how the library gives it
+  export { VMAP as default }
+}

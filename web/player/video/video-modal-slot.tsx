@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { useAskedFilm } from './asked-film.ts'
+
+const VideoModal = lazy(async () => {
+  // Read by video.js when its code runs: it would write styles into the page, which the content policy refuses.
+  window.VIDEOJS_NO_DYNAMIC_STYLE = true
+  return { default: (await import('./video-modal.tsx')).VideoModal }
+})
+
+/** Where the video modal opens; its code comes with the first film. */
+export function VideoModalSlot() {
+  const film = useAskedFilm()
+  if (!film) return null
+  return (
+    <Suspense fallback={null}>
+      <VideoModal key={film.id} film={film} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { SUBSCRIBE } from '#contract/paths.ts'
+import { Artwork } from '#web/ui/artwork.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { StatePanel } from '#web/ui/state-panel.tsx'
+import { videoText } from '#web/ui/text/video-en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { audioStore, getAudioEngine } from '../audio/audio-player.ts'
+import { type AskedFilm, closeFilm } from './asked-film.ts'
+import { closesFilm } from './closes-film.ts'
+import { FilmStage } from './film-stage.tsx'
+import { useFilm } from './use-film.ts'
+import styles from './video-modal.module.css'
+
+/** A film over the page. The browser's own dialog keeps the focus and gives it back; Escape closes. */
+export function VideoModal({ film }: { film: AskedFilm }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [openedOn] = useState(pathname)
+  const { state, retry, fail } = useFilm(film.id)
+  const [isLive, setIsLive] = useState(false)
+
+  useEffect(() => {
+    // Asked only if there is something: the sound's player is made when something first plays.
+    if (audioStore.getSnapshot().item) getAudioEngine().pause()
+    dialog.current?.showModal()
+  }, [])
+  // The browser's own Back leaves the page, and the film with it.
+  useEffect(() => {
+    if (pathname !== openedOn) dialog.current?.close()
+  }, [pathname, openedOn])
+  useEffect(() => {
+    if (state.status !== 'locked') return
+    dialog.current?.close()
+    void navigate(SUBSCRIBE)
+  }, [state.status, navigate])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      onClose={closeFilm}
+      onKeyDownCapture={(event) => closesFilm(event.nativeEvent) && dialog.current?.close()}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {film.title}
+        </h2>
+        {isLive && <Badge kind="live">{videoText.live}</Badge>}
+        <IconButton
+          icon="close"
+          label={videoText.close}
+          className={styles.close}
+          onClick={() => dialog.current?.close()}
+        />
+      </header>
+      {state.status === 'ready' && (
+        <FilmStage film={state.film} openAds={state.openAds} place={state.place} onLive={setIsLive} onBroken={fail} />
+      )}
+      {state.status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <FilmFailed onRetry={retry} />
+        </div>
+      )}
+      {(state.status === 'loading' || state.status === 'locked') && (
+        <div className={styles.loading}>
+          <Artwork src={film.image} size={1280} shape="wide" eager />
+          <p role="status">
+            <VisuallyHidden>{videoText.loading(film.title)}</VisuallyHidden>
+          </p>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function FilmFailed({ onRetry }: { onRetry: () => void }) {
+  const isOffline = !navigator.onLine
+  return (
+    <StatePanel
+      icon={isOffline ? 'offline' : 'not-loaded'}
+      title={isOffline ? videoText.offline_title : videoText.failed_title}
+      words={isOffline ? videoText.offline : videoText.failed}
+      level="h2"
+    >
+      <Button onClick={onRetry}>{videoText.try_again}</Button>
+    </StatePanel>
+  )
+}

@@ -1,0 +1,50 @@
+import { type KeptPlaces, ownedBy, placesToKeep, readKeptPlaces } from '#rules/kept-places.ts'
+import { keep, readKept } from './storage.ts'
+import { currentUser, watchVisitor } from './visitor.ts'
+
+const KEY = 'places'
+
+let kept: KeptPlaces | undefined
+const listeners = new Set<() => void>()
+
+/** Where this browser's visitor was in what they heard here; the same object until it changes. */
+export function keptPlaces(): KeptPlaces {
+  kept ??= ownedBy(readStored(), owner())
+  return kept
+}
+
+function readStored(): KeptPlaces {
+  return readKeptPlaces(readKept('local', KEY))
+}
+
+function owner(): string | null {
+  return currentUser()?.id ?? null
+}
+
+/** Changes what is kept, starting from what the other tabs may have kept meanwhile. */
+export function changeKeptPlaces(change: (places: KeptPlaces) => KeptPlaces): void {
+  const stored = readStored()
+  kept = change(ownedBy(stored, owner()))
+  if (kept !== stored) keep('local', KEY, kept.places.length > 0 ? placesToKeep(kept) : null)
+  for (const listener of listeners) listener()
+}
+
+export function watchKeptPlaces(listener: () => void): () => void {
+  if (listeners.size === 0) followOthers()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let isFollowing = false
+
+/** Other tabs hear and forget too; and whoever comes next at this browser has places of their own. */
+function followOthers(): void {
+  if (isFollowing) return
+  isFollowing = true
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return
+    kept = undefined
+    for (const listener of listeners) listener()
+  })
+  watchVisitor(() => changeKeptPlaces((places) => places))
+}

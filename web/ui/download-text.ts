@@ -1,0 +1,9 @@
+/** Hands a text to the browser as a file to keep. */
+export function downloadText(name: string, words: string): void {
+  const href = URL.createObjectURL(new Blob([words], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(href)
+}
