@@ -89,9 +89,13 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       expect((await html('/jonah-reyes/')).includes('>Join The Ride<')).toBe(true)
     })
 
-    test('names no badge that was not given, and no gift', async () => {
+    test('names no badge that was not given', async () => {
       expect((await html('/jonah-reyes/')).includes('Verified')).toBe(false)
-      expect((await html('/ruth-adeyemi/')).includes('Claim the gift')).toBe(false)
+    })
+
+    test('offers the gift of a campaign where there is one', async () => {
+      expect((await html('/ruth-adeyemi/')).includes('Claim the gift')).toBe(true)
+      expect((await html('/jonah-reyes/')).includes('Claim the gift')).toBe(false)
     })
 
     test('has no View all below five videos', async () => {

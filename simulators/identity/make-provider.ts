@@ -2,7 +2,10 @@ import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
 import type { World } from '../world.ts'
 import { findAccount } from './accounts.ts'
+import { createArtifacts } from './kept-artifacts.ts'
 import type { ServiceKey } from './service-keys.ts'
+
+const HOUR = 3600
 
 type Wanted = { name: string; world: World; key: ServiceKey; client: { id: string; secret: string } }
 
@@ -30,6 +33,9 @@ export async function makeProvider({ name, world, key, client }: Wanted): Promis
       keys: [world.ids.newSecret()],
       names: { interaction: `${name}_interaction`, resume: `${name}_resume`, session: `${name}_session` },
     },
+    // Named, so that the provider does not tell at every start that it chose them.
+    ttl: { Interaction: HOUR, Grant: HOUR, Session: HOUR, AccessToken: HOUR, IdToken: HOUR, AuthorizationCode: 60 },
+    adapter: createArtifacts(),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/${name}/interaction/${interaction.uid}` },
     findAccount: (_context, id) => accountFor(name, id),

@@ -3,9 +3,9 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { getAudioEngine } from '#web/player/audio/audio-player.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import options from '#web/ui/options.module.css'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import styles from './content-row-options.module.css'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -29,7 +29,7 @@ export function ContentRowOptions({ item }: { item: ContentCard }) {
     entries.at((at + step) % entries.length)?.focus()
   }
   return (
-    <span className={styles.place} data-scripted="">
+    <span className={options.place} data-scripted="">
       <IconButton
         icon="more"
         label={fullPlayerText.options_of(item.title)}
@@ -40,7 +40,7 @@ export function ContentRowOptions({ item }: { item: ContentCard }) {
       <div
         id={id}
         ref={menu}
-        className={styles.options}
+        className={options.options}
         popover="auto"
         role="menu"
         tabIndex={-1}
@@ -78,7 +78,7 @@ function Option({ words, icon, onChoose, isFirst = false }: OptionProps) {
     if (isFirst) button.current?.focus()
   }, [isFirst])
   return (
-    <button ref={button} type="button" role="menuitem" className={styles.option} onClick={onChoose}>
+    <button ref={button} type="button" role="menuitem" className={options.option} onClick={onChoose}>
       <Icon name={icon} size={20} />
       {words}
     </button>

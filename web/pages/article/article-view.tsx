@@ -1,6 +1,7 @@
 import { ArticleSection } from '#web/features/article/article-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ReadingHead, readingPage } from '#web/ui/reading-page.tsx'
 import type { Article } from '#web/ui/text/articles/article.ts'
 import styles from './article-view.module.css'
 import { SubmissionForm } from './submission-form.tsx'
@@ -8,12 +9,8 @@ import { SubmissionForm } from './submission-form.tsx'
 /** A page of words: what it is about, its parts, and what to do next. */
 export function View({ data }: { data: Article }) {
   return (
-    <article className={classNames(styles.page, data.form && styles.wide)}>
-      <header>
-        <p className={styles.overline}>{data.overline}</p>
-        <h1 className={styles.title}>{data.title}</h1>
-        <p className={styles.lead}>{data.lead}</p>
-      </header>
+    <article className={classNames(readingPage, data.form && styles.wide)}>
+      <ReadingHead overline={data.overline} title={data.title} lead={data.lead} />
       <div className={data.form ? styles.beside : undefined}>
         <div>
           {data.sections.map((section) => (

@@ -1,8 +1,10 @@
 import { useId, useRef } from 'react'
 import { artistPath } from '#contract/paths.ts'
 import { useShareModal } from '#web/features/sharing/use-share-modal.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import options from '#web/ui/options.module.css'
 import { artistText } from '#web/ui/text/artist-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './artist-options.module.css'
@@ -12,7 +14,7 @@ type ArtistOptionsProps = { artist: { id: string; handle: string; name: string }
 /** What else can be done. The browser's own popover closes on Escape and on a press beside it, and keeps the focus. */
 export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
   const id = useId()
-  const options = useRef<HTMLDivElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
   const { open, modal } = useShareModal({
     title: artist.name,
     href: artistPath(artist.handle),
@@ -22,14 +24,14 @@ export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
 
   function share() {
     // Closing gives the focus back to the button, where the modal finds it and leaves it again.
-    options.current?.hidePopover()
+    popover.current?.hidePopover()
     open()
   }
   return (
-    <span className={styles.place} data-scripted="">
+    <span className={classNames(options.place, styles.place)} data-scripted="">
       <IconButton icon="more" kind="fill" label={artistText.more_options} popoverTarget={id} />
-      <div id={id} ref={options} className={styles.options} popover="auto">
-        <button type="button" className={styles.option} aria-haspopup="dialog" onClick={share}>
+      <div id={id} ref={popover} className={options.options} popover="auto">
+        <button type="button" className={options.option} aria-haspopup="dialog" onClick={share}>
           <Icon name="share" size={20} />
           {text.sharing.share}
         </button>

@@ -1,5 +1,7 @@
 import { DAILY_PRAYER } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ReadingHead, readingPage } from '#web/ui/reading-page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { eventsText as words } from '#web/ui/text/events-en.ts'
 import { EventCard } from './event-card.tsx'
@@ -9,12 +11,8 @@ import styles from './events-view.module.css'
 /** What is kept together: what comes, what is every day, and what was. */
 export function View({ data: { coming, past } }: { data: EventsData }) {
   return (
-    <div className={styles.page}>
-      <header>
-        <p className={styles.overline}>{words.overline}</p>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
-      </header>
+    <div className={classNames(readingPage, styles.page)}>
+      <ReadingHead overline={words.overline} title={words.title} lead={words.lead} />
       <Section title={words.coming} className={styles.section}>
         {coming.length === 0 && <p className={styles.none}>{words.none_coming}</p>}
         <div className={styles.cards}>

@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
+import { ReadingHead, ReadingLead, readingPage } from '#web/ui/reading-page.tsx'
 import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { IntentChoice } from './intent-choice.tsx'
@@ -22,15 +24,12 @@ export function View() {
     [isHydrated],
   )
   return (
-    <div className={styles.page}>
-      <header>
-        <p className={styles.overline}>{words.overline}</p>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.lead}>{words.lead}</p>
+    <div className={classNames(readingPage, styles.page)}>
+      <ReadingHead overline={words.overline} title={words.title} lead={words.lead}>
         <noscript>
-          <p className={styles.lead}>{words.needs_script}</p>
+          <ReadingLead>{words.needs_script}</ReadingLead>
         </noscript>
-      </header>
+      </ReadingHead>
       <div data-scripted="">
         <IntentChoice chosen={intents} onChange={setIntents} />
         <section className={styles.part}>

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import options from '#web/ui/options.module.css'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './full-options.module.css'
@@ -16,14 +18,20 @@ export function FullOptions({ item }: { item: PlayableItem }) {
     setOn(!isOn)
   }
   return (
-    <span className={styles.place}>
+    <span className={classNames(options.place, styles.place)}>
       <IconButton icon="more" label={fullPlayerText.more_options} popoverTarget={id} />
-      <div id={id} className={styles.options} popover="auto">
-        <a className={styles.option} href={item.action_url}>
+      <div id={id} className={options.options} popover="auto">
+        <a className={options.option} href={item.action_url}>
           <Icon name="page" size={20} />
           {fullPlayerText.open_item}
         </a>
-        <button type="button" role="switch" className={styles.option} aria-checked={isOn} onClick={toggle}>
+        <button
+          type="button"
+          role="switch"
+          className={classNames(options.option, styles.option)}
+          aria-checked={isOn}
+          onClick={toggle}
+        >
           <Icon name="check" size={20} className={styles.tick} />
           <span>
             {fullPlayerText.keys}

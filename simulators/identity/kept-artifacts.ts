@@ -1,0 +1,27 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider'
+
+/** Where the provider keeps sessions, grants and tokens: in memory, and gone with the simulator. */
+export function createArtifacts(): (model: string) => Adapter {
+  const kept = new Map<string, AdapterPayload>()
+  const nameOf = (model: string, id: string) => `${model} ${id}`
+  const findWhere = (model: string, matches: (payload: AdapterPayload) => boolean) =>
+    [...kept].find(([name, payload]) => name.startsWith(`${model} `) && matches(payload))?.[1]
+  return (model) => ({
+    async upsert(id, payload) {
+      kept.set(nameOf(model, id), payload)
+    },
+    find: async (id) => kept.get(nameOf(model, id)),
+    findByUid: async (uid) => findWhere(model, (payload) => payload.uid === uid),
+    findByUserCode: async (code) => findWhere(model, (payload) => payload.userCode === code),
+    async consume(id) {
+      const payload = kept.get(nameOf(model, id))
+      if (payload) payload.consumed = true
+    },
+    async destroy(id) {
+      kept.delete(nameOf(model, id))
+    },
+    async revokeByGrantId(grantId) {
+      for (const [name, payload] of kept) if (payload.grantId === grantId) kept.delete(name)
+    },
+  })
+}
