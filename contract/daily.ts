@@ -55,7 +55,7 @@ export const DailyReaction = Type.Object({
   type: Type.String(),
   resource: Type.Object({
     id: Type.String(),
-    object: Type.Literal('daily-item'),
+    object: Type.Union([Type.Literal('daily-item'), Type.Literal('content')]),
     streak_length: Type.Integer(),
     longest_streak_length: Type.Integer(),
     date: Type.String({ description: 'as in 2026-11-21' }),
@@ -71,6 +71,17 @@ export const addDailyReaction = defineCall({
   query: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
   reply: Data(Type.Array(DailyReaction)),
   errors: ['daily_item_not_found', 'invalid_input', 'registration_required'],
+})
+
+export const addPrayerReaction = defineCall({
+  method: 'POST',
+  path: '/0.9/content/:id/reactions',
+  summary: 'Counts today as prayed with an item, as a daily devotional would; it saves nothing to the favourites',
+  needs: 'registered',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
+  reply: Data(Type.Array(DailyReaction)),
+  errors: ['content_not_found', 'invalid_input', 'registration_required'],
 })
 
 const SHARES_LIMIT = { requests: 20, seconds: 60 }

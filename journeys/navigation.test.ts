@@ -70,4 +70,13 @@ describe('navigation within the site', () => {
     await expect.poll(() => requests.filter((path) => path.startsWith('/web/tabs/')).length).toBeGreaterThan(0)
     await page.getByRole('heading', { name: /Rest tonight/ }).waitFor()
   })
+
+  it('brings more of a series when the visitor scrolls to its end, each item once', async () => {
+    const { page } = await browser.visit('/series/a-chapter-a-day/')
+    const rows = page.getByRole('main').locator('ol > li')
+    expect(await rows.count()).toBe(25)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => rows.count()).toBe(31)
+    expect(new Set(await rows.locator('h3').allTextContents()).size).toBe(31)
+  })
 })

@@ -51,7 +51,7 @@ import { answerRefundSubscription } from './billing/refund-subscription.ts'
 import { answerUpgradeSubscription } from './billing/upgrade-subscription.ts'
 import { answerGetContent } from './catalogue/get-content.ts'
 import { answerGetSeries } from './catalogue/get-series.ts'
-import { answerAddDailyReaction } from './daily/add-daily-reaction.ts'
+import { answerAddDailyReaction, answerAddPrayerReaction } from './daily/add-daily-reaction.ts'
 import { answerCountDailyShare } from './daily/count-daily-share.ts'
 import { answerGetDailyItem } from './daily/get-daily-item.ts'
 import { answerGetOwnDailyItem, answerGetOwnDailyItemLegacy } from './daily/get-own-daily-item.ts'
@@ -137,6 +137,7 @@ export const ANSWERS: readonly Answer[] = [
   answerGetOwnDailyItem,
   answerGetOwnDailyItemLegacy,
   answerAddDailyReaction,
+  answerAddPrayerReaction,
   answerCountDailyShare,
   answerSendEvents,
   answerListEventDays,

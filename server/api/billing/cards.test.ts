@@ -129,6 +129,22 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(second).toBeLessThanOrEqual(3000)
   })
 
+  test('a month moves to a year at the year’s price, charged for a year', async () => {
+    const buyer = await subscribe('premium-monthly')
+    await later(8 * DAY)
+    const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+    const consent_text = `I agree that today, ${day.format(server.clock.now())}, $89.99 is charged to my card for Selah Premium for the family, and $89.99 every year after that until I cancel. Cancel at any time under Manage Subscription; what is paid stays yours to its end.`
+    const path = `/web/products-subscriptions/${buyer.id}/upgrade`
+    const moved = await buyer.ask('POST', path, { product_id: 'premium-family-yearly', consent_text }, 'up')
+    expect(moved).toMatchObject({ status: 200, data: { price: 8999, subscription_interval: 'year' } })
+    await later(200 * DAY)
+    const taken = await takenByCard(server, buyer.userId)
+    expect(taken).toHaveLength(2)
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', subscription_interval: 'year', seats: 6 }])
+    const back = { product_id: 'premium-yearly', consent_text: 'whatever it says' }
+    expect(await buyer.ask('POST', path, back)).toMatchObject({ code: 'not_upgradable' })
+  })
+
   test('a declined card buys nothing', async () => {
     const buyer = await openTestBuyer(server)
     const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { CURRENCY } from '#brand/products.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
@@ -58,7 +59,8 @@ async function give(transaction: Transaction, program: Program, given: Given): P
     id: program.ids.newId(),
     user_id: userId,
     product_id: product.id,
-    title: product.title,
+    // A campaign gives days, not the product that its page would go on to sell.
+    title: kind === 'campaign' ? brand.premium_name : product.title,
     store: 'card',
     kind,
     gift_key,

@@ -1,7 +1,10 @@
+import { brand } from '#brand/brand.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { upgradeSubscription } from '#contract/billing.ts'
 import { CallError } from '#contract/errors.ts'
 import { consentText, everyText } from '#rules/consent-text.ts'
+import { mayMoveTo } from '#rules/plan-move.ts'
+import { wireStore } from '#rules/store-name.ts'
 import { subscriptionState } from '#rules/subscription-state.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { insertConsent } from '#server/database/charges.ts'
@@ -24,7 +27,8 @@ export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ pa
   return once(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
     const state = subscriptionState(subscriptionRecord(row), context.clock.now())
     const isMovable = row.store === 'card' && row.kind === 'paid' && (state === 'active' || state === 'trial')
-    if (!isMovable || row.provider_id === null || product.id === row.product_id) throw context.refuse('not_upgradable')
+    const isWay = mayMoveTo({ ...row, id: row.product_id }, product, wireStore('card', brand.slug))
+    if (!isMovable || !isWay || row.provider_id === null) throw context.refuse('not_upgradable')
     const change = key.subjectId ?? (await beginChange(context, { row, product, key, text: body.consent_text }))
     const after = await changePlan(context, { row, product, providerId: row.provider_id, change })
     return { data: presentSubscription(after, context.clock.now()) }
@@ -93,7 +97,8 @@ async function changePlan(context: Context, { row, product, providerId, change }
   try {
     const { price: amount, currency } = priceOf(product, row.discount_code ?? undefined)
     const asked = { provider_id: providerId, product_id: product.id, title: product.title, correlator: change }
-    const isChanged = await cardStore(context).changePlan({ ...asked, money: { amount, currency } })
+    const interval = { unit: product.subscription_interval, count: product.subscription_interval_count }
+    const isChanged = await cardStore(context).changePlan({ ...asked, interval, money: { amount, currency } })
     if (!isChanged) {
       await end('failed')
       throw new CallError('payment_refused')

@@ -1,27 +1,36 @@
 import { brand } from '#brand/brand.ts'
-import { addDailyReaction } from '#contract/daily.ts'
+import { addDailyReaction, addPrayerReaction, type DailyReaction } from '#contract/daily.ts'
 import { dayIn } from '#rules/local-day.ts'
+import { findContent } from '#server/database/content.ts'
 import { findDailyItem } from '#server/database/daily.ts'
 import { updateStreak } from '#server/database/streaks.ts'
 import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
 
-/** Whichever devotional is read, it is today that counts: an old one opened late makes no old day prayed. */
 export const answerAddDailyReaction = answer(addDailyReaction, async ({ params, query }, context) => {
-  const { database, clock, timeZone, visitor } = context
-  const { userId } = visitor
+  const { userId } = context.visitor
   if (query.type !== brand.slug) throw context.refuse('invalid_input', { field: 'type' })
   if (userId === null) throw context.refuse('registration_required')
-  const item = await findDailyItem(database, params.id)
+  const item = await findDailyItem(context.database, params.id)
   if (!item) throw context.refuse('daily_item_not_found')
+  return { data: [await prayed(context, userId, { id: item.id, object: 'daily-item' })] }
+})
 
+export const answerAddPrayerReaction = answer(addPrayerReaction, async ({ params, body }, context) => {
+  const { userId } = context.visitor
+  if (body.type !== brand.slug) throw context.refuse('invalid_input', { field: 'type' })
+  if (userId === null) throw context.refuse('registration_required')
+  const content = await findContent(context.database, params.id, context.clock.now())
+  if (!content) throw context.refuse('content_not_found')
+  return { data: [await prayed(context, userId, { id: content.id, object: 'content' })] }
+})
+
+type Prayed = Pick<DailyReaction['resource'], 'id' | 'object'>
+
+/** Whichever devotional is read, it is today that counts: an old one opened late makes no old day prayed. */
+async function prayed({ database, clock, timeZone }: Context, userId: string, what: Prayed): Promise<DailyReaction> {
   const date = dayIn(timeZone, clock.now())
   const streak = await database.transaction().execute((transaction) => updateStreak(transaction, userId, date))
-  const resource = {
-    id: item.id,
-    object: 'daily-item' as const,
-    streak_length: streak.length,
-    longest_streak_length: streak.longest,
-    date,
-  }
-  return { data: [{ object: 'reaction' as const, type: query.type, resource }] }
-})
+  const resource = { ...what, streak_length: streak.length, longest_streak_length: streak.longest, date }
+  return { object: 'reaction', type: brand.slug, resource }
+}

@@ -10,8 +10,9 @@ export type Offer = { code: string; artistId: string }
 
 /** Whether an address has no account yet. A refusal is thrown on. */
 export async function isAvailable(email: string): Promise<boolean> {
-  const { data } = await call(getEmailStatus, { body: { email } })
-  return data.is_email_available
+  const answered: { data?: { is_email_available: boolean } } = await call(getEmailStatus, { body: { email } })
+  if (!answered.data) throw new Error('invalid response for email-status')
+  return answered.data.is_email_available
 }
 
 export async function sendLink(email: string): Promise<void> {

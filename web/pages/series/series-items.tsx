@@ -1,14 +1,17 @@
 import type { Series } from '#contract/catalogue.ts'
+import { FEED_SCROLL_FRACTION } from '#contract/limits.ts'
 import { ContentRow } from '#web/features/catalogue/content-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
+import { useNearEnd } from '#web/ui/use-near-end.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './series-items.module.css'
 import { useSeriesItems } from './use-series-items.ts'
 
 export function SeriesItems({ series }: { series: Series }) {
   const { items, status, hasMore, loadMore } = useSeriesItems(series)
+  useNearEnd({ fraction: FEED_SCROLL_FRACTION, isWatched: hasMore && status === 'still', reach: loadMore })
   return (
     <section className={styles.items}>
       <h2>
