@@ -31,7 +31,11 @@ export async function askCall<call extends Call>(
   headers: Record<string, string> = {},
 ): Promise<Reply<call>> {
   const parts: Parts = input
-  const response = await ask(addressOf(call, parts), { method: call.method, headers })
+  const response = await ask(addressOf(call, parts), {
+    method: call.method,
+    headers: { ...headers, ...(parts.body && { 'content-type': 'application/json' }) },
+    ...(parts.body && { body: JSON.stringify(parts.body) }),
+  })
   const answered: unknown = await response.json()
   if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(answered)}`)
   if (!checkOf(call)(answered)) throw new Error(`${call.path} broke its schema: ${JSON.stringify(answered)}`)
