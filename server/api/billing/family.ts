@@ -8,7 +8,12 @@ import { findUser } from '#server/database/accounts.ts'
 import type { FamilySeatRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findMemberSeat, findSeat, findSeatByToken, insertSeat, listSeats, updateSeat } from '#server/database/gifts.ts'
-import { findGivenSubscription, findSubscription, listUserSubscriptions } from '#server/database/subscriptions.ts'
+import {
+  findGivenSubscription,
+  findSubscription,
+  listUserSubscriptions,
+  lockSubscription,
+} from '#server/database/subscriptions.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
@@ -45,7 +50,8 @@ export const answerJoinFamily = answer(joinFamily, async ({ params, body }, cont
   const user = await ownBuyer(context, params.id)
   await context.database.transaction().execute(async (transaction) => {
     const seat = await findSeatByToken(transaction, hashSecret(body.token))
-    const plan = seat && (await findSubscription(transaction, seat.subscription_id))
+    // Locked: a refund of the plan at this moment ends the seat too, or comes first.
+    const plan = seat && (await lockSubscription(transaction, seat.subscription_id))
     if (seat?.status !== 'invited' || !plan || plan.user_id === user.id || !isOpen(context, plan)) {
       throw context.refuse('invitation_not_found')
     }
