@@ -110,6 +110,6 @@ export const deleteUser = defineCall({
     code: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   reply: DONE,
-  errors: ['forbidden', 'wrong_password', 'invalid_verification_code', 'too_many_requests'],
+  errors: ['forbidden', 'wrong_password', 'invalid_verification_code', 'too_many_requests', 'store_unavailable'],
   limit: { requests: 60, seconds: 3600 },
 })

@@ -40,6 +40,12 @@ test('only what goes on by itself and was not sold elsewhere can be cancelled', 
   expect(can).toEqual(['bango', 'dcb', 'card'].flatMap((store) => states.map((state) => `${store} ${state}`)))
 })
 
+test('what expired and is still to be charged can be cancelled too', () => {
+  const can = SUBSCRIPTION_STATES.filter((state) => canCancel('dcb', state, true))
+  expect(can).toEqual(SUBSCRIPTION_STATES.filter((state) => canCancel('dcb', state) || state === 'expired'))
+  expect(canCancel('apple', 'expired', true)).toBe(false)
+})
+
 test('only a cancellation whose access still runs can be taken back', () => {
   expect(SUBSCRIPTION_STATES.filter((state) => canResume('card', state))).toEqual(['cancelled'])
   expect(canResume('apple', 'cancelled')).toBe(false)

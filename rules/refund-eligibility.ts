@@ -26,9 +26,12 @@ export function canRefund(subscription: RefundQuestion): boolean {
 
 const CANCELLABLE: readonly SubscriptionState[] = ['trial', 'active', 'past_due']
 
-/** Whether the person may cancel it here: it goes on by itself, is not cancelled yet, and is not an app store's. */
-export function canCancel(store: Store, state: SubscriptionState): boolean {
-  return !isExternal(store) && CANCELLABLE.includes(state)
+/**
+ * Whether the person may cancel it here: it goes on by itself, is not cancelled yet, and is not an app store's. What
+ * expired while its store was silent goes on where a charge is still to be made.
+ */
+export function canCancel(store: Store, state: SubscriptionState, isRenewing = false): boolean {
+  return !isExternal(store) && (CANCELLABLE.includes(state) || (isRenewing && state === 'expired'))
 }
 
 /** Whether a cancellation may be taken back: while access still runs. */

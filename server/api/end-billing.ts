@@ -1,21 +1,74 @@
+import { CallError } from '#contract/errors.ts'
 import { isExternal } from '#rules/store-name.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { lockCharge, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findMemberSeat, listSeats } from '#server/database/gifts.ts'
+import { listOpenPurchases, lockPurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { settleCheckout } from './billing/advance-checkout.ts'
+import { advancePurchase } from './billing/advance-purchase.ts'
 import { cancel } from './billing/cancel-subscription.ts'
+import { failPurchase } from './billing/close-purchase.ts'
+import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './billing/failure-words.ts'
 import { endSeat } from './billing/family.ts'
+import { cardStore } from './billing/stores.ts'
 import type { Program } from './context.ts'
+
+/**
+ * Before an account is deleted: no page for a card takes money for it any more, and what was paid on one is known. A
+ * processor that does not say so stands in the way.
+ */
+export async function endCheckouts(program: Program, userId: string): Promise<void> {
+  try {
+    for (const purchase of await listOpenPurchases(program.database, userId)) {
+      if (purchase.store === 'card') await endCheckout(program, purchase)
+    }
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    throw new CallError('store_unavailable')
+  }
+}
+
+async function endCheckout(program: Program, open: PurchaseRow): Promise<void> {
+  // A page whose address was lost is found by asking for the same one again.
+  const purchase = open.checkout_id === null ? await advancePurchase(program, open.id) : open
+  if (purchase.status !== 'open' || purchase.checkout_id === null) return
+  const checkout = await cardStore(program).expireCheckout(purchase.checkout_id)
+  if (checkout) return settleCheckout(program, { purchase, checkout })
+  // The processor knows of no such page: nobody pays on it.
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked) await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
+  })
+}
 
 /**
  * Before an account goes: nothing is charged any more, and nobody sits on its family plan. What app stores sold, only
  * they can end.
  */
 export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
+  await failPurchases(transaction, program, userId)
   const own = await findMemberSeat(transaction, userId)
   if (own) await endSeat(transaction, program, own)
   for (const row of await listUserSubscriptions(transaction, userId)) {
     for (const seat of await listSeats(transaction, row.id)) await endSeat(transaction, program, seat)
     const goesOn = row.kind === 'paid' && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
     if (goesOn && !isExternal(row.store)) await cancel(transaction, program, row)
+  }
+}
+
+/** What a carrier is still asked for is over: money that it takes all the same came too late, and is paid back. */
+async function failPurchases(transaction: Transaction, program: Program, userId: string): Promise<void> {
+  for (const { id, charge_id } of await listOpenPurchases(transaction, userId)) {
+    // The charge before its purchase, as whoever settles it locks them.
+    const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
+    const purchase = await lockPurchase(transaction, id)
+    if (purchase?.status !== 'open') continue
+    // Begun since, or paid and not known for certain: its page could still take money for nobody.
+    if (purchase.store === 'card') throw new CallError('store_unavailable')
+    await failPurchase(transaction, program, { purchase, failure: ACCOUNT_DELETED })
+    if (charge?.status === 'pending') await updateCharge(transaction, charge.id, { status: 'refused' })
   }
 }

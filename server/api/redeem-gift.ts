@@ -4,6 +4,7 @@ import type { UserRow } from '#server/database/account-tables.ts'
 import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
 import { enter } from './account/enter.ts'
 import { sendVerification } from './account/register.ts'
+import { proofTries } from './account/send-login-code.ts'
 import { answer } from './answer.ts'
 import { findRedeemable, giveRedeemable } from './billing/give.ts'
 import { findProduct } from './billing/stores.ts'
@@ -40,16 +41,13 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
 
 /** Who a guest becomes by their e-mail address, which nobody has proved yet. */
 async function newcomer(
-  {
-    database,
-    ids,
-    clock,
-    refuse,
-  }: Context & { refuse: (code: 'invalid_email' | 'address_taken', detail: { field: string }) => Error },
+  context: Context & { refuse: (code: 'invalid_email' | 'address_taken', detail: { field: string }) => Error },
   email: string | undefined,
 ): Promise<{ user: UserRow; address: Address }> {
+  const { database, ids, clock, refuse } = context
   if (!email?.trim()) throw refuse('invalid_email', { field: 'email' })
   const address = readEmail(email)
+  await countTry(context, proofTries(context, address.key))
   if (await findUserByAddress(database, lookUp(address))) throw refuse('address_taken', { field: 'email' })
   const user: UserRow = {
     id: ids.newId(),

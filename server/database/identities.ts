@@ -50,6 +50,14 @@ export async function deleteIdentities(
   return Number(numDeletedRows)
 }
 
+/** Takes every way into an account but its e-mail address and its password, and what a carrier was agreed with. */
+export async function deleteWaysIn(transaction: Transaction, userId: string): Promise<void> {
+  for (const table of ['passkey', 'user_identity', 'carrier_consent'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+  await transaction.updateTable('user').set({ phone: null, is_dcb: 0 }).where('id', '=', userId).execute()
+}
+
 export async function insertCarrierConsent(transaction: Transaction, consent: CarrierConsentRow): Promise<void> {
   await transaction.insertInto('carrier_consent').values(consent).execute()
 }

@@ -125,6 +125,21 @@ const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
         })
         .execute(),
   ],
+  [
+    'I13',
+    async (database) => {
+      const waiting = { status: 'pending', provider_id: null, period_start: NOW + 30 * DAY } as const
+      await database
+        .insertInto('charge')
+        .values({ ...charge, id: 'waiting', ...waiting, charged_at: NOW - 3 * DAY })
+        .execute()
+      const attempt = { id: 'a', number: 1, correlator: 'a', provider_id: null, decline: null, ended_at: null }
+      await database
+        .insertInto('charge_attempt')
+        .values({ ...attempt, charge_id: 'waiting', status: 'unknown', started_at: NOW - 3 * DAY })
+        .execute()
+    },
+  ],
 ]
 
 describe.each(DATABASE_KINDS)('what must never be, on the %s database', (kind) => {
@@ -141,8 +156,8 @@ describe.each(DATABASE_KINDS)('what must never be, on the %s database', (kind) =
           .transaction()
           .execute(async (transaction) => {
             await breakIt(transaction)
-            const found = (await listBreaches(transaction, NOW)).map(({ invariant }) => invariant.slice(0, 2))
-            expect([name, found.includes(name)]).toEqual([name, true])
+            const found = (await listBreaches(transaction, NOW)).map(({ invariant }) => invariant.split(' ')[0])
+            expect(found).toContain(name)
             throw undone
           })
           .catch((error: unknown) => expect(error).toBe(undone))

@@ -6,6 +6,8 @@ import type { Database } from './database.ts'
 export type Breach = { invariant: string; ids: string[] }
 
 const MOST_IDS = 20
+/** Longer than a store is down, as a rule; what it refused and is tried again later is known. */
+const FOUND_OUT_MILLISECONDS = 2 * 24 * 3600_000
 
 type Query = ReturnType<typeof sql<{ id: string }>>
 
@@ -72,6 +74,12 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
     join purchase on purchase.id = subscription.purchase_id
     where subscription.trial_period_ends_at is not null and purchase.trial_family is not null
     group by subscription.user_id, purchase.trial_family having count(*) > 1`,
+  'I13 what became of a renewal is found out': (now) => sql`
+    select charge.id from charge join subscription on subscription.id = charge.subscription_id
+    where charge.status = 'pending' and charge.purchase_id is null and charge.charged_at < ${now - FOUND_OUT_MILLISECONDS}
+      and (subscription.renews_at is null or subscription.renews_at < ${now - FOUND_OUT_MILLISECONDS})
+      and exists (select 1 from charge_attempt where charge_attempt.charge_id = charge.id
+        and charge_attempt.status in ('started', 'pending', 'unknown'))`,
 }
 
 /** Everything that does not hold; empty when all is well. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Store } from '#contract/billing.ts'
 import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
@@ -19,8 +20,13 @@ export async function claimDueEvent(database: Database, claim: Claim): Promise<P
   return claimOne(database, 'provider_event', claim)
 }
 
-export async function claimDueRequest(database: Database, claim: Claim): Promise<ProviderRequestRow | undefined> {
-  return claimOne(database, 'provider_request', claim)
+/** The request that has been due for longest, of every subscription or of one. */
+export async function claimDueRequest(
+  database: Database,
+  claim: Claim,
+  subscriptionId?: string,
+): Promise<ProviderRequestRow | undefined> {
+  return claimOne(database, 'provider_request', claim, subscriptionId)
 }
 
 type Rows = { provider_event: ProviderEventRow; provider_request: ProviderRequestRow }
@@ -29,6 +35,7 @@ async function claimOne<table extends keyof Rows>(
   database: Database,
   table: table,
   { now, until }: Claim,
+  subscriptionId?: string,
 ): Promise<Rows[table] | undefined> {
   for (;;) {
     const next = await database
@@ -36,6 +43,7 @@ async function claimOne<table extends keyof Rows>(
       .select(['id', 'claimed_until'])
       .where('due_at', '<=', now)
       .where('claimed_until', '<=', now)
+      .$if(subscriptionId !== undefined, (due) => due.where(sql<boolean>`subscription_id = ${subscriptionId}`))
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst()

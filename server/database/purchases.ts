@@ -44,6 +44,17 @@ export async function findOpenPurchase(
     .executeTakeFirst()
 }
 
+/** Everything the user is buying just now, of whatever kind. */
+export async function listOpenPurchases(database: Database, userId: string): Promise<PurchaseRow[]> {
+  return database
+    .selectFrom('purchase')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+}
+
 /** Reads a purchase so that nobody else changes it before this transaction ends. */
 export async function lockPurchase(transaction: Transaction, id: string): Promise<PurchaseRow | undefined> {
   return transaction

@@ -21,7 +21,12 @@ const ANSWERS = [
 ] as const
 
 /** Whose secret must not reach the next address. */
-const SECRET_ADDRESSES = ['/discover/?firstscreen_token=secret', '/music/?tag=choir&mlt=secret', '/login/?reset=secret']
+const SECRET_ADDRESSES = [
+  '/discover/?firstscreen_token=secret',
+  '/music/?tag=choir&mlt=secret',
+  '/login/?reset=secret',
+  '/family/?invitation=secret',
+]
 
 describe.each([
   ['http', 'http://selah.test'],

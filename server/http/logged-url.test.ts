@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedUrl } from './logged-url.ts'
+import { hasSecretQuery, loggedUrl } from './logged-url.ts'
 
 test.each([
   ['/discover/?tag=rest', '/discover/?tag=rest'],
@@ -9,9 +9,22 @@ test.each([
   ['/web/authenticate/google/callback?state=secret&code=secret', '/web/authenticate/google/callback?state=…&code=…'],
   ['/login/?reset=secret', '/login/?reset=…'],
   ['/settings/account/?verify=secret#top', '/settings/account/?verify=…#top'],
+  ['/family/?invitation=secret', '/family/?invitation=…'],
+  ['/web/authenticate/google?ticket=secret.secret', '/web/authenticate/google?ticket=…'],
+  [
+    '/web/authenticate/google?next_url=%2Ffamily%2F%3Finvitation%3Dsecret%26a%3D1&b=2',
+    '/web/authenticate/google?next_url=%2Ffamily%2F%3Finvitation%3D…%26a%3D1&b=2',
+  ],
+  ['/web/gifts/SELAH-1234', '/web/gifts/…'],
+  ['/web/gifts/SELAH-1234?a=1', '/web/gifts/…?a=1'],
   ['/?promocode=ok', '/?promocode=ok'],
   ['/media/signed/secret.secret/abc/file.m4a', '/media/signed/…/abc/file.m4a'],
   ['/media/abc/file.m4a', '/media/abc/file.m4a'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged)
+})
+
+test('an invitation is a secret of its page’s address', () => {
+  expect(hasSecretQuery('/family/?invitation=secret')).toBe(true)
+  expect(hasSecretQuery('/family/')).toBe(false)
 })

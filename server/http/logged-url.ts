@@ -1,10 +1,12 @@
-const SECRET_QUERIES =
-  /([?&](?:mlt|reset|verify|magic_login_token|firstscreen_token|token|code|access_token|id_token|state)=)[^&#]*/gi
-const MEDIA_SEAL = /(\/media\/signed\/)[^/?]+/
+const NAMES =
+  'mlt|reset|verify|invitation|ticket|magic_login_token|firstscreen_token|token|code|access_token|id_token|state'
+/** As it stands, or within another value, as where a sign-in is to lead on to. */
+const SECRET_QUERIES = new RegExp(`((?:[?&]|%3F|%26)(?:${NAMES})(?:=|%3D))(?:(?!%26|%23)[^&#])*`, 'gi')
+const SECRET_STEPS = /(\/media\/signed\/|\/web\/gifts\/)[^/?#]+/
 
 /** An address as logs may keep it: without the secrets that some addresses carry. */
 export function loggedUrl(url: string): string {
-  return url.replace(SECRET_QUERIES, '$1…').replace(MEDIA_SEAL, '$1…')
+  return url.replace(SECRET_QUERIES, '$1…').replace(SECRET_STEPS, '$1…')
 }
 
 /** Whether an address carries a secret in its query: nothing that it leads to may then be told of it. */

@@ -1,18 +1,27 @@
 import type { UserRow } from '#server/database/account-tables.ts'
+import { deleteWaysIn } from '#server/database/identities.ts'
 import { updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Whoever reads an account's mail owns it. Was the account made without that proof, its password and sessions may be
- * those of somebody who only typed the address: they end, unless it is one of those sessions that brings the proof.
+ * Whoever reads an account's mail owns it. Was the account made without that proof, every way into it may be of somebody
+ * who only typed the address: all of them end, unless it is one of its sessions that brings the proof. Another address
+ * of the account, as its phone, proves nothing about its mail.
  */
-export async function confirmOwner(context: Context, user: UserRow): Promise<void> {
-  if (user.is_verified === 1) return
-  const { database, clock, visitor, forgetSession } = context
-  const isSame = visitor.userId === user.id
+export async function confirmOwner(context: Context, user: UserRow, provenKey: string): Promise<void> {
+  if (user.is_verified === 1 || user.email_key !== provenKey) return
+  const { database, clock, forgetSession } = context
+  const isTaken = takesOver(context, user)
   const ended = await database.transaction().execute(async (transaction) => {
-    await updateUser(transaction, user.id, { is_verified: 1, ...(!isSame && { password_hash: null }) })
-    return isSame ? [] : updateOtherFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
+    await updateUser(transaction, user.id, { is_verified: 1, ...(isTaken && { password_hash: null }) })
+    if (!isTaken) return []
+    await deleteWaysIn(transaction, user.id)
+    return updateOtherFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
   })
   for (const id of ended) forgetSession(id)
+}
+
+/** Whether the proof of an account's mail comes from somebody who may not be who made the account. */
+export function takesOver({ visitor }: Context, user: UserRow): boolean {
+  return user.is_verified === 0 && visitor.userId !== user.id
 }

@@ -7,7 +7,7 @@ import { verifyPassword } from '#server/gateways/passwords.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
-import { endBilling } from '../end-billing.ts'
+import { endBilling, endCheckouts } from '../end-billing.ts'
 import { ownUser } from './own-user.ts'
 import { checkCode, spendProof } from './proofs.ts'
 import { guess } from './proven-address.ts'
@@ -20,6 +20,7 @@ export const answerDeleteUser = answer(deleteUser, async ({ params, body }, cont
   if (!proof && !hasNothingToShow(user) && !(await verifyPassword(body.password ?? '', user.password_hash))) {
     throw context.refuse('wrong_password', { field: 'password' })
   }
+  await endCheckouts(context, user.id)
   const families = await listSessionFamilies(database, user.id, clock.now())
   await database.transaction().execute(async (transaction) => {
     if (proof) await spendProof(transaction, context, proof)

@@ -38,6 +38,6 @@ async function enterProven(context: Context, { address, proof, by }: Proven): Pr
   const user = await findUserByAddress(context.database, lookUp(address))
   if (!user) return undefined
   await context.database.transaction().execute((transaction) => spendProof(transaction, context, proof))
-  await confirmOwner(context, user)
+  await confirmOwner(context, user, address.key)
   return enter(context, user.id, by === 'code' ? 'signed_in_by_code' : 'signed_in_by_link')
 }

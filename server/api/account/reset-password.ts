@@ -2,12 +2,14 @@ import { passwordChangedMessage, resetPasswordMessage } from '#brand/messages/ac
 import { PROOF_SECONDS } from '#contract/limits.ts'
 import { resetPassword, sendPasswordReset } from '#contract/sign-in.ts'
 import { findUser } from '#server/database/accounts.ts'
+import { deleteWaysIn } from '#server/database/identities.ts'
 import { findUserByAddress, updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
 import { answer } from '../answer.ts'
 import { countTry } from '../count-try.ts'
 import { queueMessage } from '../queue-message.ts'
 import { lookUp, readEmail } from '../read-address.ts'
+import { takesOver } from './confirm-owner.ts'
 import { enter } from './enter.ts'
 import { checkLink, makeProof, spendProof } from './proofs.ts'
 import { guessFrom } from './proven-address.ts'
@@ -44,6 +46,7 @@ export const answerResetPassword = answer(resetPassword, async ({ body }, contex
   const ended = await database.transaction().execute(async (transaction) => {
     await spendProof(transaction, context, proof)
     await updateUser(transaction, user.id, { password_hash, is_verified: 1 })
+    if (takesOver(context, user)) await deleteWaysIn(transaction, user.id)
     await queueMessage(transaction, context, { to: readEmail(user.email ?? ''), message: passwordChangedMessage() })
     return updateOtherFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
   })

@@ -28,7 +28,7 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
     await spendProof(transaction, context, proof)
     if (isNew) await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
   })
-  if (!isNew) await confirmOwner(context, user)
+  if (!isNew) await confirmOwner(context, user, email)
   await recordAudit(context, user.id, isNew ? 'email_changed' : 'email_verified')
   return { data: { email } }
 })

@@ -39,6 +39,23 @@ export async function askForCharge(program: Program, asking: Asking): Promise<As
   }
 }
 
+/** What became of an attempt after which nothing may be asked any more: what the store never heard of took nothing. */
+export async function findOut(
+  program: Program,
+  { charge, attempt }: Pick<Asking, 'charge' | 'attempt'>,
+): Promise<Asked> {
+  try {
+    const store = chargingStore(program, charge.store)
+    const { provider_id, correlator, started_at: since } = attempt
+    const found = await store.find({ ...(provider_id !== null && { provider_id }), correlator, since })
+    if (!found) return { status: 'refused', decline: 'denied' }
+    return found.status === 'pending' ? await store.proceed(found.provider_id) : found
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return { status: 'unavailable', why: error.message }
+    throw error
+  }
+}
+
 /** What became of an attempt; undefined when the store never heard of it. */
 async function findOutcome(program: Program, { charge, attempt }: Asking): Promise<ChargeOutcome | undefined> {
   const store = chargingStore(program, charge.store)

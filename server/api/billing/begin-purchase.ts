@@ -53,7 +53,9 @@ async function refuseSecond(transaction: Transaction, { clock }: Context, userId
   const isGoingOn = rows.some(
     (row) =>
       row.kind === 'paid' &&
-      ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now())),
+      // What is still to be charged goes on, even where its store was silent until access had ended.
+      ((row.renews_at !== null && row.canceled_at === null) ||
+        ['trial', 'active', 'past_due'].includes(subscriptionState(subscriptionRecord(row), clock.now()))),
   )
   if (isGoingOn) throw new CallError('already_subscribed')
 }

@@ -8,6 +8,7 @@ import { lockSubscription } from '#server/database/subscriptions.ts'
 import { presentSubscription, subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
 import type { Context, Program } from '../context.ts'
+import { findUnfinished } from './due-charge.ts'
 import { handleRequests } from './handle-requests.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { once } from './once.ts'
@@ -20,7 +21,7 @@ export const answerCancelSubscription = answer(cancelSubscription, async ({ para
   return once(context, { call: cancelSubscription, input: { params } }, async ({ subjectId }) => {
     const row = await change(context, id, async (transaction, locked) => {
       const state = subscriptionState(subscriptionRecord(locked), context.clock.now())
-      if (!canCancel(locked.store, state) || locked.kind !== 'paid') {
+      if (!canCancel(locked.store, state, locked.renews_at !== null) || locked.kind !== 'paid') {
         // Begun by this very request before it was interrupted: it is done.
         if (subjectId === id && state === 'cancelled') return locked
         throw context.refuse('not_cancellable')
@@ -53,7 +54,7 @@ async function change(context: Context, id: string, work: Work): Promise<Subscri
     return work(transaction, locked)
   })
   try {
-    await handleRequests(context)
+    await handleRequests(context, id)
   } catch (error) {
     if (isCallError(error)) throw error
     context.warn('a provider could not be told at once', error instanceof Error ? error.message : String(error))
@@ -61,13 +62,14 @@ async function change(context: Context, id: string, work: Work): Promise<Subscri
   return row
 }
 
-/** No further charge; access to the end of what is paid. */
+/** No further charge, but one that is under way is followed to its end; access to the end of what is paid. */
 export async function cancel(
   transaction: Transaction,
   program: Program,
   row: SubscriptionRow,
 ): Promise<SubscriptionRow> {
-  const after = await changeSubscription(transaction, row, { canceled_at: program.clock.now(), renews_at: null })
+  const renews_at = (await findUnfinished(transaction, row)) ? row.renews_at : null
+  const after = await changeSubscription(transaction, row, { canceled_at: program.clock.now(), renews_at })
   if (row.store === 'card') {
     await queueRequest(transaction, program, {
       store: 'card',

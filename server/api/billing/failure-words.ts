@@ -13,4 +13,5 @@ export const FAILURE_WORDS: Record<Decline, string> = {
 }
 
 export const CHECKOUT_EXPIRED = 'The payment page was closed or ran out of time. Nothing was charged.'
+export const ACCOUNT_DELETED = 'The account was deleted. Nothing was charged.'
 export const STORE_SILENT = 'The store does not answer just now. Nothing was charged.'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import type { Family } from '#contract/family.ts'
+import { PROOFS_FOR_ADDRESS } from '#contract/limits.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser } from '#tools/test-member.ts'
@@ -62,6 +63,17 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
       .where('user_id', '=', guest.id())
       .executeTakeFirstOrThrow()
     expect(found.ends_at).toBeLessThanOrEqual(server.clock.now())
+  })
+
+  test('a guest who redeems is sent a message, which counts as every other to that address', async () => {
+    const { code } = await buyGift({})
+    const email = `often-${kind}@example.com`
+    const guest = await openTestBrowser(server)
+    for (const _ of Array(PROOFS_FOR_ADDRESS.most)) await guest.send('POST', '/web/login-codes', { email })
+    const gift = { code, product_id: 'gift-yearly', email }
+    expect((await guest.send('POST', '/web/redeem-gift', gift)).status).toBe(429)
+    server.clock.advance(PROOFS_FOR_ADDRESS.seconds + 1)
+    await (await openTestBrowser(server)).enter('/web/redeem-gift', gift)
   })
 
   test('two who redeem one gift at once: one has it', async () => {

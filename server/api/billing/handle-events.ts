@@ -75,7 +75,8 @@ async function lookIntoCharge(program: Program, { store }: ProviderEventRow, abo
   const found = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
   // Another store's payment, or another attempt's, tells nothing of this one.
   if (!found) return
-  const isWaiting = found.status === 'pending'
+  // What was bought by it is over where the charge is: money that is only reserved is then not taken.
+  const isWaiting = found.status === 'pending' && charge.status === 'pending'
   const outcome = isWaiting ? await chargingStore(program, store).proceed(provider_id) : found
   await settleCharge(program, { attempt, outcome })
 }

@@ -12,12 +12,16 @@ import { cardStore } from './stores.ts'
 
 const CLAIM_MILLISECONDS = 60_000
 
-/** Asks providers for everything that is due; how many requests there were. */
-export async function handleRequests(program: Program): Promise<number> {
+/**
+ * Asks providers for everything that is due; how many requests there were. Whoever waits for an answer has only those of
+ * their own subscription handled, and does not wait for others'.
+ */
+export async function handleRequests(program: Program, subscriptionId?: string): Promise<number> {
   let handled = 0
   for (;;) {
     const now = program.clock.now()
-    const request = await claimDueRequest(program.database, { now, until: now + CLAIM_MILLISECONDS })
+    const claim = { now, until: now + CLAIM_MILLISECONDS }
+    const request = await claimDueRequest(program.database, claim, subscriptionId)
     if (!request) return handled
     handled += 1
     await handleRequest(program, request)

@@ -79,7 +79,8 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
   const tell = async (order: readonly number[]) => {
     lives += 1
     const id = `life-${lives}`
-    const life = lifeOf(id, userId, server.program.clock.now() - 200 * DAY - (server.program.clock.now() % DAY))
+    const now = server.program.clock.now()
+    const life = lifeOf(id, userId, now - 200 * DAY - (now % DAY))
     for (const at of order) {
       const told = life[at]
       if (told) await followSubscription(server.program, { store: 'apple', providerId: id, told })

@@ -29,7 +29,7 @@ export const answerRefundSubscription = answer(refundSubscription, async ({ para
         return refund.id
       }))
     failpoint('refund-begun')
-    await handleRequests(context)
+    await handleRequests(context, id)
     const [refund, row] = [await findRefund(database, asked), await findSubscription(database, id)]
     if (!refund || !row || refund.status === 'refused') throw context.refuse('not_refundable')
     const { status, amount, currency } = refund

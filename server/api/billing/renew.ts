@@ -1,6 +1,12 @@
-import { periodOf } from '#rules/renewal.ts'
+import { graceEnd } from '#rules/charge-retry.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
-import { findLastAttempt, findPeriodCharge, insertAttempt, insertCharge } from '#server/database/charges.ts'
+import {
+  findLastAttempt,
+  findPeriodCharge,
+  insertAttempt,
+  insertCharge,
+  updateCharge,
+} from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findPurchase } from '#server/database/purchases.ts'
 import { readStored } from '#server/database/stored-json.ts'
@@ -8,19 +14,26 @@ import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { askForCharge } from './ask-for-charge.ts'
+import { askForCharge, findOut } from './ask-for-charge.ts'
+import { duePeriod, findUnfinished } from './due-charge.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { settleCharge } from './settle-charge.ts'
 import { waitAfter } from './settle-renewal.ts'
 
-type Due = { charge: ChargeRow; attempt: ChargeAttemptRow; payer: Payer }
+type Due = {
+  charge: ChargeRow
+  attempt: ChargeAttemptRow
+  payer: Payer
+  /** Nothing is asked for any more: only what became of the attempt is found out. */
+  isOver: boolean
+}
 
 /** Charges what is due of a subscription that this process has claimed, or finds out what became of it. */
 export async function renewSubscription(program: Program, claimed: SubscriptionRow): Promise<void> {
   const due = await program.database.transaction().execute((transaction) => beginRenewal(transaction, program, claimed))
   if (!due) return
   failpoint('renewal-begun')
-  const outcome = await askForCharge(program, { ...due, asksPayer: false })
+  const outcome = due.isOver ? await findOut(program, due) : await askForCharge(program, { ...due, asksPayer: false })
   failpoint('renewal-answered')
   if (outcome.status === 'unavailable') await postpone(program, claimed.id)
   else await settleCharge(program, { attempt: due.attempt, outcome })
@@ -36,18 +49,33 @@ async function beginRenewal(
   const now = program.clock.now()
   // The lock itself moved the version: this process still has it in hand if the claim is its own.
   if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
-  if (row.canceled_at !== null || row.ended_at !== null || row.refunded_at !== null) {
-    await changeSubscription(transaction, row, { renews_at: null, claimed_until: 0 })
+  const isOver = row.canceled_at !== null || row.ended_at !== null || row.refunded_at !== null
+  if (isOver || isTooLate(row, now)) {
+    const unfinished = await findUnfinished(transaction, row)
+    if (unfinished) return { ...unfinished, payer: {}, isOver: true }
+    await letGo(transaction, row, now)
     return
   }
   const charge = await dueCharge(transaction, program, row)
   const attempt = await nextAttempt(transaction, program, { row, charge })
-  return { charge, attempt, payer: readStored<Payer>(row.payer_json) ?? {} }
+  return { charge, attempt, payer: readStored<Payer>(row.payer_json) ?? {}, isOver: false }
+}
+
+/** A store was silent until grace had passed: whoever lost access meanwhile is not charged when it speaks again. */
+function isTooLate({ attempts, expires_at }: SubscriptionRow, now: number): boolean {
+  return attempts > 0 && expires_at !== null && now > graceEnd(expires_at)
+}
+
+/** Nothing more is charged. */
+async function letGo(transaction: Transaction, row: SubscriptionRow, now: number): Promise<void> {
+  const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
+  if (charge?.status === 'pending') await updateCharge(transaction, charge.id, { status: 'refused' })
+  const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
+  await changeSubscription(transaction, row, { renews_at: null, ended_at, attempts: 0, claimed_until: 0 })
 }
 
 async function dueCharge(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<ChargeRow> {
-  const span = { unit: row.subscription_interval, count: row.subscription_interval_count }
-  const period = periodOf(row.anchor_at, span, row.period + 1)
+  const period = duePeriod(row)
   const known = await findPeriodCharge(transaction, row.id, period.start)
   if (known) return known
   const purchase = row.purchase_id === null ? undefined : await findPurchase(transaction, row.purchase_id)

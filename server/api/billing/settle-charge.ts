@@ -1,5 +1,5 @@
 import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing-tables.ts'
-import { insertCharge, lockCharge, updateAttempt, updateCharge } from '#server/database/charges.ts'
+import { findAttempt, insertCharge, lockCharge, updateAttempt, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ChargeOutcome } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
@@ -34,6 +34,7 @@ type Settling = Settled & { program: Program }
 
 async function settlePending({ program, ...settled }: Settling): Promise<void> {
   const { transaction, charge, attempt, outcome } = settled
+  if (outcome.status !== 'succeeded' && (await isOverAlready(transaction, attempt))) return
   const provider_id = 'provider_id' in outcome ? (outcome.provider_id ?? attempt.provider_id) : attempt.provider_id
   const isOver = outcome.status === 'succeeded' || outcome.status === 'refused'
   await updateAttempt(transaction, attempt.id, {
@@ -50,6 +51,12 @@ async function settlePending({ program, ...settled }: Settling): Promise<void> {
   }
   if (charge.purchase_id !== null) await settlePurchaseCharge(program, settled)
   else await settleRenewal(program, settled)
+}
+
+/** Whether it is known for good how an attempt came out: another word on it is of an attempt before the present one. */
+async function isOverAlready(transaction: Transaction, { correlator, id }: ChargeAttemptRow): Promise<boolean> {
+  const stored = await findAttempt(transaction, { correlator, providerId: id })
+  return stored?.status === 'refused' || stored?.status === 'succeeded'
 }
 
 /** Money that was taken for something that is over, or taken already, goes back. */

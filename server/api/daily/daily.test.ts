@@ -1,13 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addDailyReaction,
-  addPrayerReaction,
-  countDailyShare,
-  type DailyItem,
-  getDailyItem,
-  getOwnDailyItem,
-} from '#contract/daily.ts'
+import { addDailyReaction, countDailyShare, type DailyItem, getDailyItem, getOwnDailyItem } from '#contract/daily.ts'
 import { getTab } from '#contract/discover.ts'
 import { importPack } from '#operate/import-pack.ts'
 import { openProgram } from '#server/open-program.ts'
@@ -222,24 +215,6 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await pray()).toMatchObject({ streak_length: 3 })
     await keepIn(48)
     expect(await pray()).toMatchObject({ streak_length: 1, longest_streak_length: 3 })
-  })
-
-  test('praying with an item counts the day too, and saves nothing', async () => {
-    await goTo('03-20T08:00')
-    const prayWith = (id: string, type: string) =>
-      askCall(server, addPrayerReaction, { params: { id }, body: { type } }, { ...someone.headers, ...UTC })
-    const { data } = await prayWith('whole-chapter', 'selah')
-    expect(data).toMatchObject([
-      {
-        type: 'selah',
-        resource: { id: 'whole-chapter', object: 'content', streak_length: 1, date: expect.any(String) },
-      },
-    ])
-    expect(await pray()).toMatchObject({ streak_length: 1 })
-    await expect(prayWith('nothing', 'selah')).rejects.toThrow('content not found')
-    await expect(prayWith('whole-chapter', 'heart')).rejects.toThrow('invalid input')
-    const saved = await server.program.database.selectFrom('reaction').selectAll().execute()
-    expect(saved).toEqual([])
   })
 
   test('many presses at once are one', async () => {

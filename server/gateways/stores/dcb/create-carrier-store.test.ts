@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
 import { openTestPeers } from '#tools/test-peers.ts'
 
@@ -176,6 +176,37 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.store.proceed(provider_id)).toMatchObject({ status: 'succeeded' })
     expect(outcome.status).toBe('succeeded')
     expect(await carrier.charges()).toHaveLength(2)
+  })
+})
+
+describe('a carrier that took the money and cannot be read afterwards', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** Reading fails for as long as the carrier was asked for this. */
+  const failReadingAfter = (asked: RegExp) => {
+    const real = globalThis.fetch
+    let isAsked = false
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      if (init?.method === 'GET' && isAsked) return new Response('{}', { status: 503 })
+      isAsked ||= asked.test(String(url))
+      return real(url, init)
+    })
+  }
+
+  test('leaves a confirmed charge unknown, never unavailable', async () => {
+    const asked = carrier.order('+15550110041', { asksPayer: true })
+    failReadingAfter(/\/confirm$/)
+    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown', provider_id: expect.any(String) })
+    vi.restoreAllMocks()
+    expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('leaves a repetition unknown, never unavailable', async () => {
+    const asked = carrier.order(GOOD_PHONE)
+    await carrier.store.charge(asked)
+    failReadingAfter(/\/payments$/)
+    expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
+    expect(await carrier.charges()).toHaveLength(1)
   })
 })
 

@@ -77,7 +77,9 @@ async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment
     return answer.body.paymentStatus === 'reserved' ? proceed(ask, answer.body.paymentId) : outcomeOf(answer.body)
   }
   if (isRepetition(answer)) {
-    const known = await findByCorrelator(ask, correlator, now - ATTEMPT_MILLISECONDS)
+    // Whatever the attempt took before, it is not "nothing" because the carrier cannot be read now.
+    const known = await unlessSilent(findByCorrelator(ask, correlator, now - ATTEMPT_MILLISECONDS))
+    if (known === 'silent') return { status: 'unknown' }
     if (known) return outcomeOf(known)
     if (answer.status === 409) return { status: 'unknown' }
   }
@@ -94,7 +96,19 @@ async function proceed(ask: AskCarrier, id: string): Promise<ChargeOutcome> {
   const answer = await askForMoney(ask('POST', `${paymentPath(id)}/confirm`, { json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status !== 202 && answer.status !== 409) return refusalOf(answer, id)
-  return outcomeIfAny(await findPayment(ask, id)) ?? { status: 'unknown' }
+  // It was asked to take the money: that it cannot be read now does not mean that it took none.
+  const after = await unlessSilent(findPayment(ask, id))
+  return after && after !== 'silent' ? outcomeOf(after) : { status: 'unknown', provider_id: id }
+}
+
+/** What is read, or that the carrier could not be read. */
+async function unlessSilent<read>(reading: Promise<read>): Promise<read | 'silent'> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return 'silent'
+    throw error
+  }
 }
 
 type Code = Parameters<ChargingStore['confirmCode']>[0]

@@ -1,0 +1,22 @@
+import { periodOf } from '#rules/renewal.ts'
+import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findLastAttempt, findPeriodCharge } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+
+/** The period that a subscription is charged for next. */
+export function duePeriod(row: SubscriptionRow) {
+  const span = { unit: row.subscription_interval, count: row.subscription_interval_count }
+  return periodOf(row.anchor_at, span, row.period + 1)
+}
+
+/** The charge of the period that is due, and an attempt at it of which nobody knows yet what became of it. */
+export async function findUnfinished(
+  transaction: Transaction,
+  row: SubscriptionRow,
+): Promise<{ charge: ChargeRow; attempt: ChargeAttemptRow } | undefined> {
+  const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
+  if (charge?.status !== 'pending') return undefined
+  const attempt = await findLastAttempt(transaction, charge.id)
+  const isKnown = !attempt || attempt.status === 'refused' || attempt.status === 'succeeded'
+  return isKnown ? undefined : { charge, attempt }
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findLastAttempt } from '#server/database/charges.ts'
+import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { askSimulator, breaches, takenByCarrier } from '#tools/test-stores.ts'
+import { settleCharge } from './settle-charge.ts'
+
+const DAY = 24 * 3600
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) => {
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
+  }, 60_000)
+  afterAll(() => server.stop())
+  afterEach(async () => expect(await breaches(server)).toEqual([]))
+
+  const later = async (seconds: number) => {
+    server.clock.advance(seconds)
+    await server.runDue()
+  }
+  const fault = (name: string, phone: string) =>
+    askSimulator(server, '/carrier/__faults', { fault: name, phone, times: 1 })
+
+  /** A member who pays by phone, and how the charge of their next period stands. */
+  const subscribe = async (phone: string) => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
+    await buyer.ask('POST', path, { code: '123456' })
+    const renewal = () =>
+      server.program.database
+        .selectFrom('charge')
+        .selectAll()
+        .where('user_id', '=', buyer.id)
+        .where('purchase_id', 'is', null)
+        .executeTakeFirstOrThrow()
+    const untilDue = async () => {
+      const [{ expires_at } = { expires_at: '' }] = await buyer.subscriptions()
+      return (Date.parse(expires_at ?? '') - server.clock.now()) / 1000 + 60
+    }
+    return { ...buyer, renewal, untilDue }
+  }
+
+  test('money that was reserved for a purchase that failed is not taken', async () => {
+    const phone = '+15550100300'
+    const buyer = await openTestBuyer(server)
+    await fault('asks_nothing', phone)
+    await fault('too_many_requests', phone)
+    expect(await buyer.buy('premium-monthly', { store: 'dcb', phone })).toMatchObject({ status: 503 })
+    await later(60)
+    expect(await takenByCarrier(server, phone)).toEqual([])
+    expect(await buyer.isSubscribed()).toBe(false)
+  })
+
+  test('of an attempt that was refused already change nothing', async () => {
+    const phone = '+15550100301'
+    const { renewal, untilDue, subscriptions } = await subscribe(phone)
+    await fault('insufficient_credit', phone)
+    await later(await untilDue())
+    const charge = await renewal()
+    const attempt = await findLastAttempt(server.program.database, charge.id)
+    if (!attempt) throw new Error('it was attempted')
+    expect(attempt.status).toBe('refused')
+    await settleCharge(server.program, { attempt, outcome: { status: 'refused', decline: 'barred' } })
+    await settleCharge(server.program, { attempt, outcome: { status: 'unknown' } })
+    expect(await subscriptions()).toMatchObject([{ state: 'past_due' }])
+    expect(await findLastAttempt(server.program.database, charge.id)).toEqual(attempt)
+    await later(DAY)
+    expect(await subscriptions()).toMatchObject([{ state: 'active' }])
+    expect(await takenByCarrier(server, phone)).toEqual([899, 899])
+  })
+
+  /** Their renewal falls due while the carrier is down: what became of it stays unknown for so many days. */
+  const renewWhileDown = async (phone: string, days: number) => {
+    const buyer = await subscribe(phone)
+    await askSimulator(server, '/carrier/__outage', { is_down: true })
+    await later(await buyer.untilDue())
+    await later(days * DAY)
+    return buyer
+  }
+  const endOutage = async () => {
+    await askSimulator(server, '/carrier/__outage', { is_down: false })
+    await later(3700)
+  }
+  const cancel = async ({ ask, subscriptions }: TestBuyer) => {
+    const [row] = await subscriptions()
+    return ask('POST', `/0.9/products-subscriptions/${row?.id}/cancel`)
+  }
+
+  test('what is cancelled while nobody knows of its charge is found out about, and not charged again', async () => {
+    const phone = '+15550100302'
+    const buyer = await renewWhileDown(phone, 1)
+    expect(await cancel(buyer)).toMatchObject({ status: 200 })
+    expect(await buyer.renewal()).toMatchObject({ status: 'pending' })
+    await endOutage()
+    expect(await buyer.renewal()).toMatchObject({ status: 'refused' })
+    expect(await takenByCarrier(server, phone)).toEqual([899])
+  })
+
+  test('what is cancelled after its charge was taken unheard keeps what was paid', async () => {
+    const phone = '+15550100303'
+    const buyer = await renewWhileDown(phone, 1)
+    await cancel(buyer)
+    const { id, amount, currency } = await buyer.renewal()
+    const attempt = await findLastAttempt(server.program.database, id)
+    await askSimulator(server, '/carrier/__outage', { is_down: false })
+    const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
+    await server.program.stores.dcb?.charge({ ...order, description: 'A month', asksPayer: false })
+    await later(3700)
+    expect(await buyer.renewal()).toMatchObject({ status: 'succeeded' })
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'cancelled' }])
+    expect(await takenByCarrier(server, phone)).toEqual([899, 899])
+  })
+
+  test('whoever lost access while the carrier was down buys no second one, and is not charged afterwards', async () => {
+    const phone = '+15550100304'
+    const buyer = await renewWhileDown(phone, 9)
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'expired' }])
+    const again = () => buyer.buy('premium-yearly-direct', { store: 'selah' })
+    expect(await again()).toMatchObject({ code: 'already_subscribed' })
+    await endOutage()
+    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await buyer.renewal()).toMatchObject({ status: 'refused' })
+    expect(await again()).toMatchObject({ status: 200 })
+  })
+
+  test('whoever lost access while the carrier was down can cancel', async () => {
+    const phone = '+15550100305'
+    const buyer = await renewWhileDown(phone, 9)
+    expect(await cancel(buyer)).toMatchObject({ status: 200 })
+    await endOutage()
+    expect(await takenByCarrier(server, phone)).toEqual([899])
+  })
+})
