@@ -32,6 +32,8 @@ export default defineConfig({
           // One server for all, and a browser of its own for each file: two of them go at a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A page that is asked for first is made first: what is waited for may take longer than a second.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
