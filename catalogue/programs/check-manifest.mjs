@@ -26,6 +26,9 @@ const OBJECTS = [
   'web-desktop-footer-banner',
 ]
 
+const WORDS =
+  'name display_name author_name title subtitle overline description og_title og_description header cta_text button_text'.split(' ')
+
 const expect = (holds, message) => {
   if (!holds) problems.push(message)
 }
@@ -63,6 +66,15 @@ const use = (path, owner) => {
   const named = [...text.matchAll(/URI="([^"]+)"/g)].map((match) => match[1])
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
   for (const name of new Set([...named, ...lines])) use(join(path, '..', name), path)
+}
+
+/** Words that people read are set with real apostrophes and quotation marks, and no word stands twice. */
+const checkWords = (value, owner) => {
+  for (const [field, words] of Object.entries(value ?? {})) {
+    if (typeof words === 'object') checkWords(words, owner)
+    else if (WORDS.includes(field) && words)
+      expect(!/['"]|\b(\p{L}+) \1\b/u.test(words), `${owner}: straight quotes or a doubled word in “${words}”`)
+  }
 }
 
 const isTime = (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -189,6 +201,7 @@ for (const { name, path, value } of feeds) {
   }
 }
 for (const { path, value } of radio) use(value.image, path)
+for (const { path, value } of [...artists, ...series, ...feeds, ...radio]) checkWords(value, path)
 for (const image of catalogue?.daily_backgrounds ?? []) use(image, 'catalogue.json')
 
 const media = listFiles('media')
