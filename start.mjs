@@ -31,7 +31,7 @@ function broughtNode() {
 
 function refuse(reason) {
   console.error(
-    `Selah needs Node ${OLDEST_NODE} or newer and this is ${process.versions.node}; ${reason}. ` +
+    `This program needs Node ${OLDEST_NODE} or newer and this is ${process.versions.node}; ${reason}. ` +
       'Run "npm ci" in the project, which brings a fitting Node with it, or install a newer Node.',
   )
   process.exitCode = 1
@@ -40,7 +40,7 @@ function refuse(reason) {
 function handOverTo(binary) {
   const child = spawn(binary, [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, SELAH_HANDED_OVER: '1' },
+    env: { ...process.env, NODE_HANDED_OVER: '1' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => refuse(`the one npm brought does not run here (${error.message})`))
@@ -79,6 +79,6 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
 } else {
   const binary = broughtNode()
   if (!binary) refuse('no fitting Node lies in node_modules')
-  else if (process.env.SELAH_HANDED_OVER) refuse('the one npm brought is too old as well')
+  else if (process.env.NODE_HANDED_OVER) refuse('the one npm brought is too old as well')
   else handOverTo(binary)
 }

@@ -4,16 +4,25 @@ import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compileMessages } from './tools/messages/compile-messages.ts'
+import { stylesAgain } from './tools/styles-again.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** What the first view shares with others may be of any room, or React: a chunk made for others must not draw it in. */
+const OURS = /[\\/](contract|rules|brand|web|node_modules[\\/]react(-dom)?)[\\/]/
 
 const SHARED = /[\\/]web[\\/](ui|features|transport|player)[\\/]/
 /** Forms, and what stands around them: no page's first view shows them unless it is made of them. */
 const ASKED_FOR =
   /[\\/]web[\\/](features[\\/](sign-in|settings)|ui[\\/](form|confirm-dialog|text[\\/](account|form|settings)-en))/
 
-/** What the first page that most visitors see is made of: nothing else comes with it. */
-const FIRST_VIEW = /[\\/]web[\\/](app[\\/]entry-browser\.tsx|pages[\\/]discover[\\/]discover-view\.tsx)$/
+/** The player of sound, which comes with the first play. */
+const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
+
+/** What the first page that most visitors see is made of, and the page for when nothing can be fetched: nothing else comes. */
+const FIRST_VIEW =
+  /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/](discover[\\/]discover|failure[\\/]failure)-view)\.tsx$/
 
 type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
 
@@ -28,6 +37,11 @@ function firstView(id: string, graph: Graph): 'shared' | null {
     ways.push(...(graph.getModuleInfo(at)?.importers ?? []))
   }
   return null
+}
+
+/** The chunk of what comes with the first play: what the first view has of the player is not part of it. */
+function laterPlayer(id: string, graph: Graph): 'player' | null {
+  return firstView(id, graph) ? null : 'player'
 }
 
 function isShared(id: string): boolean {
@@ -69,7 +83,7 @@ function iconFontAsFile(): Plugin {
 export default defineConfig(({ command }) => ({
   root,
   publicDir: false as const,
-  plugins: [react(), withoutSchemas(), iconFontAsFile()],
+  plugins: [compileMessages(), react(), withoutSchemas(), iconFontAsFile(), stylesAgain()],
   builder: {},
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCase' as const } },
   build: {
@@ -89,12 +103,24 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: firstView, test: SHARED, minShareCount: 2, priority: 1 },
+                { name: firstView, test: OURS, minShareCount: 2, priority: 1 },
+                { name: laterPlayer, test: PLAYER, minShareCount: 2 },
                 { name: 'more', test: isShared, minShareCount: 3 },
                 { name: 'forms', test: ASKED_FOR, minShareCount: 2 },
               ],
             },
           },
+        },
+      },
+    },
+    // One file under one name: the server writes before it what it belongs to.
+    worker: {
+      consumer: 'client' as const,
+      build: {
+        outDir: 'dist/worker',
+        rolldownOptions: {
+          input: 'web/worker/service-worker.ts',
+          output: { format: 'iife' as const, entryFileNames: 'service-worker.js' },
         },
       },
     },

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './tools/messages/compile-messages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const journeysServer = `${root}journeys/server.ts`
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [compileMessages(), react()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -1,12 +1,14 @@
 import { buildWhenStale } from '#tools/build.ts'
 import { withPostgres } from '#tools/find-postgres.ts'
+import { measureBilling } from './billing/measure-billing.ts'
 import { fillDatabase } from './fixture/filled-database.ts'
 import { measureIdentity } from './identity/measure-identity.ts'
 import { describeMachine, loadNow } from './machine.ts'
 import { measureServers } from './measure-servers.ts'
 import { readOptions } from './options.ts'
+import { measurePlayer } from './player/measure-player.ts'
 import { serverTable } from './report/server-table.ts'
-import { writeIdentity, writeResults, writeScale } from './report/write-results.ts'
+import { writeBilling, writeIdentity, writePlayer, writeResults, writeScale } from './report/write-results.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
 import { measureStartUp } from './start-up.ts'
@@ -33,6 +35,8 @@ async function measureAll(databases: Databases): Promise<void> {
   const file = writeResults({
     ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },
     identity: await measureIdentity(databases),
+    billing: await measureBilling(options.years, tell),
+    player: await measurePlayer(options.rounds),
     scale: await measureScale(tell),
     machine: await describeMachine(databases.postgresql.program),
     loads: { before, after: loadNow() },
@@ -61,7 +65,11 @@ async function measureServed(): Promise<void> {
 const postgres = await withPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
 try {
-  if (options.isScaleOnly) tell(`wrote ${writeScale(await measureScale(tell), new Date())}`)
+  if (options.isPlayerOnly) {
+    await buildWhenStale()
+    tell(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
+  } else if (options.isScaleOnly) tell(`wrote ${writeScale(await measureScale(tell), new Date())}`)
+  else if (options.isBillingOnly) tell(`wrote ${writeBilling(await measureBilling(options.years, tell), new Date())}`)
   else await measureServed()
 } finally {
   await postgres.stop()

@@ -1,3 +1,5 @@
+import type { Years } from './billing/measure-billing.ts'
+
 export type Options = {
   isQuick: boolean
   /** Rounds over all targets, and visits of each page. */
@@ -10,6 +12,12 @@ export type Options = {
   isScaleOnly: boolean
   /** Only what signing in costs; its section of the results is written, and the others stay. */
   isIdentityOnly: boolean
+  /** Only the players; their section of the results is written, and the others stay. */
+  isPlayerOnly: boolean
+  /** Only subscriptions through their years; its section of the results is written, and the others stay. */
+  isBillingOnly: boolean
+  /** How many are sold, and for how long they go on. */
+  years: Years
   /** Whether the program's servers record where their CPU time goes. */
   isProfiled: boolean
 }
@@ -17,7 +25,8 @@ export type Options = {
 /**
  * `--quick`: one round, enough to see that everything runs and roughly where it stands. `--only=feed`: these targets
  * alone, shown and not written. `--scale`: the large catalogue
- * alone. `--identity`: signing in alone. `--profile`: with profiles of the servers, into node_modules/.cache/profiles.
+ * alone. `--identity`: signing in alone. `--billing`: years of subscriptions alone, `--billing=1000x12` fewer of them.
+ * `--player`: listening and watching alone. `--profile`: with profiles of the servers, into node_modules/.cache/profiles.
  */
 export function readOptions(words: readonly string[]): Options {
   const isQuick = words.includes('--quick')
@@ -28,6 +37,14 @@ export function readOptions(words: readonly string[]): Options {
     only: words.find((word) => word.startsWith('--only='))?.slice('--only='.length),
     isScaleOnly: words.includes('--scale'),
     isIdentityOnly: words.includes('--identity'),
+    isPlayerOnly: words.includes('--player'),
+    isBillingOnly: words.some((word) => word.startsWith('--billing')),
+    years: readYears(words) ?? { subscriptions: isQuick ? 1000 : 10_000, months: 36 },
     isProfiled: words.includes('--profile'),
   }
+}
+
+function readYears(words: readonly string[]): Years | undefined {
+  const [, subscriptions, months] = words.map((word) => /^--billing=(\d+)x(\d+)$/.exec(word)).find(Boolean) ?? []
+  return subscriptions && months ? { subscriptions: Number(subscriptions), months: Number(months) } : undefined
 }

@@ -17,7 +17,7 @@ export const EVENTS: readonly BrandEvent[] = [
         isNumbered: true,
         points: [
           'Open the daily prayer, and hear it to the end.',
-          'Read or hear one chapter of Proverbs: the first on the first of the month, the thirty-first on the last.',
+          'Read one chapter of Proverbs: the first on the first of the month, the thirty-first on the last.',
           'Keep one sentence of it for the day. Write it down, or send it to a friend.',
         ],
       },
@@ -30,7 +30,7 @@ export const EVENTS: readonly BrandEvent[] = [
       {
         title: 'With others',
         paragraphs: [
-          'A house group, a choir or a family can keep it together with nothing but the date. All that the challenge uses is free to hear.',
+          'A house group, a choir or a family can keep it together with nothing but the date. All that the challenge uses is free.',
         ],
       },
     ],

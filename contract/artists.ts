@@ -65,6 +65,7 @@ export const SORT_COLUMNS = ['created_at', 'published_at'] as const
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 
 const artistParams = Type.Object({ id: Id })
+const missing = { id: 'artist_required' } as const
 
 export const getArtist = defineCall({
   method: 'GET',
@@ -72,6 +73,7 @@ export const getArtist = defineCall({
   summary: 'An artist, by id or handle',
   needs: 'anyone',
   params: artistParams,
+  missing,
   reply: Data(Artist),
   errors: ['artist_not_found'],
   cache: 'public',
@@ -83,6 +85,7 @@ export const getArtistPage = defineCall({
   summary: 'What an artist’s page shows',
   needs: 'anyone',
   params: artistParams,
+  missing,
   query: Type.Object({ offset: Type.Optional(Cursor) }),
   reply: Data(ArtistPage),
   errors: ['artist_not_found', 'invalid_cursor'],
@@ -95,14 +98,15 @@ export const listArtistContent = defineCall({
   summary: 'An artist’s audio or video, paged',
   needs: 'anyone',
   params: artistParams,
+  missing: { ...missing, media_type: 'media_type_required' },
   query: Type.Object({
-    media_type: Type.Optional(Type.Enum(MEDIA_TYPES)),
+    media_type: Type.Enum(MEDIA_TYPES),
     offset: Type.Optional(Cursor),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
     sort_column: Type.Optional(Type.Enum(SORT_COLUMNS)),
     sort_direction: Type.Optional(Type.Enum(SORT_DIRECTIONS)),
   }),
   reply: Type.Object({ data: Type.Array(ContentCard), last_item_identifier: NextCursor, next_item: NextCursor }),
-  errors: ['artist_not_found', 'media_type_required', 'invalid_cursor'],
+  errors: ['artist_not_found', 'invalid_cursor'],
   cache: 'public',
 })

@@ -18,6 +18,8 @@ export type Call = {
   body?: TSchema
   reply: TSchema
   errors: readonly ErrorCode[]
+  /** Fields whose absence has words of its own: a parameter or query that is missing or blank is refused so. */
+  missing?: Readonly<Record<string, ErrorCode>>
   /**
    * `public` answers are the same for every guest and may be cached; `moment` ones too, but for a second or two; all
    * others are `private, no-store`.

@@ -41,8 +41,6 @@ export const FeedSection = Type.Object({
   station: Type.Optional(Type.String({ description: 'of web-radio: the id of the channel it opens' })),
 })
 
-export const TAB_IDS = ['discover', 'for-you', 'selah', 'sleep', 'music', 'podcasts'] as const
-
 export const getTab = defineCall({
   method: 'GET',
   path: '/web/tabs/:tab_id',

@@ -12,7 +12,7 @@ export const redeemGift = defineCall({
   body: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 60 })),
     product_id: Type.Optional(Type.String({ maxLength: 100 })),
-    referral_code: Type.Optional(Type.String({ maxLength: 60 })),
+    referral_code: Type.Optional(Type.String({ maxLength: 60, description: 'who sent them; kept with what is given' })),
     email: Type.Optional(Type.String({ maxLength: 254 })),
   }),
   reply: Data(Session),

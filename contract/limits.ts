@@ -18,6 +18,8 @@ export const TOAST_MILLISECONDS = 3000
 export const TOAST_LEAVE_MILLISECONDS = 100
 export const COPIED_MILLISECONDS = 2000
 export const APP_BAR_SCROLL_PIXELS = 24
+/** The same press told twice within this time was one: a label and what it stands for are both clicked. */
+export const TAP_REPEAT_MILLISECONDS = 20
 /** The invitation to the app: when it comes by itself, when again, and how long it stays once it was followed. */
 export const APP_PROMPT_MILLISECONDS = 45_000
 export const APP_PROMPT_AGAIN_DAYS = 30
@@ -34,6 +36,8 @@ export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
 export const REFRESH_GRACE_SECONDS = 10
 
 export const LONGEST_EMAIL = 254
+/** A path to come back to, as a message's link carries it. */
+export const LONGEST_NEXT_URL = 2000
 /** A code or link of a message: how long it is good, how often one may guess, how many one address or network may ask for. */
 export const PROOF_SECONDS = 10 * 60
 export const PROOF_GUESSES = 5

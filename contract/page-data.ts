@@ -33,9 +33,13 @@ export type Offers = {
   has_passkeys: boolean
   /** Whether a carrier's first screen can be gone to. */
   has_first_screen: boolean
+  /** The carriers whose customers it knows, as people call them. */
+  phone_carriers: readonly string[]
   /** Whether this is the carrier's own edition, which asks the carrier who comes. */
   is_carrier_edition: boolean
+  /** Languages that the pages can be read in. */
+  locales: readonly string[]
 }
 
 /** What stands beside the HTML, so that the browser starts from it without fetching it again. */
-export type EmbeddedPage = { page: PageData; build: string; year: number; offers: Offers }
+export type EmbeddedPage = { page: PageData; build: string; year: number; offers: Offers; locale: string }

@@ -10,6 +10,8 @@ export type PageRequest = {
   origin: string
   /** The server's clock, in milliseconds. */
   now: number
+  /** The language of its words. */
+  locale: string
   report: (error: unknown) => void
 }
 
@@ -28,7 +30,8 @@ export type Web = {
   cachingOf: (path: string) => PageCaching
   loadPage: (request: PageRequest) => Promise<PageOutcome>
   renderPage: (embedded: EmbeddedPage) => Promise<RenderedPage>
-  /** Fixed lists of `/page-data/sq/d/{hash}.json` and `/slice-data/{name}.json`. */
-  staticQueries: Readonly<Record<string, unknown>>
-  slices: Readonly<Record<string, unknown>>
+  /** What makes the lists of `/page-data/sq/d/{hash}.json`, by name. */
+  staticQueries: Readonly<Record<string, (call: Caller) => Promise<unknown>>>
+  /** What stands around every page, of `/slice-data/{name}.json`, by name: in a language. */
+  slices: Readonly<Record<string, (locale: string) => Promise<unknown>>>
 }

@@ -4,6 +4,8 @@ export const DISCOVER = '/discover/'
 export const CONTENT_NOT_FOUND = '#content-not-found'
 /** Fragment with which a visitor arrives at discover to hear the radio. */
 export const OPEN_RADIO = '#open-radio'
+/** What is shown for any page that is asked for without a connection. */
+export const OFFLINE = '/offline/'
 export const LOGIN = '/login/'
 export const SIGNUP = '/signup/'
 export const SUBSCRIBE = '/subscribe/'
@@ -123,11 +125,11 @@ export function liveRadioPath(handle: string): string {
 export const SIGN_IN_RESULT = 'sign_in'
 
 /** Where a visitor leaves for a service whose account they sign in with, and where it sends them back to. */
-export function socialStart(provider: string): string {
+export function socialStart(provider: string): `/${string}` {
   return `/web/authenticate/${provider}`
 }
 
-export function socialCallback(provider: string): string {
+export function socialCallback(provider: string): `/${string}` {
   return `${socialStart(provider)}/callback`
 }
 

@@ -37,6 +37,7 @@ const PURCHASE_ERRORS = [
   'payment_refused',
   'idempotency_conflict',
   'store_unavailable',
+  'too_many_requests',
 ] as const
 
 export const createPurchase = defineCall({
@@ -85,11 +86,19 @@ export const getPurchase = defineCall({
 export const confirmPurchase = defineCall({
   method: 'POST',
   path: '/web/users/:user_id/purchases/:id/confirm',
-  summary: 'Gives the code that the carrier sent to the buyer’s phone',
+  summary: 'Gives the code that the buyer’s phone was sent, by the carrier or by us',
   needs: 'registered',
   params: Type.Object({ user_id: Id, id: Id }),
   body: Type.Object({ code: Type.String({ maxLength: 10 }) }),
   reply: PurchaseAnswer,
-  errors: ['forbidden', 'not_found', 'invalid_verification_code', 'payment_refused', 'store_unavailable'],
+  errors: [
+    'forbidden',
+    'not_found',
+    'invalid_verification_code',
+    'payment_refused',
+    'store_unavailable',
+    'too_many_requests',
+    'unavailable',
+  ],
   limit: { requests: 60, seconds: 3600 },
 })

@@ -4,6 +4,7 @@ import { LONGEST_EMAIL, MOST_SHARE_EMAILS } from './limits.ts'
 import { Data, Id } from './schema.ts'
 
 const Word = Type.String({ maxLength: 40 })
+const missing = { id: 'entity_required', resource: 'entity_type_required' } as const
 
 export type SharingLinks = Type.Static<typeof SharingLinks>
 export const SharingLinks = Type.Object({
@@ -21,6 +22,7 @@ export const getEntityShare = defineCall({
   needs: 'anyone',
   params: Type.Object({ id: Id }),
   query: Type.Object({ type: Word }),
+  missing: { id: 'entity_required', type: 'entity_type_required' },
   reply: Data(SharingLinks),
   errors: ['not_found'],
   cache: 'public',
@@ -32,6 +34,7 @@ export const getShareLink = defineCall({
   summary: 'The link for one channel; resource is a type plus s, or organizations',
   needs: 'anyone',
   params: Type.Object({ resource: Word, id: Id }),
+  missing,
   query: Type.Object({ channel: Word, tags: Type.Optional(Word) }),
   reply: Type.Object({ data: Type.Array(Type.Object({ link: Type.String() }), { minItems: 1, maxItems: 1 }) }),
   errors: ['not_found', 'invalid_input'],
@@ -64,6 +67,7 @@ export const shareByEmail = defineCall({
   path: '/0.9/:resource/:id/share',
   summary: 'Mails a link to people, in the name of whoever asks',
   params: Type.Object({ resource: Word, id: Id }),
+  missing,
 })
 
 export const inviteToCommunity = defineCall({
@@ -71,4 +75,5 @@ export const inviteToCommunity = defineCall({
   path: '/0.9/communities/:id/invitations/members',
   summary: 'Mails people an invitation to a community',
   params: Type.Object({ id: Id }),
+  missing: { id: 'entity_required' },
 })

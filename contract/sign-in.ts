@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Session } from './account.ts'
 import { defineCall } from './call.ts'
-import { LONGEST_EMAIL } from './limits.ts'
+import { LONGEST_EMAIL, LONGEST_NEXT_URL } from './limits.ts'
 import { Data, Time } from './schema.ts'
 
 const Email = Type.String({ maxLength: LONGEST_EMAIL })
@@ -26,6 +26,16 @@ const proof = {
   mlt: Type.Optional(Link),
 }
 
+/** What a message's link is to carry, since it may be opened in a browser that knows nothing of this one. */
+const wayBack = {
+  next_url: Type.Optional(
+    Type.String({ maxLength: LONGEST_NEXT_URL, description: 'a path of this site to come back to' }),
+  ),
+  wish: Type.Optional(
+    Type.String({ maxLength: 120, description: 'what was pressed: save:, follow: or play: and an id' }),
+  ),
+}
+
 const MESSAGE_LIMIT = { requests: 60, seconds: 3600 }
 const GUESS_LIMIT = { requests: 300, seconds: 3600 }
 
@@ -34,14 +44,14 @@ export const sendLoginCode = defineCall({
   path: '/web/login-codes',
   summary: 'Sends a six-digit code, and by e-mail a link; the answer is the same whether the address is known or not',
   needs: 'anyone',
-  body: Type.Object(address),
+  body: Type.Object({ ...address, ...wayBack }),
   reply: Data(Type.Object({ expires_at: Time })),
   errors: ['invalid_email', 'invalid_phone', 'invalid_input', 'too_many_requests', 'unavailable'],
   limit: MESSAGE_LIMIT,
 })
 
 export type Credentials = Type.Static<typeof Credentials>
-export const Credentials = Type.Object({ ...address, ...proof })
+export const Credentials = Type.Object({ ...address, ...proof, ...wayBack })
 
 export const login = defineCall({
   method: 'POST',

@@ -95,6 +95,16 @@ describe('a login link', () => {
     await page.waitForURL('**/discover/')
   })
 
+  it('closes quietly when its token could not be looked at', async () => {
+    const { page, complaints } = await browser.visit('/music/')
+    await page.route('**/web/login', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
+    await page.goto('/music/?mlt=made-up')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+    await expect.poll(() => complaints.join('\n')).toContain('Failed logging in by a link')
+    expect(await page.getByText('Login to web failed, please try again.').count()).toBe(0)
+  })
+
   it('says so when it was never good', async () => {
     const { page } = await browser.visit('/login/?code=000000&email=nobody%40journey.test')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()

@@ -18,7 +18,7 @@ async function onPhone({ page }: Visit): Promise<void> {
 
 /** Comes to the page as a navigation within the site does that carries a state. */
 async function arriveWith(page: Page, state: object): Promise<void> {
-  await page.evaluate((usr) => history.replaceState({ ...history.state, usr }, ''), state)
+  await page.evaluate((given) => history.replaceState({ ...history.state, state: given }, ''), state)
   await page.reload()
   await hydrated(page)
 }

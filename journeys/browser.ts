@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { newNetwork } from './networks.ts'
 
 export const WIDTHS = [360, 768, 1440] as const
 const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
@@ -34,12 +35,14 @@ export function openBrowser() {
     /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
     async visit(
       path: string,
-      { width = 1440, javaScriptEnabled = true, refreshToken = '', hasChosenCookies = true } = {},
+      { width = 1440, javaScriptEnabled = true, refreshToken = '', hasChosenCookies = true, hasWorker = false } = {},
     ): Promise<Visit> {
       const viewport = { width, height: HEIGHTS[width] ?? 900 }
-      const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: siteUrl() })
+      const extraHTTPHeaders = { 'x-forwarded-for': newNetwork() }
+      const context = await browser.newContext({ viewport, javaScriptEnabled, extraHTTPHeaders, baseURL: siteUrl() })
       if (refreshToken) await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: siteUrl() }])
       if (hasChosenCookies) await context.addInitScript(keepRefusedCookies)
+      if (!hasWorker) await context.addInitScript(refuseWorker)
       const page = await context.newPage()
       const visit: Visit = { page, context, requests: [], complaints: [] }
       visits.push(visit)
@@ -59,6 +62,11 @@ export function openBrowser() {
 function keepRefusedCookies(): void {
   const choice = { consent: false, opt_outs: {}, chosen_at: Date.now() }
   if (origin !== 'null' && !localStorage.cookie_settings) localStorage.cookie_settings = JSON.stringify(choice)
+}
+
+/** What a service worker fetches and keeps no journey sees: only those that are about it have one. */
+function refuseWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
 function siteUrl(): string {

@@ -44,6 +44,46 @@ describe('what stands around every page', () => {
     expect(guests - (await room(page))).toBe(48)
   })
 
+  it.each([320, 360, 390, 768])('has every way on in its header at %i px, beside one another', async (width) => {
+    for (const path of ['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/']) {
+      const { page } = await browser.visit(path, { width })
+      expect([path, await ways(page)]).toEqual([path, ['Back', 'Forward', 'Search', 'Log In', 'Sign Up']])
+      expect([path, await crowded(page)]).toEqual([path, []])
+    }
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/series/morning-mercies/', { width, refreshToken })
+    await icon(page).waitFor()
+    expect(await ways(page)).toEqual(['Back', 'Forward', 'Search', 'Bible', 'Your account'])
+    expect(await crowded(page)).toEqual([])
+  })
+
+  it.each([320, 360, 1440])(
+    'offers the app to members in a phone’s browser, at %i px as at any width',
+    async (width) => {
+      const { refreshToken } = await newMember()
+      const { page } = await browser.visit('/sleep/', { width, refreshToken })
+      await icon(page).waitFor()
+      expect(await ways(page)).not.toContain('Open App')
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Mobile Safari' })
+      })
+      await page.reload()
+      await icon(page).waitFor()
+      expect(await ways(page)).toContain('Open App')
+      expect(await crowded(page)).toEqual([])
+    },
+  )
+
+  it('goes back and forward by its buttons, on phones too', async () => {
+    const { page } = await browser.visit('/sleep/', { width: 360 })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Music' }).click()
+    await page.waitForURL('**/music/')
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.waitForURL('**/sleep/')
+    await page.getByRole('button', { name: 'Forward', exact: true }).click()
+    await page.waitForURL('**/music/')
+  })
+
   it('has five tabs: at the side of wide screens, at the foot of narrow ones', async () => {
     const { page } = await browser.visit('/sleep/')
     const tabs = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()
@@ -147,4 +187,30 @@ async function tabTo(page: Page, label: string): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`${label} is not reached by Tab`)
+}
+
+/** The header's controls that are seen, in order; the brand is the tab bar's concern where there is no room. */
+async function ways(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole('banner')
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    )
+  return names.filter((name) => !name.startsWith('Selah'))
+}
+
+/** What is cut off at the side of the screen, or lies over the control before it. */
+async function crowded(page: Page): Promise<string[]> {
+  return page
+    .getByRole('banner')
+    .locator('a, button')
+    .evaluateAll((all) => {
+      const boxes = all.filter((one) => one.checkVisibility()).map((one) => ({ one, box: one.getBoundingClientRect() }))
+      return boxes.flatMap(({ one, box }, at) => {
+        const before = boxes[at - 1]?.box
+        const isOver = before !== undefined && box.left < before.right - 0.5
+        return box.left < 8 || box.right > innerWidth - 8 || isOver ? [one.textContent || one.ariaLabel || ''] : []
+      })
+    })
 }

@@ -28,9 +28,13 @@ describe('a devotional by its id', () => {
     }
 
     await dialog(page).getByRole('button', { name: 'Share' }).click()
-    await page.getByRole('heading', { name: 'Share this verse', level: 1 }).waitFor()
+    const sharing = page.getByRole('dialog', { name: 'Share this verse' })
+    await sharing.getByText('great is thy faithfulness').waitFor()
+    await sharing.getByRole('link', { name: /^Facebook/ }).waitFor()
+    await sharing.getByRole('heading', { name: 'Share by e-mail' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await sharing.waitFor({ state: 'detached' })
     await dialog(page).getByText('great is thy faithfulness').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share')
 
@@ -44,15 +48,17 @@ describe('a devotional by its id', () => {
   it('opens to be shared at once when its address asks so, or its history', async () => {
     const { page, context } = await browser.visit(`${FIRST}?share=true`)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('heading', { name: 'Share this verse', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    const sharing = page.getByRole('dialog', { name: 'Share this verse' })
+    const counted = page.waitForResponse((response) => response.url().endsWith('/shares'))
+    await sharing.getByRole('button', { name: 'Copy link' }).click()
+    await sharing.getByRole('button', { name: 'Copied!' }).waitFor()
+    expect((await counted).status()).toBe(200)
     expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(FIRST)
 
-    await page.evaluate((path) => history.replaceState({ ...history.state, usr: { share: true } }, '', path), FIRST)
+    await page.evaluate((path) => history.replaceState({ ...history.state, state: { share: true } }, '', path), FIRST)
     await page.reload()
-    await page.getByRole('heading', { name: 'Share this verse', level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Done' }).click()
+    await sharing.getByRole('button', { name: 'Close' }).click()
+    await sharing.waitFor({ state: 'detached' })
     await dialog(page).getByText('great is thy faithfulness').waitFor()
   })
 
@@ -96,8 +102,10 @@ describe('one’s own devotional', () => {
     await expectAccessible(page)
 
     await dialog(page).getByRole('button', { name: 'Share today’s verse' }).click()
-    await page.getByRole('heading', { name: 'Share today’s verse', level: 1 }).waitFor()
+    const sharing = page.getByRole('dialog', { name: 'Share today’s verse' })
+    await sharing.waitFor()
     await page.keyboard.press('Escape')
+    await sharing.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/selah/')

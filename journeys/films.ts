@@ -37,15 +37,23 @@ export function noteFilm(): void {
   )
 }
 
+type WatchOptions = {
+  accepts?: boolean
+  refreshToken?: string
+  /** Before anything is asked of the ad server. */
+  prepare?: (context: BrowserContext, session: string) => Promise<void>
+}
+
 /** Opens the film of an item’s page, with advertisements by a tag of the ad server. */
 export async function watchWithAds(
   browser: ReturnType<typeof openBrowser>,
   tag: string,
-  { accepts = true, refreshToken = '' } = {},
+  { accepts = true, refreshToken = '', prepare }: WatchOptions = {},
 ): Promise<Visit & { session: string }> {
   const session = crypto.randomUUID()
   const visit = await browser.visit(FILM.path, { hasChosenCookies: !accepts, refreshToken })
   if (accepts) await visit.page.getByRole('button', { name: 'Accept', exact: true }).click()
+  await prepare?.(visit.context, session)
   const address = new URL(tag, `${await adServer()}/`)
   address.searchParams.set('session', session)
   await changeItem(visit.context, (item) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
 import { messagesTo, newEmail, newMember } from './members.ts'
@@ -99,7 +100,9 @@ describe('a gift', () => {
     expect(await card.evaluate((element) => document.activeElement === element)).toBe(true)
     await card.click()
     await dialog.getByLabel('E-mail address').fill(newEmail())
+    const redeemed = page.waitForRequest('**/web/redeem-gift')
     await page.keyboard.press('Enter')
+    expect((await redeemed).postDataJSON()).toMatchObject({ product_id: OFFER_PRODUCT_ID })
     await dialog.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).first().waitFor()
   })
@@ -124,6 +127,7 @@ describe('a family plan', () => {
     const [message] = await messagesTo(invited)
     const link = new URL(message?.links[0]?.href ?? '')
     const { page: theirs } = await browser.visit(link.pathname + link.search)
+    await expect.poll(() => theirs.url()).toMatch(/\/family\/$/)
     await signUpInline(theirs, invited)
     await theirs.getByRole('button', { name: 'Take my place' }).click()
     await theirs.getByRole('heading', { name: 'You are in a family plan' }).waitFor()

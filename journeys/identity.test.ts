@@ -210,6 +210,10 @@ describe('the carrier’s own edition', () => {
       await page.getByRole('link', { name: 'Log In' }).waitFor()
       await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).pathname).toBe('/music/')
+      // What a creator gives is not for a carrier's own customers.
+      await page.goto('/ruth-adeyemi/')
+      await hydrated(page)
+      expect(await page.getByRole('button', { name: 'Claim the gift' }).count()).toBe(0)
     } finally {
       if (usual !== undefined) process.env.JOURNEY_URL = usual
       await edition.stop()

@@ -1,4 +1,5 @@
 import type { OutboxMessage } from '#contract/local.ts'
+import { newNetwork } from './networks.ts'
 
 export type Member = { email: string; password: string; refreshToken: string }
 
@@ -22,6 +23,15 @@ export async function codeFor(email: string): Promise<string> {
   const code = (await messagesTo(email)).find((message) => message.code)?.code
   if (!code) throw new Error(`no code was sent to ${email}`)
   return code
+}
+
+/** The newest login link that was sent to an address, as a path of the site. */
+export async function loginPathFor(email: string): Promise<string> {
+  const links = (await messagesTo(email)).flatMap((message) => message.links)
+  const href = links.find((link) => new URL(link.href).searchParams.has('mlt'))?.href
+  if (!href) throw new Error(`no login link was sent to ${email}`)
+  const { pathname, search } = new URL(href)
+  return pathname + search
 }
 
 /** The secret of the newest link of a kind, as it stands behind an address: `mlt` of a login, `verify` of an e-mail. */
@@ -59,7 +69,7 @@ function refreshTokenOf(response: Response): string {
 function ask(path: string, body: object): Promise<Response> {
   return fetch(process.env.JOURNEY_URL + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newNetwork() },
     body: JSON.stringify(body),
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { hydrated, openBrowser } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -62,6 +62,103 @@ describe('navigation within the site', () => {
     await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
     await page.waitForURL('**/sleep/')
     await expect.poll(() => requests).toContain('/sleep/')
+  })
+
+  it('opens a page in full whose code is gone, and not over and over', async () => {
+    const { page, requests } = await browser.visit('/discover/')
+    await page.route('**/assets/library-view*.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
+    await page.waitForURL('**/library/')
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    const documents = requests.filter((path) => path === '/library/').length
+    expect(documents).toBeGreaterThan(0)
+    expect(documents).toBeLessThanOrEqual(2)
+  })
+
+  it('opens a page in full whose data is missing', async () => {
+    const { page, requests } = await browser.visit('/discover/')
+    await page.route('**/page-data/music/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+    await expect.poll(() => requests.filter((path) => path === '/music/').length).toBe(1)
+    await hydrated(page)
+    expect(await page.locator('h1').innerText()).toContain('Music')
+  })
+
+  it('says of a part whose code does not come that it did not, and asks again', async () => {
+    const { page, requests } = await browser.visit('/discover/')
+    await page.route('**/assets/sign-up-modal*.js', (route) => route.abort())
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByText('This part did not load').waitFor()
+    expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
+    expect(requests.filter((path) => path === '/discover/')).toHaveLength(1)
+    await page.unroute('**/assets/sign-up-modal*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').waitFor()
+  })
+
+  it('comes back to a part of another page by one full load when the server serves another build', async () => {
+    const { page, requests } = await browser.visit('/discover/#about')
+    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+    await page.waitForURL('**/music/')
+    await page.route('**/page-data/app-data.json', (route) =>
+      route.fulfill({ json: { webpackCompilationHash: 'another' } }),
+    )
+    requests.length = 0
+    await page.goBack()
+    const documents = () => requests.filter((path) => path === '/discover/').length
+    await expect.poll(documents).toBe(1)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
+    expect(documents()).toBe(1)
+  })
+
+  it('asks again for a style sheet that did not come, of a page and of a part', async () => {
+    const { page, requests } = await browser.visit('/discover/')
+    const hasStyles = (name: string) =>
+      page.evaluate((part) => [...document.styleSheets].some(({ href }) => href?.includes(part)), `/assets/${name}`)
+    await page.route('**/assets/library-view*.css', (route) => route.abort(), { times: 1 })
+    await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
+    await page.waitForURL('**/library/')
+    expect(await hasStyles('library-view')).toBe(true)
+    expect(requests).not.toContain('/library/')
+
+    await page.route('**/assets/sign-up-modal*.css', (route) => route.abort(), { times: 1 })
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByText('This part did not load').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await hasStyles('sign-up-modal')).toBe(true)
+  })
+
+  it('begins a new page at its top and from its beginning, and comes back to where it was left', async () => {
+    const { page } = await browser.visit('/discover/')
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+    await page.waitForURL('**/music/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.locator('[aria-live=polite]').allInnerTexts()).toContain(await page.title())
+    await page.goBack()
+    await page.waitForURL('**/discover/')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  })
+
+  it('ends at the page that was asked for last', async () => {
+    const { page } = await browser.visit('/discover/')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/page-data/music/**', async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
+    await page.waitForURL('**/sleep/')
+    release()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe('/sleep/')
+    expect(await page.locator('h1').innerText()).toBe('Sleep')
   })
 
   it('brings more of the feed when the visitor scrolls to its end', async () => {

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll } from 'vitest'
 import { freePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { BEHIND_A_PROXY } from './networks.ts'
+
+const DAY_SECONDS = 24 * 3600
+
+export type OwnSite = {
+  /** Lets time pass for the site and its peers, and does what has become due. Sessions end by it, as they do. */
+  pass: (days: number) => Promise<void>
+  /** Tells a simulated peer something: `tellPeer('/carrier/__faults', …)`. */
+  tellPeer: (path: string, body: object) => Promise<void>
+}
 
 /**
  * A site of its own for one file's journeys, with the simulated peers beside it: accounts and messages are counted by
  * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with.
  */
-export function openOwnSite({ withDemoAccounts = false } = {}): void {
+export function openOwnSite({ withDemoAccounts = false } = {}): OwnSite {
   let server: TestServer | undefined
   let shared: string | undefined
 
@@ -15,7 +25,7 @@ export function openOwnSite({ withDemoAccounts = false } = {}): void {
     const url = `http://127.0.0.1:${port}`
     server = await startTestServer('embedded', {
       // Peers send their visitors back to the address the program believes it has.
-      environment: { PUBLIC_URL: url, PORT: `${port}` },
+      environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}` },
       // As all journeys have it: one more database would have to be filled first.
       withBible: true,
       isLocal: true,
@@ -29,4 +39,14 @@ export function openOwnSite({ withDemoAccounts = false } = {}): void {
     if (shared !== undefined) process.env.JOURNEY_URL = shared
     await server?.stop()
   })
+  return {
+    pass: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
+    tellPeer: (path, body) => post(`${server?.simulators?.url}${path}`, body),
+  }
+}
+
+async function post(url: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
 }

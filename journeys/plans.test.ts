@@ -8,6 +8,17 @@ it('every plan says what it costs before anything runs', async () => {
   for (const price of ['$59.99', '$8.99', '$89.99']) await page.getByText(price).first().waitFor()
 })
 
+it('two plans of the same price and length tell how each is paid', async () => {
+  const { page } = await browser.visit('/subscribe/')
+  const described = (name: string) => page.getByRole('radio', { name, exact: true })
+  const said = async (name: string) => {
+    const words = await described(name).getAttribute('aria-describedby')
+    return page.locator(`[id="${words}"]`).innerText()
+  }
+  expect(await said('Selah Premium, monthly')).toContain('Paid by card or on your phone bill.')
+  expect(await said('Selah Premium, monthly on your phone bill')).toContain('Paid on your phone bill.')
+})
+
 it('a discount code takes off what it says, and an unknown one nothing', async () => {
   const { page } = await browser.visit('/subscribe/?discount_code=welcome20')
   await page.getByText('instead of $59.99').first().waitFor()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
-import { addToQueue, bar, expectSound, full, isPaused, lined, open, play, row, seconds, title } from './player-page.ts'
+import { bar, expectSound, full, isPaused, open, play, row, seconds, title } from './player-page.ts'
+import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
 
@@ -40,6 +41,50 @@ describe('the player', () => {
     await expectSound(page)
     await bar(page).getByRole('button', { name: 'Previous' }).click()
     await expect.poll(() => title(page)).toBe('Like a Tree Planted')
+  })
+
+  it('goes through a whole series by itself, each of its recordings to its end', async () => {
+    const { page, complaints } = await browser.visit('/series/slow-psalms/', {
+      refreshToken: refreshTokenFor('series'),
+    })
+    const names = await page.getByRole('main').locator('li h3').allTextContents()
+    expect(names.length).toBeGreaterThan(5)
+    await play(page, names[0] ?? '')
+    for (const [at, name] of names.entries()) {
+      await expect.poll(() => title(page), { timeout: 15_000 }).toBe(name)
+      await expectSound(page)
+      const ended = page.evaluate(
+        () =>
+          new Promise((resolve) => document.querySelector('audio')?.addEventListener('ended', resolve, { once: true })),
+      )
+      await page.evaluate(() => {
+        const audio = document.querySelector('audio')
+        if (audio) audio.currentTime = audio.duration - 0.6
+      })
+      await ended
+      if (at === names.length - 1) await expect.poll(() => isPaused(page)).toBe(true)
+    }
+    expect(await title(page)).toBe(names.at(-1))
+    expect(complaints).toEqual([])
+  })
+
+  it('is as loud after a reload as it was', async () => {
+    const { page } = await browser.visit('/series/slow-psalms/')
+    await play(page, 'Like a Tree Planted')
+    await bar(page).getByRole('slider', { name: 'Volume' }).press('Home')
+    await bar(page).getByRole('slider', { name: 'Volume' }).press('PageUp')
+    await bar(page).getByRole('button', { name: 'Mute' }).click()
+    const set = () =>
+      page.evaluate(() => [document.querySelector('audio')?.volume, document.querySelector('audio')?.muted])
+    const before = await set()
+    expect(before[1]).toBe(true)
+    expect(before[0]).toBeLessThan(0.9)
+    await page.reload()
+    await hydrated(page)
+    await play(page, 'Like a Tree Planted')
+    expect(await set()).toEqual(before)
+    await bar(page).getByRole('button', { name: 'Unmute' }).click()
+    await expect.poll(async () => (await set())[1]).toBe(false)
   })
 
   it('refuses what is locked before any sound', async () => {
@@ -94,6 +139,31 @@ describe('the full view', () => {
     await full(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('The Small Yes')
     expect(complaints).toEqual([])
+  })
+
+  it('is closed by Back, on the page it was opened over, and leaves nothing behind in the history', async () => {
+    const { page } = await browser.visit('/music/')
+    await page.goto('/series/slow-psalms/')
+    await hydrated(page)
+    await play(page, 'Like a Tree Planted')
+    await open(page)
+    await page.goBack()
+    await full(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
+    expect(await isPaused(page)).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Like a Tree Planted')
+
+    await open(page)
+    await page.keyboard.press('Escape')
+    await full(page).waitFor({ state: 'detached' })
+    await open(page)
+    await full(page).getByRole('link', { name: 'View artist' }).click()
+    await full(page).waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/series/slow-psalms/')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/series/slow-psalms/')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/music/')
   })
 
   it('is played by the keyboard alone', async () => {
@@ -159,45 +229,6 @@ describe('the full view', () => {
     await hydrated(page)
     await play(page, 'With Gladness')
     expect(await page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
-    expect(complaints).toEqual([])
-  })
-})
-
-describe('the queue', () => {
-  it('is put in order by the keyboard and by a drag, survives a reload, and goes first', async () => {
-    const { page, complaints } = await browser.visit('/series/plain-faith/')
-    await addToQueue(page, 'How to Pray When You Are Tired', 'Add to queue')
-    await page.goto('/series/slow-psalms/')
-    await hydrated(page)
-    await addToQueue(page, 'With Gladness', 'Add to queue')
-    await play(page, 'Like a Tree Planted')
-    await open(page)
-    await full(page).getByRole('tab', { name: /Queue/ }).click()
-    expect(await lined(page)).toEqual(['How to Pray When You Are Tired', 'With Gladness'])
-
-    await full(page).getByRole('button', { name: 'Move With Gladness', exact: true }).press('ArrowUp')
-    expect(await lined(page)).toEqual(['With Gladness', 'How to Pray When You Are Tired'])
-    const [from, to] = await Promise.all([
-      full(page).getByRole('button', { name: 'Move With Gladness', exact: true }).boundingBox(),
-      full(page)
-        .getByRole('button', { name: /^Move How/ })
-        .boundingBox(),
-    ])
-    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20)
-    await page.mouse.down()
-    await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 30, { steps: 5 })
-    await page.mouse.up()
-    expect(await lined(page)).toEqual(['How to Pray When You Are Tired', 'With Gladness'])
-    await expectAccessible(page, '[data-full-player]')
-
-    await page.reload()
-    await hydrated(page)
-    await play(page, 'Like a Tree Planted')
-    await bar(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => title(page)).toBe('How to Pray When You Are Tired')
-    await bar(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => title(page)).toBe('With Gladness')
-    expect(await page.evaluate(() => localStorage.up_next)).toBeUndefined()
     expect(complaints).toEqual([])
   })
 })

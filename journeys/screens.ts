@@ -1,13 +1,18 @@
+export const MISSING_PAGE = '/no/such/page/'
+
 /** One address of each view, all of whose widths are looked at. */
 export const SCREENS = [
   '/discover/',
   '/series/morning-mercies/',
   '/series/morning-mercies/his-compassions-fail-not/',
+  '/series/plain-faith/the-small-yes/',
   '/ruth-adeyemi/',
   '/ruth-adeyemi/videos/',
   '/bible/',
   '/bible/kjv/genesis-1/',
   '/search/?q=mercy',
+  '/library/',
+  MISSING_PAGE,
   '/daily/daily-11-21/',
   '/settings/cookies/',
   '/settings/subscriptions/',

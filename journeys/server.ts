@@ -1,6 +1,7 @@
 import { freePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
+import { BEHIND_A_PROXY } from './networks.ts'
 import { SUBSCRIBERS, subscriberVariable } from './subscribers.ts'
 
 let server: TestServer | undefined
@@ -10,7 +11,7 @@ export async function setup(): Promise<void> {
   // Peers send their visitors back to the address the program believes it has: it must be the one it has.
   const port = await freePort()
   server = await startTestServer('embedded', {
-    environment: { PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: `${port}` },
+    environment: { ...BEHIND_A_PROXY, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: `${port}` },
     withBible: true,
     isLocal: true,
     withSimulators: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '#brand/brand.ts'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
@@ -49,6 +50,15 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     expect(complaints).toEqual([])
   })
+})
+
+it.each([
+  ['apple', brand.links.apple_support],
+  ['google', brand.links.google_support],
+])('what was bought by %s leads to where it is managed', async (account, support) => {
+  const { page } = await openAs(account)
+  const link = page.getByRole('main').getByRole('link', { name: 'Open store support' })
+  expect(await link.getAttribute('href')).toBe(support)
 })
 
 it('every charge names what was agreed to, and its proof can be kept', async () => {

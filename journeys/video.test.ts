@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from './browser.ts'
+import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { changeItem, FILM, filmRuns } from './films.ts'
 import { refreshTokenFor } from './subscribers.ts'
 
@@ -41,6 +41,27 @@ describe('a film', () => {
     await page.locator('video').waitFor({ state: 'detached' })
     expect(await card.evaluate((link) => link === document.activeElement)).toBe(true)
     expect(complaints).toEqual([])
+  })
+
+  it('is closed by Back, on the page it was opened over', async () => {
+    const { page } = await browser.visit('/ruth-adeyemi/')
+    await page.goto('/ruth-adeyemi/videos/')
+    await hydrated(page)
+    const card = page.getByRole('main').getByRole('link', { name: /The Moon and the Stars/ })
+    await card.click()
+    const modal = page.getByRole('dialog', { name: 'The Moon and the Stars' })
+    await filmRuns(page)
+    await page.goBack()
+    await modal.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
+    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true)
+    await card.click()
+    await modal.waitFor()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    await page.waitForFunction(() => !('layer' in (history.state ?? {})))
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
   })
 
   it('that is locked asks a guest to sign up, and a subscriber watches it', async () => {

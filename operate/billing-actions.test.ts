@@ -50,6 +50,14 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
     return buyer
   }
+  /** Somebody whose phone is known to be theirs: the first month is charged when the trial ends. */
+  const onTrial = async (phone: string) => {
+    const buyer = await openTestBuyer(server)
+    await server.program.database.updateTable('user').set({ phone }).where('id', '=', buyer.id).execute()
+    await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'trial' }])
+    return buyer
+  }
   const lastCharge = async (buyer: TestBuyer) => {
     const { data } = await buyer.ask<Charge[]>('GET', `/web/users/${buyer.id}/charges`)
     return data[0]?.id ?? ''
@@ -80,6 +88,32 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     expect(await takenByCarrier(server, '+15550100302')).toEqual([899])
     await later((end - server.clock.now()) / 1000 + 60)
     expect(await takenByCarrier(server, '+15550100302')).toEqual([899, 899])
+  })
+
+  test.each([
+    ['bought at once', '+15550100304', 0],
+    ['renewed before', '+15550100305', 2],
+    ['begun with a trial', '+15550100306', 1],
+  ])('charges every period after it has extended, however often, what was %s', async (how, phone, months) => {
+    const buyer = how === 'begun with a trial' ? await onTrial(phone) : await subscribed(phone)
+    const [{ id, expires_at: first } = { id: '', expires_at: '' }] = await buyer.subscriptions()
+    let end = Date.parse(first ?? '')
+    const toNextCharge = async () => {
+      await later((end - server.clock.now()) / 1000 + 60)
+      end = Date.parse((await buyer.subscriptions())[0]?.expires_at ?? '')
+    }
+    for (let month = 0; month < months; month += 1) await toNextCharge()
+    let periods = (await takenByCarrier(server, phone)).length
+    expect(periods).toBeGreaterThan(0)
+    for (const days of [10, 5, 5]) {
+      end = await extendSubscription(server.program, { id, days })
+      for (let month = 0; month < 2; month += 1) {
+        await toNextCharge()
+        periods += 1
+        expect(await takenByCarrier(server, phone)).toHaveLength(periods)
+      }
+    }
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
   test('pays a phone bill back; access ends, and nothing more is charged', async () => {

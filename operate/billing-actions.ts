@@ -2,23 +2,23 @@ import { CURRENCY } from '#brand/products.ts'
 import { emailKey } from '#rules/email.ts'
 import { afterSpans } from '#rules/renewal.ts'
 import { isExternal } from '#rules/store-name.ts'
+import { endRefunded } from '#server/api/billing/end-refunded.ts'
 import { handleRequests } from '#server/api/billing/handle-requests.ts'
 import { addSubscription, changeSubscription } from '#server/api/billing/keep-subscription.ts'
 import { newSubscription } from '#server/api/billing/new-subscription.ts'
 import { queueRequest } from '#server/api/billing/queue-request.ts'
 import { askRefund } from '#server/api/billing/refund-charge.ts'
 import { findProduct } from '#server/api/billing/stores.ts'
+import { takeGiftBack } from '#server/api/billing/take-gift-back.ts'
 import { tellReceipt } from '#server/api/billing/tell.ts'
 import type { Program } from '#server/api/context.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
-import type { ChargeRow } from '#server/database/billing-tables.ts'
-import { findCharge, findRefund } from '#server/database/charges.ts'
+import { findCharge, findRefund, lockCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findPurchaseGift, updateGiftRevoked } from '#server/database/gifts.ts'
 import type { AuditKind } from '#server/database/member-tables.ts'
 import { findUserByAddress, insertAuditEvent } from '#server/database/members.ts'
-import { findGivenSubscription, findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
+import { findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 
 /** Something the operator asked for that cannot be done; its words say why. */
 export class ActionError extends Error {
@@ -100,37 +100,20 @@ export async function extendSubscription(
 export async function refundByOperator(program: Program, chargeId: string): Promise<string> {
   const { database } = program
   const asked = await database.transaction().execute(async (transaction) => {
-    const charge = await findCharge(transaction, chargeId)
+    const charge = await lockCharge(transaction, chargeId)
     if (charge?.status !== 'succeeded') throw new ActionError(`no charge that was taken is ${chargeId}`)
     if (isExternal(charge.store)) throw new ActionError(`only ${charge.store} can pay this back`)
     const row =
       charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
     const refund = await askRefund(transaction, program, { charge, reason: 'operator' })
     if (!refund) throw new ActionError('this charge is being paid back already')
-    if (row) {
-      const over = {
-        refunded_at: refund.created_at,
-        canceled_at: row.canceled_at ?? refund.created_at,
-        renews_at: null,
-      }
-      await changeSubscription(transaction, row, over)
-    }
+    if (row) await endRefunded(transaction, row, refund.created_at)
     await takeGiftBack(transaction, program, charge)
     await audit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
     return refund.id
   })
   await handleRequests(program)
   return (await findRefund(database, asked))?.status ?? 'pending'
-}
-
-/** A gift that is paid back gives nothing any more, whoever redeemed it. */
-async function takeGiftBack(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
-  const gift = charge.purchase_id === null ? undefined : await findPurchaseGift(transaction, charge.purchase_id)
-  if (!gift) return
-  const now = clock.now()
-  await updateGiftRevoked(transaction, gift.id, now)
-  const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
-  if (given && given.ended_at === null) await changeSubscription(transaction, given, { ended_at: now })
 }
 
 /** Sends the receipt of a charge once more. */

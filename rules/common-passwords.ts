@@ -40,7 +40,7 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
     qazwsxedc qweasd123 qweasdzxc qwerty qwerty12 qwerty123 qwerty1234 qwertyui qwertyuiop rachel123 rainbow1
     raphael1 realmadrid rebecca1 redeemer remember richard1 robert123 rocket123 rocknroll rockstar1 root1234
     runescape running1 samantha samsung samuel123 samurai1 sarah1234 savior123 saviour1 school123 scooter1 scotland
-    scripture secret123 secretsecret security selah123 selahselah september sergeant sexy1234 sexygirl shadow123
+    scripture secret123 secretsecret security september sergeant sexy1234 sexygirl shadow123
     shalom123 silver123 singing1 sisters1 skateboard skywalker slipknot snoopy123 snowboard snowwhite soccer123
     soldier1 solomon1 something sophie123 sorry1234 southafrica spanish1 spiderman spotify1 spring123 startrek
     starwars steelers strawberry student1 summer123 sunday123 sunshine superman surfing1 sweetheart swimming

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentText, everyText, giftConsentText } from './consent-text.ts'
+import { consentText, everyText, giftConsentText, moveConsentText } from './consent-text.ts'
 
 const product = {
   title: 'Selah Premium, yearly',
@@ -20,6 +20,12 @@ describe('what one agrees to', () => {
     const monthly = { ...product, title: 'Selah Premium, monthly', subscription_interval: 'month' } as const
     expect(consentText({ ...agreed, product: monthly, price: 899, store: 'dcb', trialEndsAt: null })).toBe(
       'I agree that today, Nov 21, 2026, $8.99 is charged to my phone bill for Selah Premium, monthly, and $8.99 every month after that until I cancel. Cancel at any time under Manage Subscription; what is paid stays yours to its end.',
+    )
+  })
+
+  test('for another plan, that what is left is taken off', () => {
+    expect(moveConsentText({ ...agreed, product: { ...product, title: 'The family plan' }, price: 8999 })).toBe(
+      'I agree to move to The family plan, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.',
     )
   })
 

@@ -14,6 +14,8 @@ type Agreed = {
   trialEndsAt: number | null
 }
 
+const WAY_OUT = 'Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
+
 /**
  * What a buyer agrees to, in the words that the page shows beside the box, that the server makes again, and that are
  * kept with the charge. Days are UTC.
@@ -22,18 +24,23 @@ export function consentText({ product, price, currency, store, now, trialEndsAt 
   const money = moneyText(price, currency)
   const every = everyText(product.subscription_interval, product.subscription_interval_count)
   const to = payerText(store)
-  const wayOut = 'Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
   if (trialEndsAt === null) {
     const today = shortDateText(now)
-    return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${wayOut}`
+    return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${WAY_OUT}`
   }
   const end = shortDateText(trialEndsAt)
-  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, nothing is charged. ${wayOut}`
+  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, nothing is charged. ${WAY_OUT}`
 }
 
 /** The same for a gift: it is paid once and goes on for nobody. */
 export function giftConsentText({ product, price, currency, store, now }: Omit<Agreed, 'trialEndsAt'>): string {
   return `I agree that today, ${shortDateText(now)}, ${moneyText(price, currency)} is charged ${payerText(store)} once, for ${product.title} as a gift. It ends by itself and is never charged again.`
+}
+
+/** The same for another plan in place of the one that is had. It names no day: who reads it late agrees to no less. */
+export function moveConsentText({ product, price, currency, store }: Omit<Agreed, 'now' | 'trialEndsAt'>): string {
+  const every = everyText(product.subscription_interval, product.subscription_interval_count)
+  return `I agree to move to ${product.title}, at ${moneyText(price, currency)} ${every}, charged ${payerText(store)} until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. ${WAY_OUT}`
 }
 
 /** `every month`, `every 3 months`. */

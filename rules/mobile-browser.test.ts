@@ -8,6 +8,21 @@ const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X700) AppleWebKit/537.36 Chro
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Mobile; rv:130.0) Gecko/130.0 Firefox/130.0'
 
+const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
+
+test.each([
+  ['a phone that asks for the desktop’s pages', LINUX, { mobile: true, platform: 'Android' }, true, 'android'],
+  ['a tablet that asks for the desktop’s pages', LINUX, { mobile: false, platform: 'Android' }, true, 'android'],
+  ['a computer', WINDOWS, { mobile: false, platform: 'Windows' }, false, 'ios'],
+  ['a browser that keeps its parts to itself', PIXEL, { mobile: false, platform: '' }, true, 'android'],
+  ['a computer that keeps its parts to itself', LINUX, { mobile: false, platform: '' }, false, 'ios'],
+] as const)('%s, told in parts', (_name, userAgent, parts, isMobile, store) => {
+  expect([isMobileBrowser({ userAgent, touchPoints: 0, parts }), storeOf({ userAgent, parts })]).toEqual([
+    isMobile,
+    store,
+  ])
+})
+
 test.each([
   ['an iPhone', IPHONE, 5, true, 'ios'],
   ['an iPad that calls itself a Macintosh', MAC, 5, true, 'ios'],

@@ -17,6 +17,13 @@ import {
 const CHICAGO = 'America/Chicago'
 const BERLIN = 'Europe/Berlin'
 const onlyGoogle: CookieChoice = withVendor(choiceOf(false), 'google', true)
+const turnedOff = (from: CookieChoice) =>
+  TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, vendor, false), from)
+/** As an earlier version kept it: the four toggles off, and nothing said of what has none. */
+const fourOff: CookieChoice = {
+  consent: true,
+  optOuts: { branch: true, facebook: true, google: true, liveconnect: true, hotjar: false, datadog: false },
+}
 
 test.each([
   [choiceOf(true), false, CHICAGO, []],
@@ -29,6 +36,11 @@ test.each([
   [choiceOf(false), false, BERLIN, ['not_accepted', 'zone_without_acceptance', 'all_opted_out']],
   [{ ...choiceOf(false), consent: true }, false, CHICAGO, ['all_opted_out']],
   [onlyGoogle, false, BERLIN, []],
+  [turnedOff(choiceOf(true)), false, CHICAGO, ['all_opted_out']],
+  [turnedOff(UNDECIDED), false, CHICAGO, ['not_accepted', 'all_opted_out']],
+  [fourOff, false, CHICAGO, ['all_opted_out']],
+  [withVendor(turnedOff(choiceOf(true)), 'branch', true), false, CHICAGO, []],
+  [withVendor(choiceOf(true), 'branch', false), false, CHICAGO, []],
 ])('%j, do not track %s, in %s: refused by %j', (choice, doNotTrack, timeZone, refusals) => {
   const question = { choice, doNotTrack, timeZone }
   expect(trackingRefusals(question)).toEqual(refusals)
@@ -46,6 +58,13 @@ describe('a choice', () => {
   test('turning one on after declining consents to that one only', () => {
     const question = { choice: onlyGoogle, doNotTrack: false, timeZone: CHICAGO }
     expect(TRACKING_VENDORS.filter((vendor) => mayTrackBy(vendor, question))).toEqual(['google'])
+  })
+
+  test('the last toggle turned off opts out of all six, and one turned on again speaks for itself alone', () => {
+    const off = turnedOff(choiceOf(true))
+    expect(OPT_OUT_VENDORS.filter((vendor) => isVendorOn(off, vendor))).toEqual([])
+    const again = withVendor(off, 'google', true)
+    expect(OPT_OUT_VENDORS.filter((vendor) => isVendorOn(again, vendor))).toEqual(['google'])
   })
 
   test('turning one off before being asked is kept, and the question stays', () => {

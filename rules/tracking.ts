@@ -20,9 +20,18 @@ export function choiceOf(accepts: boolean): CookieChoice {
   }
 }
 
-/** One toggle turned. Turning one on after declining is consent to that one; a visitor not asked yet stays to be asked. */
+/**
+ * One toggle turned. Turning one on after declining is consent to that one; a visitor not asked yet stays to be asked.
+ * With the last toggle the services without one go off too: nobody could turn them off otherwise.
+ */
 export function withVendor({ consent, optOuts }: CookieChoice, vendor: TrackingVendor, isOn: boolean): CookieChoice {
-  return { consent: isOn && consent === false ? true : consent, optOuts: { ...optOuts, [vendor]: !isOn } }
+  const turned = { consent: isOn && consent === false ? true : consent, optOuts: { ...optOuts, [vendor]: !isOn } }
+  return isAllOptedOut(turned) ? { ...turned, optOuts: choiceOf(false).optOuts } : turned
+}
+
+/** Whether every service that has a toggle is off. */
+function isAllOptedOut(choice: CookieChoice): boolean {
+  return !TRACKING_VENDORS.some((vendor) => isVendorOn(choice, vendor))
 }
 
 /** Whether a toggle shows as on. */
@@ -41,7 +50,7 @@ export function trackingRefusals({ choice, doNotTrack, timeZone }: TrackingQuest
     not_accepted: !isAccepted,
     do_not_track: doNotTrack,
     zone_without_acceptance: !isAccepted && asksForAcceptance(timeZone),
-    all_opted_out: !OPT_OUT_VENDORS.some((vendor) => isVendorOn(choice, vendor)),
+    all_opted_out: isAllOptedOut(choice),
   }
   return REFUSALS.filter((refusal) => refusals[refusal])
 }

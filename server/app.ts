@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
+import { OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
 import { ANSWERS } from './api/answers.ts'
 import type { Program } from './api/context.ts'
 import type { SeedCards } from './api/demo-subscriptions.ts'
@@ -40,6 +41,7 @@ import { addShareImageRoutes } from './http/share-image-routes.ts'
 import { addSocialRoutes } from './http/social-routes.ts'
 import { createStandings } from './http/standings.ts'
 import type { WebBundle } from './http/web-bundle.ts'
+import { addWorkerRoute } from './http/worker-routes.ts'
 import { watchCatalogue } from './work/catalogue-watch.ts'
 import { watchInvariants } from './work/watch-invariants.ts'
 
@@ -100,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...program,
     standings: createStandings(program.database, program.clock),
     isHttps: config.isHttps,
+    locales: config.appEnv === 'local' ? [...OFFERED_LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
     recall: createRecall({ clock: program.clock, milliseconds: RECALL_MILLISECONDS, stampNow }),
     checkHealth: createHealthCheck({
       ...program,
@@ -125,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addProviderRoutes(app, program)
   addMediaRoutes(app, { access: createMediaAccess(program, watch.stamp), storage, handover: config.mediaHandover })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
+  addWorkerRoute(app, bundle)
   addPageRoutes(app, { doorway, dispatch, cache, bundle })
   refuseOthers()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))

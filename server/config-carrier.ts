@@ -1,4 +1,6 @@
 import { brand } from '#brand/brand.ts'
+import { PHONE_CARRIERS } from '#brand/phone-carriers.ts'
+import { phoneCarrierNames } from '#rules/phone-carriers.ts'
 import { type AppEnv, ConfigError } from './config.ts'
 import type { Introspection } from './gateways/carrier/introspect-token.ts'
 import type { SignedTokens } from './gateways/carrier/verify-signed-token.ts'
@@ -9,6 +11,8 @@ export type CarrierConfig = {
   isEdition: boolean
   /** The carrier's page that sends a visitor back with a token. */
   firstScreenUrl: string | undefined
+  /** Whose customers it knows, as people call them. */
+  names: readonly string[]
   tokens: ({ kind: 'signed' } & SignedTokens) | ({ kind: 'introspected' } & Introspection)
 }
 
@@ -27,11 +31,17 @@ export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Where)
   const issuer = from.FIRST_SCREEN_ISSUER || undefined
   const isEdition = readSwitch(from, 'CARRIER_EDITION')
   const first = from.FIRST_SCREEN_URL ? webAddress(from, 'FIRST_SCREEN_URL', appEnv) : undefined
-  if (issuer) return { isEdition, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
+  const names = phoneCarrierNames(PHONE_CARRIERS, appEnv === 'master')
+  if (issuer) return { isEdition, names, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
   const orphan = NAMES.find((name) => from[name])
   if (orphan) throw new ConfigError(`FIRST_SCREEN_ISSUER is missing, and ${orphan} is set`)
   if (simulatorsUrl)
-    return { isEdition, firstScreenUrl: first ?? simulated(simulatorsUrl), tokens: simulatedTokens(simulatorsUrl) }
+    return {
+      isEdition,
+      names,
+      firstScreenUrl: first ?? simulated(simulatorsUrl),
+      tokens: simulatedTokens(simulatorsUrl),
+    }
   if (isEdition || first)
     throw new ConfigError('FIRST_SCREEN_ISSUER is missing: it names the carrier whose tokens are believed')
   return undefined

@@ -68,3 +68,9 @@ test('a carrier and its edition, services and a key in one line are read', () =>
   expect(config.carrier).toMatchObject({ isEdition: true, tokens: { kind: 'signed', audience: 'selah' } })
   expect(config.identity.apple?.privateKey.split('\n')).toHaveLength(3)
 })
+
+test('the test carrier is named everywhere but in production', () => {
+  expect(readConfig({ ...OUTSIDE, ...CARRIER }).carrier?.names).toEqual(['Meridian Mobile'])
+  expect(readConfig({ ...OUTSIDE, ...CARRIER, APP_ENV: 'staging' }).carrier?.names).toHaveLength(2)
+  expect(readConfig({ PORT: '8000' }).carrier?.names).toEqual(['Meridian Mobile', 'Test carrier'])
+})

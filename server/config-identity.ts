@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type AppEnv, ConfigError } from './config.ts'
 
 /** Services whose accounts open ours; `undefined` where one is not set up. */
@@ -78,16 +79,22 @@ function firebase(projectId: string | undefined): IdentityConfig['firebase'] {
 }
 
 function simulatedServices(at: string): IdentityConfig {
-  const own = { clientId: 'selah', clientSecret: 'simulated' }
+  const own = { clientId: brand.slug, clientSecret: 'simulated' }
   return {
     google: { ...own, issuer: `${at}/google`, tokenInfoUrl: `${at}/google/tokeninfo` },
-    apple: { issuer: `${at}/apple`, clientId: 'selah', teamId: 'TEAM', keyId: 'KEY', privateKey: SIMULATED_APPLE_KEY },
+    apple: {
+      issuer: `${at}/apple`,
+      clientId: brand.slug,
+      teamId: 'TEAM',
+      keyId: 'KEY',
+      privateKey: SIMULATED_APPLE_KEY,
+    },
     facebook: {
       dialogUrl: `${at}/facebook/dialog/oauth`,
       graphUrl: `${at}/facebook/graph`,
       appId: '1001',
       appSecret: 'simulated',
     },
-    firebase: { projectId: 'selah', issuer: `${at}/firebase/selah`, jwksUrl: `${at}/firebase/jwks.json` },
+    firebase: { projectId: brand.slug, issuer: `${at}/firebase/${brand.slug}`, jwksUrl: `${at}/firebase/jwks.json` },
   }
 }

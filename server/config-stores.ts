@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { ConfigError } from './config.ts'
 import type { StoreSettings } from './gateways/stores/store-settings.ts'
 
@@ -144,14 +145,14 @@ function simulatedStores(url: string, publicUrl: string): StoreSettings {
       notificationPassword: 'simulated-bango-password',
     },
     apple: {
-      bundleId: 'example.selah.app',
+      bundleId: brand.app_id,
       appId: 1_000_000_001,
       isSandbox: false,
       rootCertificates: [{ url: `${url}/app-store/root.cer` }],
       checksRevocation: false,
     },
     google: {
-      packageName: 'example.selah.app',
+      packageName: brand.app_id,
       serviceAccount: { url: `${url}/play/service-account.json` },
       pushAccount: 'push@simulated.iam.gserviceaccount.example',
       pushAudience: `${publicUrl}/webhooks/google`,

@@ -85,7 +85,7 @@ export function readConfig(environment: Environment): Config {
     port,
     dataDir,
     databaseAddress:
-      readAddress(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, 'selah.db'),
+      readAddress(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),
     storage: readStorage(environment, dataDir),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),

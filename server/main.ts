@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brand } from '#brand/brand.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { insertDemoSubscriptions } from './api/local/demo-accounts.ts'
 import { buildApp } from './app.ts'
@@ -93,7 +94,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
   await app.listen({ host: config.host, port: config.port })
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
-  process.stdout.write(`Selah is ready at ${config.publicUrl}\n`)
+  process.stdout.write(`${brand.name} is ready at ${config.publicUrl}\n`)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(() => app.close()))
 }
 

@@ -32,10 +32,10 @@ export function openIdentityPeers({ carrier, identity, publicUrl, sms }: Config,
   }
 }
 
-function openCarrier({ tokens, firstScreenUrl, isEdition }: CarrierConfig, clock: Clock): CarrierPeer {
+function openCarrier({ tokens, firstScreenUrl, isEdition, names }: CarrierConfig, clock: Clock): CarrierPeer {
   const verifyFirstScreen =
     tokens.kind === 'signed' ? verifySignedTokens(tokens, clock) : introspectTokens(tokens, clock)
-  return { verifyFirstScreen, firstScreenUrl, isEdition }
+  return { verifyFirstScreen, firstScreenUrl, isEdition, names }
 }
 
 function openSocial(

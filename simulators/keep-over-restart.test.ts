@@ -27,7 +27,14 @@ test('what was taken is known after a restart, and a repetition takes nothing mo
   const before = await start()
   const money = { amount: 899, currency: 'USD' }
   const phone = '+15550100001'
-  const asked = { correlator: 'buy:1:a1', payer: { phone }, money, description: 'A month', asksPayer: false }
+  const asked = {
+    correlator: 'buy:1:a1',
+    payer: { phone },
+    money,
+    description: 'A month',
+    asksPayer: false,
+    isPayerProven: true,
+  }
   const first = await before.stores.dcb?.charge(asked)
   const order = {
     purchase_id: 'purchase-1',

@@ -17,7 +17,9 @@ const BUILT_FROM = [
   'package.json',
   'package-lock.json',
   'tools/build.ts',
+  'tools/messages/compile-messages.ts',
   'tools/precompress.ts',
+  'tools/styles-again.ts',
 ]
 
 function builtHash(): string | undefined {
@@ -37,6 +39,7 @@ async function buildInto(folder: string): Promise<void> {
     logLevel: 'warn',
     environments: {
       client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
+      worker: { build: { outDir: join(folder, 'worker'), emptyOutDir: true } },
       ssr: { build: { outDir: join(folder, 'server'), emptyOutDir: true } },
     },
   })

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const CLIENT = fileURLToPath(new URL('../dist/client/', import.meta.url))
-/** Bytes of scripts as they travel. The goal is 105,000, which the bench measures; this keeps what is reached. */
-const MOST_BYTES = 138_000
+/** Bytes of scripts as they travel, by the form they travel in. */
+const MOST_BYTES = { br: 105_000, gz: 120_000 } as const
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 
@@ -24,16 +24,16 @@ function firstLoad(): Map<string, Chunk> {
   return found
 }
 
-test('discover waits for neither forms nor what only other pages share', () => {
+test('discover waits for neither forms nor the player nor what only other pages share', () => {
   const names = [...firstLoad().values()].map(({ name, file }) => name ?? file)
   expect(names).toContain('shared')
-  expect(names.filter((name) => name === 'forms' || name === 'more')).toEqual([])
+  expect(names.filter((name) => ['forms', 'more', 'player'].includes(name))).toEqual([])
 })
 
-test('discover’s scripts stay within their bounds', () => {
+test.each(['br', 'gz'] as const)('discover’s scripts stay within their bounds as %s', (form) => {
   const bytes = [...firstLoad().values()].map(({ file }) => {
-    const compressed = `${CLIENT}${file}.br`
+    const compressed = `${CLIENT}${file}.${form}`
     return statSync(existsSync(compressed) ? compressed : CLIENT + file).size
   })
-  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(MOST_BYTES)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_BYTES[form])
 })

@@ -49,20 +49,25 @@ export const ROOMS: Record<string, Room> = {
 
   'web/ui': { mayImport: PURE, because: 'a button or dialog knows neither the network nor a page' },
   'web/transport': { mayImport: PURE, because: 'transport carries calls and draws nothing' },
+  'web/navigation': {
+    mayImport: [...PURE, 'web/transport'],
+    because: 'navigation knows addresses and the history, and neither what a page is nor what it shows',
+  },
   'web/player/core': {
     mayImport: ['contract', 'rules'],
     because: 'the core of the player is states and moves, without DOM, brand or network',
   },
   'web/player': {
-    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/player/*'],
+    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/navigation', 'web/player/*'],
     because: 'the player serves features and pages and knows neither',
   },
+  'web/worker': { mayImport: [], because: 'the service worker stands beside the pages and outlives them' },
   'web/features': {
-    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/player', 'web/player/*'],
+    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/navigation', 'web/player', 'web/player/*'],
     because: 'a feature is part of pages and cannot know which',
   },
   'web/pages': {
-    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/player', 'web/player/*', 'web/features'],
+    mayImport: [...PURE, 'web/ui', 'web/transport', 'web/navigation', 'web/player', 'web/player/*', 'web/features'],
     because: 'a page is put on stage by web/app and does not reach for it',
   },
   'web/app': { mayImport: [...PURE, 'web', 'web/*'], because: 'the shell sees all of web and nothing of the server' },
@@ -82,7 +87,7 @@ export const SEPARATE = ['server/api', 'web/features', 'web/pages']
 export const FOREIGN_PACKAGES = [
   {
     wing: 'server',
-    packages: /^(react|react-dom|react-router|react-aria[\w-]*|react-stately)(\/|$)/,
+    packages: /^(react|react-dom|react-aria[\w-]*|react-stately)(\/|$)/,
     because: 'the server is handed finished pages and never imports React',
   },
   {

@@ -25,7 +25,13 @@ const app = await buildApp({
   version: 'test',
   movableClock: clock,
   runDue: () => runDueBilling(program, simulators.runDue),
-  openBundle: async () => ({ load: noPages, build: 'none', clientDir: undefined, headTags: async () => '' }),
+  openBundle: async () => ({
+    load: noPages,
+    build: 'none',
+    worker: undefined,
+    clientDir: undefined,
+    headTags: async () => '',
+  }),
 })
 await app.listen({ host: config.host, port: config.port })
 simulators.setSite({ publicUrl: config.publicUrl, listeningUrl: `http://${config.host}:${config.port}` })

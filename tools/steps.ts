@@ -1,12 +1,14 @@
 import { buildWhenStale } from './build.ts'
 import { roomFaults } from './check-rooms.ts'
 import { countLines, ninetiethPercentile, sizeFaults } from './check-sizes.ts'
+import { textFaults } from './check-text.ts'
 import { nameFaults, wordFaults } from './check-words.ts'
 import { add, type Counts, ONE_FAILED, ONE_PASSED } from './counts.ts'
 import { type Fault, faultLine } from './fault.ts'
 import { findChromium } from './find-chromium.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { withPostgres } from './find-postgres.ts'
+import { readEnglish } from './messages/english.ts'
 import { runNode } from './run-node.ts'
 import { runVitest } from './run-vitest.ts'
 import { listFiles, readFiles } from './source-files.ts'
@@ -55,6 +57,11 @@ async function runJourneys(): Promise<Counts> {
   return runVitest('journeys', { CHROMIUM_PATH: await findChromium() })
 }
 
+async function checkText(): Promise<Counts> {
+  const english = await readEnglish()
+  return report(readFiles(CODE).flatMap((file) => textFaults(file, english)))
+}
+
 async function runBuild(): Promise<Counts> {
   await buildWhenStale()
   return ONE_PASSED
@@ -81,6 +88,7 @@ export const CHECKS: readonly Step[] = [
     heading: 'Words',
     run: async () => report([...readFiles(TEXT).flatMap(wordFaults), ...listFiles(SOURCE).flatMap(nameFaults)]),
   },
+  { name: 'text', heading: 'Text in catalogues', run: checkText },
 ]
 
 /** Everything, in the order in which a fault is best met. */

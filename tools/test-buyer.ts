@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Purchase } from '#contract/purchases.ts'
-import { openTestBrowser, registerMember, type TestBrowser } from './test-member.ts'
+import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from './test-member.ts'
 import type { TestServer } from './test-server.ts'
 
 export type PurchaseAnswer = { purchase: Purchase; redirect_url?: string; subscription?: Subscription }
@@ -14,6 +14,9 @@ export type TestBuyer = {
   ask: <data = unknown>(method: string, path: string, body?: object, key?: string) => Promise<Answered<data>>
   buy: (product: string, body: object, key?: string) => Promise<Answered<PurchaseAnswer>>
   look: (purchaseId: string) => Promise<Answered<PurchaseAnswer>>
+  confirm: (purchaseId: string, code: string) => Promise<Answered<PurchaseAnswer>>
+  /** Gives the code that we sent to the phone that pays. */
+  approve: (purchaseId: string, phone: string) => Promise<Answered<PurchaseAnswer>>
   subscriptions: () => Promise<Subscription[]>
   isSubscribed: () => Promise<boolean>
 }
@@ -40,6 +43,8 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
     const [error] = answered.errors ?? []
     return { status: response.status, data: answered.data, code: error?.code, message: error?.message }
   }
+  const confirm = (purchaseId: string, code: string) =>
+    ask<PurchaseAnswer>('POST', `/web/users/${id}/purchases/${purchaseId}/confirm`, { code })
   return {
     browser,
     id,
@@ -47,6 +52,8 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
     ask,
     buy: (product, body, key) => ask('POST', `/web/users/${id}/products/${product}/purchases`, body, key),
     look: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
+    confirm,
+    approve: async (purchaseId, phone) => confirm(purchaseId, (await lastMessage(server, phone)).code),
     subscriptions: async () => (await ask<Subscription[]>('GET', `/web/users/${id}/products-subscriptions`)).data,
     isSubscribed: async () =>
       (await ask<{ is_subscribed: boolean }>('GET', `/web/users/${id}/subscription-details`)).data.is_subscribed,

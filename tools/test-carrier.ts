@@ -27,7 +27,15 @@ export async function openTestCarrier(): Promise<TestCarrier> {
       next += 1
       const money = { amount: 995, currency: 'USD' }
       const correlator = `sub:1:p${next}:a1`
-      return { correlator, payer: { phone }, money, description: 'A month', asksPayer: false, ...changes }
+      return {
+        correlator,
+        payer: { phone },
+        money,
+        description: 'A month',
+        asksPayer: false,
+        isPayerProven: true,
+        ...changes,
+      }
     },
     charges: async () => JSON.parse(await (await peers.ask('/carrier/__charges')).text()).charges,
     fault: (fault, phone) =>

@@ -16,6 +16,8 @@ type Options = {
   template?: string
   /** Its name on the PostgreSQL server, where it shall have one. */
   name?: string
+  /** Lies on disk and syncs every commit, for whoever measures what that takes. */
+  isDurable?: boolean
 }
 
 let made = 0
@@ -25,8 +27,11 @@ const MEMORY = '/dev/shm'
 const ROOM = existsSync(MEMORY) ? MEMORY : tmpdir()
 
 /** Makes a fresh database. `address` is undefined for the embedded one, which lies in `dataDir`. */
-export async function makeTestDatabase(kind: DatabaseKind, { template, name }: Options = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(ROOM, 'selah-test-'))
+export async function makeTestDatabase(
+  kind: DatabaseKind,
+  { template, name, isDurable = false }: Options = {},
+): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(isDurable ? tmpdir() : ROOM, 'selah-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') return { address: undefined, dataDir, drop: async () => removeFolder() }
 
@@ -35,7 +40,7 @@ export async function makeTestDatabase(kind: DatabaseKind, { template, name }: O
   made += 1
   const own = name ?? `selah_test_${process.pid}_${Date.now().toString(36)}_${made}`
   await askPostgres(postgresAt(server), `create database ${own}${template ? ` template ${template}` : ''}`)
-  await askPostgres(postgresAt(server), `alter database ${own} set synchronous_commit = off`)
+  if (!isDurable) await askPostgres(postgresAt(server), `alter database ${own} set synchronous_commit = off`)
   return {
     address: postgresAt(server, own),
     dataDir,

@@ -11,7 +11,7 @@ export async function payByCard(url: string, number: string): Promise<Response> 
   })
 }
 
-type CardCharge = { customer: string; amount: number; status: string; refunded: number }
+type CardCharge = { customer: string; amount: number; status: string; refunded: number; charged_back?: number }
 type CarrierCharge = { phone: string; amount: number; refunded: number }
 
 /** What the processor really took of somebody, in cents, in order; less what it gave back. */
@@ -24,7 +24,40 @@ export async function takenByCard(server: TestServer, userId: string): Promise<n
   const customers = rows.map(({ customer_id }) => customer_id)
   const { charges } = await askSimulator<{ charges: CardCharge[] }>(server, '/card/__charges')
   const mine = charges.filter(({ customer, status }) => customers.includes(customer) && status === 'succeeded')
-  return mine.map(({ amount, refunded }) => amount - refunded)
+  return mine.map(({ amount, refunded, charged_back = 0 }) => amount - refunded - charged_back)
+}
+
+/** What somebody else does with the newest charge of a user: at the processor's desk, or by their bank. */
+export async function atTheDesk(
+  server: TestServer,
+  userId: string,
+  done: { refund: number | 'all' } | { dispute: 'created' | 'won' | 'lost' },
+): Promise<void> {
+  const charge = await server.program.database
+    .selectFrom('charge')
+    .select(['provider_id', 'amount'])
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'refused')
+    .orderBy('charged_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const payment_intent = charge.provider_id
+  if ('refund' in done) {
+    const amount = done.refund === 'all' ? {} : { amount: done.refund }
+    await askSimulator(server, '/card/__refunds', { payment_intent, ...amount })
+  } else await askSimulator(server, '/card/__disputes', { payment_intent, status: done.dispute })
+}
+
+/** What the books say that a store holds for us of a user, in cents. */
+export async function bookedOf(server: TestServer, userId: string): Promise<number> {
+  const rows = await server.program.database
+    .selectFrom('ledger_entry')
+    .innerJoin('charge', 'charge.id', 'ledger_entry.charge_id')
+    .select('ledger_entry.amount')
+    .where('charge.user_id', '=', userId)
+    .where('ledger_entry.account', 'like', 'store:%')
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** The same of a phone bill, which counts in whole units of the currency. */

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export type ForbiddenWord = {
   what: RegExp
   why: string
@@ -12,6 +14,9 @@ export type ForbiddenWord = {
 const SOURCE = /\.(ts|tsx|mjs|js)$/
 const TEST = /\.test\.tsx?$/
 const TESTS_AND_TOOLS = /\.test\.tsx?$|^(tools|bench|journeys)\//
+
+/** What is built for any operator: all rooms but the brand's own, the catalogue, and the tests, which try this one. */
+const UNBRANDED = /^(?:contract|rules|server|web|operate|simulators|deploy)\/|^start\.mjs$/
 
 /** Words that stand in for a decision, each with the reason it may not stand. */
 export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
@@ -46,6 +51,24 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     what: /\b(?:it|test|describe|suite)(?:\.\w+)*\.(?:only|skip)\b/,
     why: 'a test that does not run proves nothing',
     where: TEST,
+  },
+  {
+    what: new RegExp(`${brand.slug}|${brand.name}`, 'i'),
+    why: 'whoever makes the product their own edits brand/ alone; take it from there',
+    where: UNBRANDED,
+    except: /\.test\.tsx?$|\.md$/,
+    inComments: true,
+  },
+  {
+    what: new RegExp(`${brand.theme_colour}|${brand.accent_colour}`, 'i'),
+    why: 'the colours of the brand are in brand/colours.css and brand/brand.ts',
+    where: UNBRANDED,
+    except: /\.test\.tsx?$/,
+  },
+  {
+    what: /(?<![\w-])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|(?<![\w-])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
+    why: 'pages are read in both directions: write inline-start and inline-end, start and end',
+    where: /^(web|brand)\/.*\.css$/,
   },
   {
     what: /\bhttps?:\/\/[^/\s'"`]*(?:registry\.|npmjs\.|pypi\.)/,

@@ -13,6 +13,7 @@ export function createInstantStore(now: () => number): ChargingStore & { charged
     charge: async ({ correlator }) => chargeOnce(correlator),
     confirmCode: async ({ provider_id }) => chargeOnce(provider_id),
     proceed: async (provider_id) => chargeOnce(provider_id),
+    letGo: async (provider_id) => chargeOnce(provider_id),
     find: async ({ correlator }) => (known.has(correlator) ? chargeOnce(correlator) : undefined),
     refund: async ({ correlator }) => ({ status: 'succeeded', provider_id: correlator }),
     findRefund: async () => undefined,

@@ -1,94 +1,108 @@
 import { takeEvent } from '#server/api/billing/take-event.ts'
 import type { Program } from '#server/api/context.ts'
-import { insertDemoSubscription } from '#server/api/demo-subscriptions.ts'
-import { readConfig } from '#server/config.ts'
 import { listBreaches } from '#server/database/invariants.ts'
-import { insertNewUser } from '#server/database/members.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
-import { openProgram } from '#server/open-program.ts'
 import { doDueBilling } from '#server/work/billing.ts'
-import { withPostgres } from '#tools/find-postgres.ts'
-import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase } from '#tools/test-databases.ts'
-import { createInstantStore } from './instant-store.ts'
+import { DATABASE_KINDS, type DatabaseKind } from '#tools/test-databases.ts'
+import { loadNow } from '../machine.ts'
+import { openSold, register, subscribe } from './open-sold.ts'
 
-/**
- * How long subscriptions take through years of the test clock, how many events of a store are taken in a second, and how
- * long a purchase takes, against a store that answers at once: `node bench/billing/measure-billing.ts 1000 36`.
- */
-const [subscriptions = 1000, months = 36] = process.argv.slice(2).map(Number)
-const EVENTS = 2000
+/** How much is sold, and for how long it goes on. */
+export type Years = { subscriptions: number; months: number }
+
+/** How long so many of something took: on the wall, and of this process’s own CPU time. Milliseconds. */
+export type Taken = { count: number; wall: number; cpu: number }
+
+export type MeasuredBilling = {
+  kind: DatabaseKind
+  purchases: Taken & { p50: number; p99: number }
+  events: Taken
+  renewals: Taken
+  /** Looking for everything that must never be, at the end. */
+  invariants: Taken
+  breaches: string
+}
+
+export type Billing = Years & { rows: readonly MeasuredBilling[]; loads: { before: string; after: string } }
+
+const EVENTS = 1000
+const PURCHASES = 200
 const MONTH_SECONDS = 31 * 24 * 3600
 
-async function measure(kind: DatabaseKind): Promise<void> {
-  const place = await makeTestDatabase(kind)
+/** Sells subscriptions and lives through their years, on both databases, against a carrier that answers at once. */
+export async function measureBilling(years: Years, tell: (what: string) => void): Promise<Billing> {
+  const before = loadNow()
+  const rows: MeasuredBilling[] = []
+  for (const kind of DATABASE_KINDS) {
+    tell(`${years.subscriptions} subscriptions through ${years.months} months, ${kind}`)
+    rows.push(await measureKind(kind, years))
+  }
+  return { ...years, rows, loads: { before, after: loadNow() } }
+}
+
+async function measureKind(kind: DatabaseKind, { subscriptions, months }: Years): Promise<MeasuredBilling> {
   const clock = createMovableClock()
-  const config = readConfig({ DATA_DIR: place.dataDir, ...(place.address && { DATABASE_URL: place.address }) })
-  const { program: opened } = await openProgram(config, clock)
-  const store = createInstantStore(clock.now)
-  const program: Program = { ...opened, stores: { dcb: store } }
+  const sold = await openSold(kind, { count: Math.max(0, subscriptions - PURCHASES), clock })
+  const { program } = sold
   try {
-    const bought = await timed(() => subscribeAll(program))
+    const purchases = await subscribeAll(program, Math.min(subscriptions, PURCHASES))
     const events = await timed(() => tellAll(program))
-    const before = await countCharges(program)
-    const renewed = await timed(async () => {
+    const renewals = await timed(async () => {
+      const before = await countCharges(program)
       for (let month = 0; month < months; month += 1) {
         clock.advance(MONTH_SECONDS)
-        while ((await doDueBilling(program)) > 0);
+        await doAllDue(program)
       }
+      return (await countCharges(program)) - before
     })
-    const renewals = (await countCharges(program)) - before
-    const breaches = await listBreaches(program.database, clock.now())
-    console.log(`${kind}: ${subscriptions} subscriptions through ${months} months`)
-    console.log(`  purchases to access   ${each(bought, subscriptions)}`)
-    console.log(`  events taken          ${each(events, EVENTS)}`)
-    console.log(`  renewals              ${each(renewed, renewals)}`)
-    console.log(`  what must never be    ${breaches.length === 0 ? 'is not' : JSON.stringify(breaches)}`)
+    const found: string[] = []
+    const invariants = await timed(async () => {
+      found.push(...(await listBreaches(program.database, clock.now())).map(({ invariant }) => invariant))
+      return 1
+    })
+    return { kind, purchases, events, renewals, invariants, breaches: found.join('; ') }
   } finally {
-    await program.database.destroy()
-    await place.drop()
+    await sold.drop()
   }
 }
 
-type Taken = { ms: number; cpu: number }
-
-/** On the wall, and of this process's own CPU time: the figure to compare where the machine is busy. */
-async function timed(work: () => Promise<unknown>): Promise<Taken> {
+/** Times work that tells how much it did. */
+async function timed(work: () => Promise<number>): Promise<Taken> {
   const [started, before] = [performance.now(), process.cpuUsage()]
-  await work()
+  const count = await work()
   const { user, system } = process.cpuUsage(before)
-  return { ms: performance.now() - started, cpu: (user + system) / 1000 }
+  return { count, wall: performance.now() - started, cpu: (user + system) / 1000 }
 }
 
-function each({ ms, cpu }: Taken, count: number): string {
-  const rate = Math.round(count / (ms / 1000))
-  return `${count} in ${(ms / 1000).toFixed(1)} s, ${rate} a second; ${(ms / count).toFixed(2)} ms each, CPU ${(cpu / count).toFixed(2)} ms`
+async function doAllDue(program: Program): Promise<void> {
+  while ((await doDueBilling(program)) > 0);
 }
 
-async function subscribeAll(program: Program): Promise<void> {
-  const { database, clock, ids } = program
-  const shared = { phone: null, is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, name: null } as const
+/** One purchase after another, each from nothing to access; making the account before it is not counted. */
+async function subscribeAll(program: Program, subscriptions: number): Promise<Taken & { p50: number; p99: number }> {
+  const taken: Taken[] = []
   for (let number = 0; number < subscriptions; number += 1) {
-    const email = `member-${number}@example.com`
-    const user = { id: ids.newId(), email, email_key: email, locale: 'en', created_at: clock.now(), ...shared }
-    await database.transaction().execute((transaction) => insertNewUser(transaction, user))
-    const demo = {
-      kind: 'paid',
-      store: 'dcb',
-      product_id: 'premium-monthly',
-      started_at: clock.now(),
-      ends_at: null,
-      trial_ends_at: null,
-      canceled_at: null,
-      phone: '+15550100000',
-    } as const
-    await insertDemoSubscription(program, { email, demo, seedCards: undefined })
+    const email = await register(program)
+    taken.push(
+      await timed(async () => {
+        await subscribe(program, email)
+        return 1
+      }),
+    )
   }
+  const walls = taken.map(({ wall }) => wall).sort((one, other) => one - other)
+  const at = (part: number) => walls[Math.floor((walls.length - 1) * part)] ?? 0
+  const sum = (figure: keyof Taken) => taken.reduce((total, one) => total + one[figure], 0)
+  return { count: sum('count'), wall: sum('wall'), cpu: sum('cpu'), p50: at(0.5), p99: at(0.99) }
 }
 
-async function tellAll(program: Program): Promise<void> {
+/** Takes in events of a store, each kept and acknowledged, and then looks into all of them. */
+async function tellAll(program: Program): Promise<number> {
   for (let event = 0; event < EVENTS; event += 1) {
     await takeEvent(program, 'dcb', { body: Buffer.from(`event ${event}`), headers: {} })
   }
+  await doAllDue(program)
+  return EVENTS
 }
 
 async function countCharges({ database }: Program): Promise<number> {
@@ -99,8 +113,3 @@ async function countCharges({ database }: Program): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-const postgres = await withPostgres()
-process.env.TEST_POSTGRES_URL = postgres.url
-for (const kind of DATABASE_KINDS) await measure(kind)
-await postgres.stop()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { DISCOVER_PAGE } from '../fixture/fixture.ts'
+import { timeFirstSound } from '../player/time-in-page.ts'
 import { median } from '../report/median.ts'
 import { visit } from './visit.ts'
 
@@ -25,18 +26,6 @@ function timeRouteChange(path: string): Promise<number> {
       },
       { capture: true, once: true },
     )
-  })
-}
-
-/** Runs in the page: from the click to the media element's `playing` event. */
-function timeFirstSound(): Promise<number> {
-  return new Promise((resolve) => {
-    let clickedAt = 0
-    const remember = ({ timeStamp }: Event) => {
-      clickedAt = timeStamp
-    }
-    document.addEventListener('click', remember, { capture: true, once: true })
-    document.addEventListener('playing', () => resolve(performance.now() - clickedAt), { capture: true, once: true })
   })
 }
 

@@ -17,6 +17,8 @@ export function browserContext(program: Program, given?: string): { context: Con
     familyId: null,
     refreshCookie,
     pendingIdentity: NO_COOKIE,
+    localeCookie: NO_COOKIE,
+    locales: [],
     idempotencyKey: undefined,
     refreshHeader: undefined,
     timeZone: undefined,

@@ -7,9 +7,14 @@ import { signIn } from '../fixture/visitors.ts'
 import { loadNow } from '../machine.ts'
 import type { Databases } from '../servers/servers.ts'
 import { browserContext } from './guest-context.ts'
+import { type Alike, measureAlike } from './measure-alike.ts'
 
 export type MeasuredIdentity = { kind: keyof Databases; name: string; measures: string; rate: number }
-export type Identity = { rows: readonly MeasuredIdentity[]; loads: { before: string; after: string } }
+export type Identity = {
+  rows: readonly MeasuredIdentity[]
+  alike: readonly Alike[]
+  loads: { before: string; after: string }
+}
 
 const AT_ONCE = 32
 const MILLISECONDS = 2000
@@ -94,5 +99,5 @@ export async function measureIdentity(databases: Databases): Promise<Identity> {
       rows.push({ kind, name, measures, rate: await rateOf(await open(program)) })
     }
   }
-  return { rows, loads: { before, after: loadNow() } }
+  return { rows, alike: await measureAlike(databases), loads: { before, after: loadNow() } }
 }

@@ -1,12 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Billing } from '../billing/measure-billing.ts'
 import type { MeasuredBrowser } from '../browser/measure-browser.ts'
 import type { Identity } from '../identity/measure-identity.ts'
 import type { Options } from '../options.ts'
+import type { MeasuredPlayer } from '../player/measure-player.ts'
 import type { Scale } from '../scale/measure-scale.ts'
 import type { Measured } from '../targets/measure-targets.ts'
+import { BILLING_HEADING, billingSection } from './billing-table.ts'
 import { browserGoals, browserTable } from './browser-table.ts'
 import { IDENTITY_HEADING, identitySection } from './identity-table.ts'
+import { PLAYER_HEADING, playerSection } from './player-table.ts'
 import { SCALE_HEADING, scaleSection } from './scale-table.ts'
 import { measuresTable, serverTable } from './server-table.ts'
 import { type Singles, singleTable } from './single-table.ts'
@@ -21,6 +25,8 @@ export type Results = {
   singles: Singles
   browser: MeasuredBrowser
   identity: Identity
+  billing: Billing
+  player: MeasuredPlayer
   scale: Scale
 }
 
@@ -33,11 +39,13 @@ machine is busy. req/s and latencies suffer from whatever else runs. "× hello" 
 node:http. Every answer was proved once, byte for byte or by what it must hold, before its first round; of every further
 answer the status was checked. Authorisation, headers and all hooks are on. Data: the demo catalogue.
 Goals: P1 to P17 and "stack" are the project's own, set before these measurements; "bench" is this bench's. Not measured
-here: purchases (P8), input delay, seeking and the next track (P12, P14), video and ads (P15, P16), repeat views (P17).`
+here: purchases (P8), input delay (P12), the next track (P14), ads (P16), repeat views (P17); listening and watching have
+a section of their own.`
 
 /** The report as Markdown. */
 export function resultsText(results: Results): string {
-  const { options, date, seconds, machine, loads, measured, singles, browser, identity, scale } = results
+  const { options, date, seconds, machine, loads, measured, singles, browser, identity, billing, player, scale } =
+    results
   const rounds = options.isQuick ? 'one quick round: figures are rough' : `medians of ${options.rounds} rounds`
   const facts = [
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${rounds}, ${Math.round(seconds)} s in all`,
@@ -59,6 +67,8 @@ export function resultsText(results: Results): string {
     browserTable(browser.pages, 'slow'),
     `Goals: ${browserGoals()}. Caches empty, every visit a new visitor; KB are 1000 bytes.`,
     identitySection(identity, date),
+    billingSection(billing, date),
+    playerSection(player, date),
     scaleSection(scale, date),
     MEASURES_HEADING,
     measuresTable(measured),
@@ -74,23 +84,37 @@ export function writeResults(results: Results): string {
   return FILE
 }
 
-/** The same for what signing in costs, whose section stands before that of scale. */
+/** The same for what signing in costs, whose section stands before that of billing. */
 export function writeIdentity(identity: Identity, date: Date): string {
-  const text = readFileSync(FILE, 'utf8')
-  const scale = text.indexOf(SCALE_HEADING)
-  const end = scale < 0 ? text.indexOf(MEASURES_HEADING) : scale
-  const known = text.indexOf(IDENTITY_HEADING)
-  const start = known < 0 ? end : known
-  writeFileSync(FILE, `${text.slice(0, start)}${identitySection(identity, date)}\n\n${text.slice(end)}`)
-  return FILE
+  return writeSection(IDENTITY_HEADING, identitySection(identity, date), [
+    BILLING_HEADING,
+    PLAYER_HEADING,
+    SCALE_HEADING,
+  ])
+}
+
+/** The same for billing, before that of the players. */
+export function writeBilling(billing: Billing, date: Date): string {
+  return writeSection(BILLING_HEADING, billingSection(billing, date), [PLAYER_HEADING, SCALE_HEADING])
+}
+
+/** The same for the players, before that of scale. */
+export function writePlayer(player: MeasuredPlayer, date: Date): string {
+  return writeSection(PLAYER_HEADING, playerSection(player, date), [SCALE_HEADING])
 }
 
 /** Puts the figures of scale in place of those that `bench/results.md` has, and leaves the others; gives its path. */
 export function writeScale(scale: Scale, date: Date): string {
+  return writeSection(SCALE_HEADING, scaleSection(scale, date), [])
+}
+
+/** Puts a section in place of the one of its heading, or before the first of those that come after it. */
+function writeSection(heading: string, section: string, after: readonly string[]): string {
   const text = readFileSync(FILE, 'utf8')
-  const end = text.indexOf(MEASURES_HEADING)
-  const known = text.indexOf(SCALE_HEADING)
+  const places = [...after, MEASURES_HEADING].map((one) => text.indexOf(one)).filter((at) => at >= 0)
+  const end = places[0] ?? text.length
+  const known = text.indexOf(heading)
   const start = known < 0 ? end : known
-  writeFileSync(FILE, `${text.slice(0, start)}${scaleSection(scale, date)}\n\n${text.slice(end)}`)
+  writeFileSync(FILE, `${text.slice(0, start)}${section}\n\n${text.slice(end)}`)
   return FILE
 }

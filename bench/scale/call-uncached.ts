@@ -11,6 +11,8 @@ export function callUncached(program: Program): Caller {
     visitor: PUBLIC_VISITOR,
     familyId: null,
     refreshCookie: NO_COOKIE,
+    localeCookie: NO_COOKIE,
+    locales: [],
     refreshHeader: undefined,
     idempotencyKey: undefined,
     timeZone: undefined,

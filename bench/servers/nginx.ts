@@ -27,7 +27,7 @@ function configuration(folder: string, port: number): string {
 export function startNginx({ page, media, port }: Files): Server | undefined {
   const program = findOnPath('nginx')
   if (!program) return undefined
-  const folder = mkdtempSync(join(tmpdir(), 'selah-nginx-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'))
   mkdirSync(join(folder, 'files'))
   symlinkSync(page, join(folder, 'files/page'))
   symlinkSync(media, join(folder, 'files/media'))

@@ -44,7 +44,7 @@ export async function startApps({ embedded, postgresql }: Databases, isProfiled:
 
 /** What the program is held against: bare node:http and, where it is installed, nginx, with the same bytes to send. */
 export async function startPeers({ page, media }: { page: Buffer; media: string }) {
-  const folder = mkdtempSync(join(tmpdir(), 'selah-bench-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'page.br')
   writeFileSync(file, page)
   const port = await freePort()

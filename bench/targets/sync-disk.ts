@@ -8,7 +8,7 @@ const PAGE_BYTES = 4096
 
 /** Median milliseconds to append a page and sync it where the databases lie: what no durable write can be faster than. */
 export function measureSync(): number {
-  const folder = mkdtempSync(join(tmpdir(), 'selah-sync-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-sync-'))
   const file = openSync(join(folder, 'pages'), 'w')
   const page = Buffer.alloc(PAGE_BYTES, 1)
   const times = Array.from({ length: WRITES }, () => {

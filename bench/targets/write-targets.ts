@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Fixture } from '../fixture/fixture.ts'
 import { signIn } from '../fixture/visitors.ts'
 import type { Databases } from '../servers/servers.ts'
@@ -6,7 +7,7 @@ import { requestFor } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 const MANY_CONNECTIONS = 256
-const COOKIE = 'selah_refresh'
+const COOKIE = `${brand.slug}_refresh`
 
 /** Each person has an address of their own, so that the limit per address is counted and not met. */
 function renewal(refreshToken: string, at: number): string {

@@ -31,6 +31,20 @@ export function subscriptionStartedMessage(
   })
 }
 
+/** Whoever pays by a phone that we do not know as theirs proves it: their carrier would have charged it unasked. */
+export function payerProofMessage({ code, title, amount }: { code: string; title: string; amount: string }): Message {
+  return writeMessage({
+    subject: `${code} is your ${brand.name} code`,
+    heading: 'Is this your phone?',
+    paragraphs: [
+      `Somebody wants to pay ${amount} for ${title} by the bill of this phone. Enter this code to approve it.`,
+    ],
+    code,
+    footer: 'If it was not you, do nothing: nothing is charged. We never ask for this code.',
+    sms: `${code} is your ${brand.name} code to pay ${amount} for ${title} by this phone's bill. If it was not you, do nothing: nothing is charged.`,
+  })
+}
+
 type Receipt = About & {
   amount: string
   date: string
@@ -129,11 +143,10 @@ export function refundMessage({ title, amount, paidBy, href }: About & { amount:
     heading: 'Your payment is refunded',
     paragraphs: [
       `We have returned ${amount} for ${title}. Paid by: ${paidBy}. Banks and carriers take up to ten days to show it.`,
-      'Your access ended with the refund. Much stays free to hear.',
     ],
     button: { text: MANAGE, href },
     footer: WHY,
-    sms: `${brand.name}: ${amount} for ${title} is refunded. Your access ended with it.`,
+    sms: `${brand.name}: ${amount} for ${title} is refunded.`,
   })
 }
 

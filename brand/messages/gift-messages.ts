@@ -48,6 +48,21 @@ export function giftBoughtMessage({ title, amount, code, to, href }: Bought): Me
   })
 }
 
+/** To the one who wanted to buy it from a bank account, which takes days to say no. */
+export function giftFailedMessage({ title, amount, href }: { title: string; amount: string; href: string }): Message {
+  return writeMessage({
+    subject: 'Your gift could not be paid for',
+    heading: 'Your gift could not be paid for',
+    paragraphs: [
+      `Your bank did not pay ${amount} for ${title}. Nothing was charged, and nothing was sent to anybody.`,
+      'You can give it again, by a card or from another account.',
+    ],
+    button: { text: 'Give it again', href },
+    footer: `You get this because you wanted to give a gift at ${brand.name}.`,
+    sms: `${brand.name}: your bank did not pay ${amount} for your gift. Nothing was charged. ${href}`,
+  })
+}
+
 export function familyInvitationMessage({ from, href }: { from: string; href: string }): Message {
   return writeMessage({
     subject: `${from} has a place for you on ${brand.name}`,

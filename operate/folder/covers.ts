@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brand } from '#brand/brand.ts'
 import { open, readPicture } from '#server/gateways/pictures/read-picture.ts'
 import { loadSharp } from '#server/gateways/pictures/sharp.ts'
 
@@ -40,7 +41,7 @@ function landscape(name: string): string {
     const curve = `M0 ${left} C 260 ${middle}, 420 ${middle}, 560 ${top} S 860 ${right}, ${SQUARE} ${left}`
     return `<path d="${curve} V ${SQUARE} H 0 Z" fill="${colour(12 * at, 30 - 8 * at)}"/>`
   })
-  const sun = `<circle cx="${300 + part(10) * 420}" cy="${330 + part(11) * 160}" r="${70 + part(12) * 50}" fill="#e3af4a"/>`
+  const sun = `<circle cx="${300 + part(10) * 420}" cy="${330 + part(11) * 160}" r="${70 + part(12) * 50}" fill="${brand.accent_colour}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SQUARE}" height="${SQUARE}">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="${colour(200, 16)}"/><stop offset="0.7" stop-color="${colour(0, 62)}"/>

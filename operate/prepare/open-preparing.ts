@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
@@ -16,7 +17,7 @@ export async function openPreparing({ config, database, storage, output, isDryRu
   const tools = await findMediaTools(config.ffmpegPath)
   if (!tools) output.write(`${WITHOUT_TOOLS}\n`)
   // A dry run leaves nothing in our own folder; what is made can be too large for the system's.
-  const room = join(isDryRun ? join(tmpdir(), 'selah') : config.dataDir, 'preparing')
+  const room = join(isDryRun ? join(tmpdir(), brand.slug) : config.dataDir, 'preparing')
   const progress = {
     checking: createProgress('Checking the recordings', output),
     preparing: createProgress('Preparing, in seconds of them', output),

@@ -41,6 +41,10 @@ export type Context = Program & {
   recall: Recall
   visitor: Visitor
   refreshCookie: KeptCookie
+  /** The language that was asked for in this browser. */
+  localeCookie: KeptCookie
+  /** Languages that pages can be asked for in. */
+  locales: readonly string[]
   /** Who somebody proved to be elsewhere, who has yet to log in to the account that it shall open. */
   pendingIdentity: KeptCookie
   /** A refresh token from the deprecated header. */

@@ -52,7 +52,6 @@ export function madeUpSnapshot({ clock }: Program, { user, demo, product, purcha
     money: { amount, currency },
     at: demo.started_at,
     status: 'succeeded',
-    refunded: 0,
     disputed: false,
     period_start: period.start,
     period_end: period.end,

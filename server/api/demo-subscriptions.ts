@@ -6,6 +6,7 @@ import { trialFamily } from '#rules/trial.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { findCharge, findLastAttempt } from '#server/database/charges.ts'
+import { updateEndsTold } from '#server/database/ended.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import { deleteMessagesTo } from '#server/database/messages.ts'
 import { findSubscription, listUserSubscriptions } from '#server/database/subscriptions.ts'
@@ -41,7 +42,10 @@ export async function insertDemoSubscription(
   else if (demo.store === 'card') await buyByCard(program, { begun, user, demo, seedCards })
   else await buyByPhone(begun, user, demo)
   // Nobody is written to about what was made up.
-  await program.database.transaction().execute((transaction) => deleteMessagesTo(transaction, emailKey(email)))
+  await program.database.transaction().execute(async (transaction) => {
+    await deleteMessagesTo(transaction, emailKey(email))
+    await updateEndsTold(transaction, user.id, program.clock.now())
+  })
 }
 
 async function giveFree(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
@@ -133,6 +137,7 @@ function orderOf(demo: DemoSubscription): Order {
     community: null,
     trial: trialEndsAt === null ? null : { family: trialFamily(product, false), ends_at: trialEndsAt },
     payer: demo.phone === null ? null : demo.store === 'bango' ? { subscriber: demo.phone } : { phone: demo.phone },
+    isPayerProven: true,
     gift: null,
     return_url: '/settings/subscriptions/',
     consent: {

@@ -16,7 +16,16 @@ export function inputReader(call: Call): (raw: RawInput) => RawInput {
     const schema = call[part]
     return schema ? [{ part, read: partReader(schema, part) }] : []
   })
-  return (raw) => Object.fromEntries(readers.map(({ part, read }) => [part, read(raw[part])]))
+  const missing = Object.entries(call.missing ?? {})
+  return (raw) => {
+    for (const [field, code] of missing) if (isBlank(raw, field)) throw new CallError(code, { field })
+    return Object.fromEntries(readers.map(({ part, read }) => [part, read(raw[part])]))
+  }
+}
+
+function isBlank({ params, query }: RawInput, field: string): boolean {
+  const given: unknown = { ...Object(query), ...Object(params) }[field]
+  return given === undefined || (typeof given === 'string' && given.trim() === '')
 }
 
 function partReader(schema: TSchema, part: Part): Reader {

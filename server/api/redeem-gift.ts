@@ -31,7 +31,8 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
       await sendVerification(transaction, context, { user: guest.user, to: guest.address })
     }
     const id = guest?.user.id ?? visitor.userId ?? ''
-    const isGiven = await giveRedeemable(transaction, context, { userId: id, redeemable, product })
+    const referral_code = body.referral_code?.trim() || null
+    const isGiven = await giveRedeemable(transaction, context, { userId: id, redeemable, product, referral_code })
     if (!isGiven) throw context.refuse('gift_redeemed')
     return id
   })

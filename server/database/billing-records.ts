@@ -7,7 +7,7 @@ export async function listBillingRecords(database: Database, userId: string) {
     database
       .selectFrom('subscription')
       .select(['product_id', 'title', 'store', 'kind', 'price', 'currency', 'started_at', 'trial_period_ends_at'])
-      .select(['expires_at', 'canceled_at', 'refunded_at', 'ended_at'])
+      .select(['expires_at', 'canceled_at', 'refunded_at', 'ended_at', 'referral_code'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),

@@ -24,6 +24,8 @@ export type SubscriptionRow = {
   subscription_interval_count: number
   seats: number
   discount_code: string | null
+  /** Who sent whoever redeemed a gift, as they say. */
+  referral_code: string | null
   started_at: number
   /** Where its first paid period begins: all others are reckoned from here. */
   anchor_at: number
@@ -47,6 +49,8 @@ export type SubscriptionRow = {
   /** When the next charge is announced, and for which one it was. */
   notice_at: number | null
   noticed_for: number | null
+  /** When they were told that it is over; null while it is not, or nobody has said so. */
+  ended_told_at: number | null
   /** As of when the provider's word was taken over. */
   followed_at: number
   /** Moves with every change: whoever asked the provider in between asks again. */
@@ -148,6 +152,8 @@ export type PurchaseRow = {
   trial_family: string | null
   trial_ends_at: number | null
   payer_json: string | null
+  /** Whether the phone it goes to is known to be the buyer's. */
+  is_payer_proven: number
   gift_json: string | null
   return_url: string
   /** What the payer is asked to do: `PayerAction` of the store. */

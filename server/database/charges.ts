@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import type { Store } from '#contract/billing.ts'
 import type { ChargeAttemptRow, ChargeRow, ConsentRow, LedgerEntryRow, RefundRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
+
+/** Of refunds that we have asked for. */
+export const OWN_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
 
 /** Adds a charge; false when the period has one already, or the provider's charge is known. */
 export async function insertCharge(transaction: Transaction, row: ChargeRow): Promise<boolean> {
@@ -133,7 +137,7 @@ export async function updateAttempt(
   await transaction.updateTable('charge_attempt').set(change).where('id', '=', id).execute()
 }
 
-/** Adds a refund; false when the charge has one already that was not refused. */
+/** Adds a refund; false when it is there already, or is a second one of ours that was not refused. */
 export async function insertRefund(transaction: Transaction, row: RefundRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('refund')
@@ -147,14 +151,58 @@ export async function findRefund(database: Database, id: string): Promise<Refund
   return database.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The refund of a charge that was not refused. */
-export async function findChargeRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
+/** The refund of a charge that we asked for and that was not refused. */
+export async function findOwnRefund(database: Database, chargeId: string): Promise<RefundRow | undefined> {
   return database
     .selectFrom('refund')
     .selectAll()
     .where('charge_id', '=', chargeId)
     .where('status', '!=', 'refused')
+    .where('reason', 'in', OWN_REASONS)
     .executeTakeFirst()
+}
+
+/** Whether a refund of ours went through and its bank sent the money back to us. */
+export async function hasSentBack(database: Database, chargeId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('refund')
+    .select('refund.id')
+    .where('refund.charge_id', '=', chargeId)
+    .where('refund.status', '=', 'refused')
+    .where('refund.reason', 'in', OWN_REASONS)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('ledger_entry')
+          .select('ledger_entry.id')
+          .where('ledger_entry.group_key', '=', sql<string>`'refund:' || refund.id || ':kept'`),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everything that goes or went back of a charge: by us, at the provider's desk, or by a bank. */
+export async function listRefunds(database: Database, chargeId: string): Promise<RefundRow[]> {
+  return database
+    .selectFrom('refund')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('status', '!=', 'refused')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was taken for a subscription's periods and plans, and what became of it. */
+export async function listTaken(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('kind', 'in', ['period', 'change'])
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .execute()
 }
 
 export async function updateRefund(
@@ -165,8 +213,8 @@ export async function updateRefund(
   await transaction.updateTable('refund').set(change).where('id', '=', id).execute()
 }
 
-/** Writes a group of entries, once: the same group a second time is not written. */
-export async function insertLedgerGroup(transaction: Transaction, entries: LedgerEntryRow[]): Promise<void> {
+/** Writes groups of entries, each once: the same group a second time is not written. */
+export async function insertLedgerGroups(transaction: Transaction, entries: LedgerEntryRow[]): Promise<void> {
   await transaction
     .insertInto('ledger_entry')
     .values(entries)

@@ -40,6 +40,13 @@ export async function updateGiftRevoked(transaction: Transaction, id: string, no
   await transaction.updateTable('gift').set({ revoked_at: now, send_at: null }).where('id', '=', id).execute()
 }
 
+/** Makes a gift good again that was taken back; it is sent now where it never was. */
+export async function updateGiftRestored(transaction: Transaction, gift: GiftRow, now: number): Promise<void> {
+  const isToSend = gift.recipient_email !== null && gift.sent_at === null && gift.redeemed_by === null
+  const send_at = isToSend ? now : null
+  await transaction.updateTable('gift').set({ revoked_at: null, send_at }).where('id', '=', gift.id).execute()
+}
+
 /** Gifts whose day has come. */
 export async function listDueGifts(database: Database, now: number): Promise<GiftRow[]> {
   return database.selectFrom('gift').selectAll().where('send_at', '<=', now).orderBy('send_at').limit(100).execute()

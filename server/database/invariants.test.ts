@@ -113,6 +113,7 @@ const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
         })
         .execute(),
   ],
+  ['I8', (database) => database.updateTable('charge').set({ status: 'refunded' }).execute()],
   [
     'I9',
     (database) =>

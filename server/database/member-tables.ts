@@ -1,10 +1,10 @@
-export type ProofPurpose = 'sign-in' | 'verify-email' | 'reset-password' | 'change-phone' | 'delete-account'
+export type ProofPurpose = 'sign-in' | 'verify-email' | 'reset-password' | 'change-phone' | 'delete-account' | 'pay'
 
 /** A code or link sent to an address: who can tell it has the address. Only hashes are kept. */
 export type ProofRow = {
   id: string
   purpose: ProofPurpose
-  /** `ruth@selah.test` or `+15551234567`. */
+  /** `ruth@example.com` or `+15551234567`. */
   address_key: string
   /** Whose account it is for; null for a sign-in, which is for whoever has the address. */
   user_id: string | null

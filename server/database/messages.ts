@@ -1,8 +1,12 @@
 import type { Database, Transaction } from './database.ts'
 import type { MessageRow } from './member-tables.ts'
 
-export async function insertMessage(transaction: Transaction, message: MessageRow): Promise<void> {
-  await transaction.insertInto('message').values(message).execute()
+export async function insertMessages(transaction: Transaction, messages: readonly MessageRow[]): Promise<void> {
+  if (messages.length === 0) return
+  await transaction
+    .insertInto('message')
+    .values([...messages])
+    .execute()
 }
 
 /** Messages newest first, to everybody or to one address. */

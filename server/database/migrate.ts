@@ -18,6 +18,8 @@ import * as submissions from './migrations/014-submissions.ts'
 import * as identity from './migrations/015-identity.ts'
 import * as billing from './migrations/016-billing.ts'
 import * as textTracks from './migrations/017-text-tracks.ts'
+import * as returns from './migrations/018-returns.ts'
+import * as referrals from './migrations/019-referrals.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -38,6 +40,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '015-identity': identity,
   '016-billing': billing,
   '017-text-tracks': textTracks,
+  '018-returns': returns,
+  '019-referrals': referrals,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Store } from '#contract/billing.ts'
 import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
@@ -16,49 +15,98 @@ export async function insertProviderEvent(transaction: Transaction, row: Provide
 
 type Claim = { now: number; until: number }
 
-export async function claimDueEvent(database: Database, claim: Claim): Promise<ProviderEventRow | undefined> {
-  return claimOne(database, 'provider_event', claim)
-}
-
-/** The request that has been due for longest, of every subscription or of one. */
-export async function claimDueRequest(
-  database: Database,
-  claim: Claim,
-  subscriptionId?: string,
-): Promise<ProviderRequestRow | undefined> {
-  return claimOne(database, 'provider_request', claim, subscriptionId)
-}
-
-type Rows = { provider_event: ProviderEventRow; provider_request: ProviderRequestRow }
-
-async function claimOne<table extends keyof Rows>(
-  database: Database,
-  table: table,
-  { now, until }: Claim,
-  subscriptionId?: string,
-): Promise<Rows[table] | undefined> {
+export async function claimDueEvent(database: Database, { now, until }: Claim): Promise<ProviderEventRow | undefined> {
   for (;;) {
     const next = await database
-      .selectFrom(table as 'provider_event')
+      .selectFrom('provider_event')
       .select(['id', 'claimed_until'])
       .where('due_at', '<=', now)
       .where('claimed_until', '<=', now)
-      .$if(subscriptionId !== undefined, (due) => due.where(sql<boolean>`subscription_id = ${subscriptionId}`))
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst()
     if (!next) return undefined
     const claimed = await database
-      .updateTable(table as 'provider_event')
+      .updateTable('provider_event')
       .set((is) => ({ claimed_until: until, attempts: is('attempts', '+', 1) }))
       .where('id', '=', next.id)
       .where('claimed_until', '=', next.claimed_until)
       .where('due_at', 'is not', null)
       .returningAll()
       .executeTakeFirst()
-    // Both tables are claimed by the same columns; the row is the asked table's own.
-    if (claimed) return claimed as Rows[table]
+    if (claimed) return claimed
   }
+}
+
+/**
+ * The request that has been due for longest, of every subscription or of one. Of a subscription one is asked at a time,
+ * whoever asks: what is asked second is decided by what is true then.
+ */
+export async function claimDueRequest(
+  database: Database,
+  claim: Claim,
+  subscriptionId?: string,
+): Promise<ProviderRequestRow | undefined> {
+  for (;;) {
+    const next = await findDueRequest(database, claim.now, subscriptionId)
+    if (!next) return undefined
+    const claimed = await database.transaction().execute((transaction) => claimRequest(transaction, next, claim))
+    if (claimed) return claimed
+  }
+}
+
+async function findDueRequest(
+  database: Database,
+  now: number,
+  subscriptionId: string | undefined,
+): Promise<ProviderRequestRow | undefined> {
+  return database
+    .selectFrom('provider_request')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('claimed_until', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('provider_request as other')
+            .select('other.id')
+            .whereRef('other.subscription_id', '=', 'provider_request.subscription_id')
+            .where('other.claimed_until', '>', now),
+        ),
+      ),
+    )
+    .$if(subscriptionId !== undefined, (due) => due.where('subscription_id', '=', subscriptionId ?? ''))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function claimRequest(
+  transaction: Transaction,
+  { id, subscription_id, claimed_until }: ProviderRequestRow,
+  { now, until }: Claim,
+): Promise<ProviderRequestRow | undefined> {
+  if (subscription_id !== null) {
+    // Whoever claims another of its requests waits here, and then sees this claim.
+    const lock = transaction.updateTable('subscription').set((is) => ({ attempts: is.ref('attempts') }))
+    await lock.where('id', '=', subscription_id).execute()
+    const other = await transaction
+      .selectFrom('provider_request')
+      .select('id')
+      .where('subscription_id', '=', subscription_id)
+      .where('claimed_until', '>', now)
+      .limit(1)
+      .executeTakeFirst()
+    if (other) return undefined
+  }
+  return transaction
+    .updateTable('provider_request')
+    .set((is) => ({ claimed_until: until, attempts: is('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('claimed_until', '=', claimed_until)
+    .where('due_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function updateProviderEvent(

@@ -73,7 +73,7 @@ export async function updatePurchase(
   return transaction.updateTable('purchase').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Takes in hand a purchase that nobody asked about for a while. */
+/** Takes in hand an open purchase that nobody asked about for a while. */
 export async function claimDuePurchase(
   database: Database,
   { now, until }: { now: number; until: number },
@@ -83,6 +83,7 @@ export async function claimDuePurchase(
       .selectFrom('purchase')
       .select(['id', 'claimed_until'])
       .where('check_at', '<=', now)
+      .where('status', '=', 'open')
       .where('claimed_until', '<=', now)
       .orderBy('check_at')
       .limit(1)

@@ -74,25 +74,9 @@ export async function lockSubscription(transaction: Transaction, id: string): Pr
 
 type Claim = { now: number; until: number }
 
-/** Takes in hand the subscription whose charge has been due for longest; undefined when none is. */
-export async function claimDueSubscription(
-  database: Database,
-  { now, until }: Claim,
-): Promise<SubscriptionRow | undefined> {
-  return claimOne(database, 'renews_at', { now, until })
-}
-
-/** The same for one whose charge is to be announced. */
+/** Takes in hand the subscription whose charge has been to announce for longest; undefined when none is. */
 export async function claimNoticeSubscription(
   database: Database,
-  { now, until }: Claim,
-): Promise<SubscriptionRow | undefined> {
-  return claimOne(database, 'notice_at', { now, until })
-}
-
-async function claimOne(
-  database: Database,
-  due: 'renews_at' | 'notice_at',
   { now, until }: Claim,
 ): Promise<SubscriptionRow | undefined> {
   for (;;) {
@@ -103,9 +87,9 @@ async function claimOne(
         is
           .selectFrom('subscription')
           .select('id')
-          .where(due, '<=', now)
+          .where('notice_at', '<=', now)
           .where('claimed_until', '<=', now)
-          .orderBy(due)
+          .orderBy('notice_at')
           .orderBy('id')
           .limit(1),
       )
@@ -113,31 +97,19 @@ async function claimOne(
       .where('claimed_until', '<=', now)
       .returningAll()
       .executeTakeFirst()
-    if (claimed || !(await isAnyDue(database, due, now))) return claimed
+    if (claimed || !(await isAnyNoticeDue(database, now))) return claimed
   }
 }
 
-async function isAnyDue(database: Database, due: 'renews_at' | 'notice_at', now: number): Promise<boolean> {
+async function isAnyNoticeDue(database: Database, now: number): Promise<boolean> {
   const row = await database
     .selectFrom('subscription')
     .select('id')
-    .where(due, '<=', now)
+    .where('notice_at', '<=', now)
     .where('claimed_until', '<=', now)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-type Span = { id: string; user_id: string; source: string; starts_at: number; ends_at: number | null }
-
-/** The one entitlement that a subscription gives, as it stands now. */
-export async function replaceEntitlement(transaction: Transaction, span: Span): Promise<void> {
-  const { id, ...rest } = span
-  await transaction
-    .insertInto('entitlement')
-    .values(span)
-    .onConflict((same) => same.column('id').doUpdateSet(rest))
-    .execute()
 }
 
 /** Subscriptions that a provider renews and that we have not compared with it since then. */

@@ -17,4 +17,6 @@ export type CarrierPeer = {
   /** Where visitors are sent to come back with a token. */
   firstScreenUrl: string | undefined
   isEdition: boolean
+  /** Whose customers it knows, as people call them. */
+  names: readonly string[]
 }

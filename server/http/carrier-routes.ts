@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { FIRST_SCREEN_START } from '#contract/paths.ts'
 import { nextPath } from '#rules/next-url.ts'
 import type { Program } from '#server/api/context.ts'
+import { addDoor } from './door.ts'
+import { FIRST_SCREEN_DOOR } from './doors.ts'
 
 /** Sends a visitor to the carrier's first screen, which sends them back with a token. Only where there is one. */
 export function addCarrierRoutes(app: FastifyInstance, { peers, siteUrl }: Program): void {
   const firstScreen = peers.carrier?.firstScreenUrl
   if (firstScreen === undefined) return
-  app.get(FIRST_SCREEN_START, async (request, reply) => {
+  addDoor(app, FIRST_SCREEN_DOOR, async (request, reply) => {
     const { next_url: given } = { ...Object(request.query) }
     const next = nextPath(typeof given === 'string' ? given : null, siteUrl) ?? '/'
     const address = new URL(firstScreen)

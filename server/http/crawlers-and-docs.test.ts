@@ -4,6 +4,7 @@ import { ANSWERS } from '#server/api/answers.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { DOORS } from './doors.ts'
 
 type OpenApi = {
   openapi: string
@@ -160,9 +161,19 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       }
     })
 
+    test('describes the ways through which browsers and other services come, as they are registered', async () => {
+      const { paths } = await fetchDocument()
+      for (const { path, method, summary, answers } of DOORS) {
+        const described = paths[path]?.[method.toLowerCase()]
+        expect([path, described?.summary]).toEqual([path, summary])
+        expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
+      }
+    })
+
     test('describes nothing else', async () => {
       const { paths } = await fetchDocument()
-      expect(Object.values(paths).flatMap((methods) => Object.keys(methods))).toHaveLength(ANSWERS.length)
+      const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
+      expect(described).toHaveLength(ANSWERS.length + DOORS.length)
     })
 
     test('says when the health check answers 503, and with what', async () => {

@@ -22,6 +22,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
 
   return {
     build: 'development',
+    worker: undefined,
     clientDir: undefined,
     async load() {
       const { web } = await vite.ssrLoadModule(ENTRY_SERVER)

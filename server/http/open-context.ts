@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/api/context.ts'
@@ -6,6 +7,7 @@ import { NO_COOKIE } from '#server/api/context.ts'
 import { readSessionToken } from '#server/gateways/session-tokens.ts'
 import { hostCookie } from './host-cookie.ts'
 import { networkOf } from './network-of.ts'
+import { localeCookie } from './page-locale.ts'
 import type { Standings } from './standings.ts'
 
 const NOBODY: Visitor = { id: 'nobody', userId: null, standing: 'anyone' }
@@ -18,6 +20,8 @@ const LONGEST_IDEMPOTENCY_KEY = 200
 export type Doorway = Program & {
   standings: Standings
   isHttps: boolean
+  /** Languages that pages can be asked for in. */
+  locales: readonly string[]
   checkHealth: Context['checkHealth']
   recall: Context['recall']
 }
@@ -58,8 +62,9 @@ export async function openContext(doorway: Doorway, { request, reply, mayBeLate 
   return {
     ...doorway,
     ...session,
-    refreshCookie: hostCookie(request, reply, { name: 'selah_refresh', isHttps }),
-    pendingIdentity: hostCookie(request, reply, { name: 'selah_identity', isHttps }),
+    localeCookie: localeCookie(request, reply, isHttps),
+    refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps }),
+    pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps }),
     refreshHeader: typeof header === 'string' ? header : undefined,
     idempotencyKey: idempotencyKeyOf(request),
     timeZone: timeZoneOf(request),
@@ -92,6 +97,7 @@ export function publicContext(doorway: Doorway): Context {
     visitor: PUBLIC_VISITOR,
     familyId: null,
     refreshCookie: NO_COOKIE,
+    localeCookie: NO_COOKIE,
     pendingIdentity: NO_COOKIE,
     refreshHeader: undefined,
     idempotencyKey: undefined,

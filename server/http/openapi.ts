@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
+import type { Door } from './door.ts'
 
 type About = { title: string; version: string; url: string }
 
@@ -25,12 +26,17 @@ const FAILURE = {
   },
 }
 
+type Described = { calls: readonly Call[]; doors: readonly Door[] }
+
 /** The OpenAPI 3.1 document, made of the same declarations the server answers by. */
-export function openApiDocument(calls: readonly Call[], { title, version, url }: About) {
+export function openApiDocument({ calls, doors }: Described, { title, version, url }: About) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  for (const door of doors) {
+    paths[door.path] = { ...paths[door.path], [door.method.toLowerCase()]: doorOperation(door) }
   }
   return {
     openapi: '3.1.0',
@@ -60,6 +66,20 @@ function operation(call: Call) {
   }
 }
 
+function doorOperation({ summary, query, body, answers, errors, limit }: Door) {
+  const codes: ErrorCode[] = [...errors, ...(limit ? (['too_many_requests'] as const) : []), 'internal']
+  return {
+    summary,
+    security: [{}],
+    parameters: parameters(query, 'query'),
+    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
+    responses: {
+      ...refusals(codes),
+      ...Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }])),
+    },
+  }
+}
+
 function replyOf(call: Call, description: string) {
   return { description, content: { 'application/json': { schema: call.reply } } }
 }
@@ -80,7 +100,11 @@ function failures(call: Call): Record<string, unknown> {
   const always: ErrorCode[] = ['invalid_input', 'session_expired', 'internal']
   const own: ErrorCode[] = call.needs === 'anyone' ? [] : ['session_required', 'registration_required']
   const limited: ErrorCode[] = call.limit ? ['too_many_requests'] : []
-  const codes = [...new Set([...call.errors, ...own, ...limited, ...always])]
+  const codes = [...new Set([...call.errors, ...Object.values(call.missing ?? {}), ...own, ...limited, ...always])]
+  return refusals(codes)
+}
+
+function refusals(codes: readonly ErrorCode[]): Record<string, unknown> {
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ADDRESSES } from '#brand/addresses.ts'
 import { CallError } from '#contract/errors.ts'
+import { LOCALE_QUERY } from '#contract/locales.ts'
 import type { PageOutcome } from '#contract/page.ts'
 import type { PageDataAnswer, PageRedirect } from '#contract/page-data.ts'
 import { mergeQuery } from '#rules/merge-query.ts'
@@ -8,6 +9,7 @@ import { redirectFor } from '#rules/redirects.ts'
 import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
 import { presentOffers } from '#server/present/offers.ts'
 import { type Doorway, publicContext } from './open-context.ts'
+import { keptByLanguage, keyIn, localeOfPage, localeOfPageData } from './page-locale.ts'
 import type { PublicCache } from './public-cache.ts'
 import { HTML_TYPE, JSON_TYPE, makeReady, type Ready, sendReady } from './ready.ts'
 import { sendRefusal } from './refused.ts'
@@ -15,6 +17,8 @@ import type { WebBundle } from './web-bundle.ts'
 
 type Pages = { doorway: Doorway; dispatch: Dispatch; cache: PublicCache; bundle: WebBundle }
 type Address = { path: string; query: URLSearchParams }
+/** One page in one language. */
+type Wanted = { url: string; locale: string }
 
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/
 /** Addresses of calls. None of them is a page: what no call answers is refused as a call. */
@@ -28,11 +32,15 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages): void {
   app.get('/page-data/app-data.json', (request, reply) => sendReady(request, reply, appData))
   app.get('/page-data/sq/d/:file', async (request, reply) => {
     const { staticQueries } = await bundle.load()
-    return sendNamed(request, reply, staticQueries)
+    const query = named(request, staticQueries)
+    if (!query) return sendRefusal(request, reply, new CallError('not_found'))
+    const make = async () => json(await query(callInProcess(pages.dispatch, publicContext(pages.doorway))))
+    return sendReady(request, reply, await pages.cache.get(`query ${addressOf(request.url).path}`, make))
   })
   app.get('/slice-data/:file', async (request, reply) => {
-    const { slices } = await bundle.load()
-    return sendNamed(request, reply, slices)
+    const slice = named(request, (await bundle.load()).slices)
+    if (!slice) return sendRefusal(request, reply, new CallError('not_found'))
+    return sendReady(request, reply, json(await slice(localeOfPageData(pages.doorway, addressOf(request.url).query))))
   })
   app.get('/page-data/*', (request, reply) => servePageData(pages, request, reply))
   app.get('/*', (request, reply) => servePage(pages, request, reply))
@@ -42,11 +50,11 @@ function json(value: unknown, options: { status?: number; cacheControl?: string 
   return makeReady(JSON.stringify(value), { type: JSON_TYPE, ...options })
 }
 
-async function sendNamed(request: FastifyRequest, reply: FastifyReply, named: Readonly<Record<string, unknown>>) {
+/** What the file of an address names among these, if anything. */
+function named<thing>(request: FastifyRequest, things: Readonly<Record<string, thing>>): thing | undefined {
   const { file } = request.params as { file: string }
   const name = /^([\w-]+)\.json$/.exec(file)?.[1]
-  if (!name || !Object.hasOwn(named, name)) return sendRefusal(request, reply, new CallError('not_found'))
-  return sendReady(request, reply, json(named[name]))
+  return name && Object.hasOwn(things, name) ? things[name] : undefined
 }
 
 function addressOf(url: string): Address {
@@ -70,7 +78,7 @@ function canonicalUrl({ path, query }: Address, queries: readonly string[]): str
 async function loadPage(
   { doorway, dispatch, bundle }: Pages,
   request: FastifyRequest,
-  url: string,
+  { url, locale }: Wanted,
 ): Promise<PageOutcome> {
   const web = await bundle.load()
   return web.loadPage({
@@ -78,6 +86,7 @@ async function loadPage(
     call: callInProcess(dispatch, publicContext(doorway)),
     origin: doorway.siteUrl,
     now: doorway.clock.now(),
+    locale,
     report: (error) => request.log.error({ err: error, page: url }, 'page failed to load'),
   })
 }
@@ -87,18 +96,21 @@ async function servePageData(pages: Pages, request: FastifyRequest, reply: Fasti
   const named = PAGE_DATA.exec(path)?.[1]
   if (!named) return sendRefusal(request, reply, new CallError('not_found'))
   const page = { path: named === 'index' ? '/' : `/${named}/`, query }
+  const locale = localeOfPageData(pages.doorway, query)
+  // It is of the data and not of the page: nobody is sent on with it.
+  query.delete(LOCALE_QUERY)
   const redirect = redirectFor(page.path, search(query), ADDRESSES)
   if (redirect) return sendReady(request, reply, json({ redirect }))
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
   const url = canonicalUrl(page, queries)
   const make = async () => {
-    const outcome = await loadPage(pages, request, url)
+    const outcome = await loadPage(pages, request, { url, locale })
     if (outcome.kind === 'redirect') return sentOn(outcome.redirect)
     const answer: PageDataAnswer = outcome.page
     return json(answer, { status: outcome.status })
   }
-  const ready = isLive ? live(await make()) : await pages.cache.get(`data ${url}`, make)
+  const ready = isLive ? live(await make()) : await pages.cache.get(keyIn(locale, `data ${url}`), make)
   const leading = redirectOf(ready, query)
   return sendReady(request, reply, leading ? json({ redirect: leading }) : ready)
 }
@@ -111,14 +123,17 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
   const url = canonicalUrl(address, queries)
+  const locale = localeOfPage(pages.doorway, { request, reply, query: address.query })
   const make = async () => {
-    const outcome = await loadPage(pages, request, url)
+    const outcome = await loadPage(pages, request, { url, locale })
     if (outcome.kind === 'redirect') return sentOn(outcome.redirect)
-    return makeReady(await renderPage(pages, url, outcome), { status: outcome.status, type: HTML_TYPE })
+    return makeReady(await renderPage(pages, { url, locale }, outcome), { status: outcome.status, type: HTML_TYPE })
   }
-  const ready = isLive ? live(await make()) : await pages.cache.get(`html ${url}`, make)
+  const ready = isLive ? live(await make()) : await pages.cache.get(keyIn(locale, `html ${url}`), make)
   const leading = redirectOf(ready, address.query)
-  return leading ? reply.redirect(leading.to, leading.status) : sendReady(request, reply, ready)
+  return leading
+    ? reply.redirect(leading.to, leading.status)
+    : sendReady(request, reply, keptByLanguage(ready, address.query))
 }
 
 /** A page that sends its visitors on, as the cache holds it: without the query, which is each visitor's own. */
@@ -144,7 +159,7 @@ function search(query: URLSearchParams): string {
 
 async function renderPage(
   { bundle, doorway }: Pages,
-  url: string,
+  { url, locale }: Wanted,
   outcome: PageOutcome & { kind: 'page' },
 ): Promise<string> {
   const web = await bundle.load()
@@ -154,6 +169,7 @@ async function renderPage(
     build: bundle.build,
     year,
     offers: presentOffers(doorway),
+    locale,
   })
   const tags = await bundle.headTags(url, chunks)
   const at = html.indexOf('</head>')

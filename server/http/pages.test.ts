@@ -229,7 +229,16 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       expect(data).toHaveLength(19)
       expect(data.every(({ link }) => /^\/bible\/kjv\/[\w-]+\/$/.test(link))).toBe(true)
       const podcasts = await (await server.ask('/page-data/sq/d/podcasts.json')).json()
-      expect(podcasts).toEqual({ data: CURATED_PODCASTS.map((handle) => ({ handle, link: seriesPath(handle) })) })
+      expect(podcasts).toEqual({
+        data: CURATED_PODCASTS.map((handle) => ({
+          handle,
+          link: seriesPath(handle),
+          id: expect.stringMatching(/./),
+          title: expect.stringMatching(/./),
+          author_name: expect.stringMatching(/./),
+          image_url: expect.stringMatching(/^\/media\//),
+        })),
+      })
       for (const slice of ['header', 'tab-bar', 'footer'])
         expect((await server.ask(`/slice-data/${slice}.json`)).status).toBe(200)
       for (const name of ['nothing', '__proto__', 'constructor', '..%2fheader', 'header.json']) {

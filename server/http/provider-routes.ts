@@ -3,9 +3,8 @@ import { STORES } from '#contract/billing.ts'
 import { CallError } from '#contract/errors.ts'
 import { takeEvent } from '#server/api/billing/take-event.ts'
 import type { Program } from '#server/api/context.ts'
-import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
-
-const EVENT_MOST_BYTES = 256 * 1024
+import { addDoor } from './door.ts'
+import { storeDoor } from './doors.ts'
 
 /**
  * Where stores tell us what happened. The body stays as it came, since signatures are of its bytes; the store itself says
@@ -16,7 +15,7 @@ export async function addProviderRoutes(app: FastifyInstance, program: Program):
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const store of STORES) {
-      part.post(callbackPath(store), { bodyLimit: EVENT_MOST_BYTES }, async (request, reply) => {
+      addDoor(part, storeDoor(store), async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const taken = await takeEvent(program, store, { body, headers: request.headers })
         if (taken === 'no such store') throw new CallError('not_found')

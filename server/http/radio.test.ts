@@ -18,7 +18,8 @@ import { openWebBundle } from './web-bundle.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SILENT = { show: () => undefined, end: () => undefined }
 const SONGS = ['come-unto-me', 'i-am-the-vine', 'after-this-manner'] as const
-const DAY = 24 * 3600
+const HOUR = 3600
+const DAY = 24 * HOUR
 const PLAYLIST = '/radio/Songs/live.m3u8'
 
 function writePack(): string {
@@ -173,6 +174,34 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     expect(ahead).toBeGreaterThan(RADIO_LEAD_SECONDS - 1)
     expect(ahead).toBeLessThan(RADIO_LEAD_SECONDS + RADIO_SEGMENT_SECONDS + 1)
   })
+
+  test('an hour of it is every segment once, without a gap, each there for who fetches it as it comes', async () => {
+    const windowSeconds = (await playlist()).listed.reduce((sum, { seconds }) => sum + seconds, 0)
+    const sizes = new Map<string, number>()
+    let [next, heard] = [(await playlist()).sequence, 0]
+    let before: { address: string; end: number } | undefined
+    for (let passed = 0; passed <= HOUR; passed += 4) {
+      const { sequence, listed } = await playlist()
+      expect(sequence).toBeLessThanOrEqual(next)
+      for (const { address, range, seconds, isFirst } of listed.slice(next - sequence)) {
+        const [bytes = 0, from = 0] = range.split('@').map(Number)
+        const goesOn = before?.address === address && before.end === from
+        expect(goesOn || isFirst || before === undefined).toBe(true)
+        const name = `${address} ${range}`
+        if (!sizes.has(name)) {
+          const part = await server.ask(address, { headers: { range: `bytes=${from}-${from + bytes - 1}` } })
+          expect(part.status).toBe(206)
+          sizes.set(name, (await part.arrayBuffer()).byteLength)
+        }
+        expect(sizes.get(name)).toBe(bytes)
+        before = { address, end: from + bytes }
+        heard += seconds
+      }
+      next = sequence + listed.length
+      server.clock.advance(4)
+    }
+    expect(Math.abs(heard - windowSeconds - HOUR)).toBeLessThan(3 * RADIO_SEGMENT_SECONDS)
+  }, 60_000)
 
   test('the call tells what is on and what comes next, the one beginning where the other ends', async () => {
     const channel = await radio()

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { openStorage } from '#server/gateways/storage/open-storage.ts'
-import { openWebBundle } from '#server/http/web-bundle.ts'
-import { EMPTY_USER } from '#server/present/account.ts'
+import { EMPTY_USER } from '#rules/empty-user.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { type Ask, bearer, isAlive, openSession } from '#tools/test-sessions.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
@@ -167,7 +164,7 @@ describe.each(DATABASE_KINDS)('session families on the %s database', (kind) => {
 
     test('on one process is noticed by another within a second', async () => {
       const visitor = await signIn(server)
-      const other = await openSecond(server)
+      const other = await openSecondServer(server)
       const theirs: Ask = (path, init) => fetch(other.url + path, init)
       expect(await isAlive(theirs, visitor.headers)).toBe(true)
       await logout(visitor)
@@ -180,23 +177,3 @@ describe.each(DATABASE_KINDS)('session families on the %s database', (kind) => {
     })
   })
 })
-
-/** A second program on the same database and clock, as another process would be. */
-async function openSecond({ program, config }: TestServer) {
-  const database = openDatabase(config.databaseAddress)
-  const app = await buildApp({
-    config,
-    program: { ...program, database },
-    storage: openStorage(config.storage, program.ids),
-    version: 'second',
-    openBundle: () => openWebBundle(new URL('../../dist', import.meta.url).pathname),
-  })
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return {
-    url,
-    async stop() {
-      await app.close()
-      await database.destroy()
-    },
-  }
-}

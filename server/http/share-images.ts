@@ -16,6 +16,7 @@ const STYLE = {
   brandName: brand.name,
   mark: brand.mark,
   accent: brand.accent_colour,
+  ground: brand.theme_colour,
   titleFont: fileURLToPath(new URL('../../brand/fonts/share-title.ttf', import.meta.url)),
   wordsFont: fileURLToPath(new URL('../../brand/fonts/share-words.ttf', import.meta.url)),
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
-import { DISCOVER, LOGIN, SETTINGS_ACCOUNT, SIGN_IN_RESULT, socialCallback, socialStart } from '#contract/paths.ts'
+import { DISCOVER, LOGIN, SETTINGS_ACCOUNT, SIGN_IN_RESULT } from '#contract/paths.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/social.ts'
 import { nextPath } from '#rules/next-url.ts'
-import { type Away, comeBack, leaveFor, readAway } from '#server/api/account/crossing.ts'
+import { type Away, comeBack, leaveFor, readAway, readTold } from '#server/api/account/crossing.ts'
+import { addDoor } from './door.ts'
+import { APPLE_FORM, arriveDoor, leaveDoor } from './doors.ts'
 import { hostCookie } from './host-cookie.ts'
 import { type Doorway, openContext } from './open-context.ts'
+import { addFormReturn, toldCookie } from './social-form.ts'
 
-const LIMIT = { rateLimit: { max: 300, timeWindow: 3600 * 1000 } }
-const COOKIE = 'selah_crossing'
+const COOKIE = `${brand.slug}_crossing`
 /** What services call it when the visitor thought better of it. */
 const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'user_denied']
 
@@ -16,33 +19,13 @@ const CANCELLED = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_
 export async function addSocialRoutes(app: FastifyInstance, doorway: Doorway): Promise<void> {
   for (const provider of SOCIAL_PROVIDERS) {
     if (!doorway.peers.social[provider]) {
-      app.get(socialStart(provider), async () => Promise.reject(new CallError('not_found')))
+      addDoor(app, leaveDoor(provider), () => Promise.reject(new CallError('not_found')))
       continue
     }
-    app.get(socialStart(provider), { config: LIMIT }, (request, reply) => leave({ doorway, provider, request, reply }))
-    app.get(socialCallback(provider), { config: LIMIT }, (request, reply) =>
-      arrive({ doorway, provider, request, reply }),
-    )
-    if (provider === 'apple') await addFormReturn(app, socialCallback(provider))
+    addDoor(app, leaveDoor(provider), (request, reply) => leave({ doorway, provider, request, reply }))
+    addDoor(app, arriveDoor(provider), (request, reply) => arrive({ doorway, provider, request, reply }))
+    if (provider === 'apple') await addFormReturn(app, doorway, APPLE_FORM)
   }
-}
-
-/**
- * A service that comes back by a form comes from another site, and a browser then keeps our cookies to itself. Sent on to
- * the same address by GET, it brings them.
- */
-async function addFormReturn(app: FastifyInstance, path: string): Promise<void> {
-  await app.register(async (part) => {
-    part.removeAllContentTypeParsers()
-    part.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-      done(null, String(text))
-    })
-    part.post(path, { config: LIMIT }, async (request, reply) => {
-      const given = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
-      const kept = [...given].filter(([name]) => ['state', 'code', 'error', 'iss'].includes(name))
-      return uncached(reply).redirect(`${path}?${new URLSearchParams(kept)}`, 303)
-    })
-  })
 }
 
 type Step = { doorway: Doorway; provider: SocialProvider; request: FastifyRequest; reply: FastifyReply }
@@ -70,6 +53,8 @@ async function arrive({ doorway, provider, request, reply }: Step): Promise<Fast
   const cookie = crossingCookie(doorway, request, reply)
   const away = readAway(context, cookie.given)
   cookie.clear()
+  const told = toldCookie(doorway, request, reply)
+  if (told.given !== undefined) told.clear()
   // By the site's own address: what the Host header says is anybody's word.
   const address = new URL(request.url, doorway.siteUrl)
   if (away?.provider !== provider)
@@ -79,7 +64,7 @@ async function arrive({ doorway, provider, request, reply }: Step): Promise<Fast
     return uncached(reply).redirect(doorOf(away), 303)
   }
   try {
-    await comeBack(context, away, address)
+    await comeBack(context, away, { address, name: readTold(context, told.given, away) })
     return uncached(reply).redirect(away.linkTo === null ? (away.next ?? DISCOVER) : SETTINGS_ACCOUNT, 303)
   } catch (error) {
     if (!(error instanceof CallError)) throw error

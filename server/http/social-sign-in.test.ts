@@ -43,7 +43,8 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     const back = await traveller.go(asked.at.href, chosen, isSite)
     if (isSite(back.at)) return { traveller, at: back.at.pathname + back.at.search }
     const page = await back.response.text()
-    const values = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value])
+    const fieldsOf = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)]
+    const values = fieldsOf.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')])
     const action = /action="([^"]*)"/.exec(page)?.[1] ?? ''
     const returned = await traveller.go(action, form(Object.fromEntries(values)), isSite)
     return { traveller, at: returned.at.pathname + returned.at.search }
@@ -149,6 +150,44 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     const response = await browser.send('GET', `/web/users/${browser.id()}/identities`)
     return ((await response.json()) as { data: unknown[] }).data
   }
+
+  describe('a name that Apple tells once, in its form', () => {
+    const nameAfter = async (fields: { email: string }, traveller?: Traveller) => {
+      const { traveller: back, at } = await cross('apple', traveller, { fields })
+      expect(at).toBe('/music/')
+      expect(back.cookie('selah_told_name') ?? '').toBe('')
+      return (await whoIs(back)).name
+    }
+    const forget = () => server.program.database.transaction().execute(deleteEverybody)
+
+    test('is the account’s', async () => {
+      expect(await nameAfter({ email: 'ruth@example.com' })).toBe('Ruth Example')
+      expect(await nameAfter({ email: 'ruth@example.com' })).toBe('Ruth Example')
+      await forget()
+      expect(await nameAfter({ email: 'ruth@example.com' })).toBeNull()
+    })
+
+    test('is not what another site’s form says', async () => {
+      await nameAfter({ email: 'naomi@example.com' })
+      await forget()
+      const traveller = openTraveller(server)
+      const user = JSON.stringify({ name: { firstName: 'Somebody', lastName: 'Else' } })
+      await traveller.go('/web/authenticate/apple/callback', form({ state: 'made-up', code: 'x', user }), () => true)
+      expect(traveller.cookie('selah_told_name')).toBeTruthy()
+      expect(await nameAfter({ email: 'naomi@example.com' }, traveller)).toBeNull()
+    })
+
+    test('stands in no address', async () => {
+      const traveller = openTraveller(server)
+      const user = JSON.stringify({ name: { firstName: 'Ruth', lastName: 'Example' } })
+      const { at } = await traveller.go(
+        '/web/authenticate/apple/callback',
+        form({ state: 's', code: 'c', user }),
+        () => true,
+      )
+      expect(at.search).toBe('?state=s&code=c')
+    })
+  })
 
   test('the only way in stays', async () => {
     const { id_token } = await simulator('google/tokens', { email: EMAIL, unverified: true })

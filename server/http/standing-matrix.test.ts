@@ -5,6 +5,7 @@ import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { DOORS } from './doors.ts'
 
 /** Who asks, and the most a call may need for them to be let in. */
 const PEOPLE: Record<string, Standing> = {
@@ -49,10 +50,43 @@ describe('who may make which call', () => {
     return REFUSALS.includes(code) ? code : null
   }
 
-  // What ends or opens a session would change who asks; what deletes would leave nobody to ask.
-  const rows = calls.filter(({ path, method }) => {
-    const isThreshold = /authenticate|logout/.test(path)
-    return !isThreshold && !(method === 'DELETE' && path === '/web/users/:id')
+  // What ends or opens a session would change who asks: these rows are asked by browsers of their own.
+  const isThreshold = ({ path }: Call) => /authenticate|logout/.test(path)
+  const rows = calls.filter((call) => !isThreshold(call))
+
+  test.each(calls.filter(isThreshold).map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is open to everybody, whose session it then changes',
+    async (_name, call) => {
+      expect(call.needs).toBe('anyone')
+      for (const name of Object.keys(PEOPLE)) {
+        const browser = await openTestBrowser(server)
+        if (name !== 'nobody' && name !== 'guest') {
+          await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+        }
+        const response = await browser.send(call.method, call.path)
+        const { errors = [] } = (await response.json()) as { errors?: { code: string }[] }
+        expect([name, errors.filter(({ code }) => REFUSALS.includes(code))]).toEqual([name, []])
+        server.clock.advance(3601)
+      }
+      for (const [name, browser] of browsers) if (name !== 'nobody') await renew(browser)
+    },
+  )
+  /** An hour and more has gone by: the session token in hand is late. */
+  const renew = (browser: TestBrowser) => browser.enter('/web/authenticate', {})
+
+  test('every call there is stands in one of these tables', () => {
+    expect(rows.length + calls.filter(isThreshold).length).toBe(ANSWERS.length)
+    expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(ANSWERS.length)
+  })
+
+  test('nothing else answers where calls answer', () => {
+    const declared = new Set([...calls, ...DOORS].map(({ path }) => unnamed(path)).filter(isOfCalls))
+    const registered = new Set(registeredPaths(server.app.printRoutes({ commonPrefix: false })).filter(isOfCalls))
+    // Of the doors, those to services that are not set up here are not registered.
+    expect(calls.map(({ path }) => unnamed(path)).filter((path) => isOfCalls(path) && !registered.has(path))).toEqual(
+      [],
+    )
+    expect([...registered].filter((path) => !declared.has(path))).toEqual([])
   })
 
   test.each(rows.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
@@ -96,6 +130,29 @@ describe('who may make which call', () => {
     return errors?.[0]?.code
   }
 })
+
+/** Where calls have their addresses. */
+function isOfCalls(path: string): boolean {
+  return /^\/(?:web|webhooks|\d+\.\d+|__local)\//.test(path)
+}
+
+/** Two calls may name the same parameter differently. */
+function unnamed(path: string): string {
+  return path.replace(/:\w+(?:\|:\w+)*/g, ':')
+}
+
+/** The addresses of a printed tree of routes: each line goes on from the nearest line above that is indented less. */
+function registeredPaths(tree: string): string[] {
+  const above: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods] = /^((?:[│ ] {3})*)[├└]── (\S+)( \(.*\))?$/.exec(line) ?? []
+    if (part === '') return []
+    const depth = indent.length / 4
+    above.length = depth
+    above[depth] = part
+    return methods ? [unnamed(above.join(''))] : []
+  })
+}
 
 function refusalFor(needed: Standing): string {
   if (needed === 'operator') return 'forbidden'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Web } from '#contract/page.ts'
@@ -15,6 +15,8 @@ export type WebBundle = {
   build: string
   /** Tags for the head of a page that needs these route chunks. */
   headTags: (url: string, chunks: readonly string[]) => Promise<string>
+  /** The service worker, and the files that every first view starts with; undefined for a build that has none. */
+  worker: { script: string; files: readonly string[] } | undefined
   /** Folder of the browser's files; undefined while developing, when Vite serves them. */
   clientDir: string | undefined
 }
@@ -27,6 +29,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
   return {
     load: async () => web,
     build: createHash('sha256').update(text).digest('hex').slice(0, 20),
+    worker: readWorker(join(distDir, 'worker/service-worker.js'), manifest),
     clientDir: join(distDir, 'client'),
     async headTags(_url, chunks) {
       const key = chunks.join()
@@ -37,6 +40,17 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
       return made
     },
   }
+}
+
+/** What a page needs of the build whichever it is, and the page that is shown without a connection. */
+const SHELL = [ENTRY, 'web/pages/failure/failure-view.tsx', 'web/pages/discover/discover-view.tsx']
+
+function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
+  if (!existsSync(file)) return undefined
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const name of SHELL) collect(manifest, name, scripts, styles)
+  return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
 }
 
 /** Style sheets, the fonts they start with, and every script the first view needs, so that none waits for another. */

@@ -5,22 +5,6 @@ import { grantedTo } from '#rules/granted-permissions.ts'
 import type { PermissionMap, Permissions } from '#rules/permissions.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 
-/** Who a guest, or nobody, is. */
-export const EMPTY_USER: User = {
-  id: null,
-  email: null,
-  phone: null,
-  name: null,
-  locale: null,
-  is_registered: false,
-  is_subscribed: false,
-  is_verified: false,
-  is_logged_in: false,
-  is_dcb: false,
-  has_password: false,
-  permissions: { allow: {}, deny: {} },
-}
-
 export function presentUser(row: UserRow, standing: Standing): User {
   return {
     id: row.id,

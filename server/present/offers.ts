@@ -7,14 +7,18 @@ import type { IdentityPeers } from '#server/gateways/identity-peers.ts'
 export function presentOffers({
   peers: { carrier, social },
   siteUrl,
+  locales,
 }: {
   peers: IdentityPeers
   siteUrl: string
+  locales: readonly string[]
 }): Offers {
   return {
     providers: SOCIAL_PROVIDERS.filter((provider) => social[provider] !== undefined),
     has_passkeys: passkeyHost(siteUrl) !== undefined,
     has_first_screen: carrier?.firstScreenUrl !== undefined,
+    phone_carriers: carrier?.names ?? [],
     is_carrier_edition: carrier?.isEdition ?? false,
+    locales,
   }
 }

@@ -5,6 +5,7 @@ import { handleRequests } from '#server/api/billing/handle-requests.ts'
 import { lookIntoPurchases } from '#server/api/billing/look-into-purchases.ts'
 import { sendDueGifts } from '#server/api/billing/make-gift.ts'
 import { renewDue } from '#server/api/billing/renew-due.ts'
+import { tellEnded } from '#server/api/billing/tell-ended.ts'
 import type { Program } from '#server/api/context.ts'
 import { deleteIdempotencyKeysBefore } from '#server/database/purchases.ts'
 import { every, type Stoppable } from './every.ts'
@@ -24,6 +25,7 @@ export async function doDueBilling(program: Program): Promise<number> {
   done += await lookIntoPurchases(program)
   done += await handleRequests(program)
   done += await sendDueGifts(program)
+  done += await tellEnded(program)
   done += await compareWithStores(program)
   return done
 }

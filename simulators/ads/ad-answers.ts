@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** One advertisement as its server tells of it. */
 export type Spot = {
   id: string
@@ -36,7 +38,7 @@ export function vast(spots: readonly Spot[], asked: Asked): string {
 /** A VAST document that sends on to another tag, and wants to hear of what comes of it too. */
 export function wrapper(tag: string, asked: Asked): string {
   return document(
-    `<Ad id="wrapper"><Wrapper><AdSystem>Selah simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${counting('wrapper', asked)}<Creatives><Creative><Linear>${tracking('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,
+    `<Ad id="wrapper"><Wrapper><AdSystem>${brand.name} simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${counting('wrapper', asked)}<Creatives><Creative><Linear>${tracking('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,
     asked,
   )
 }
@@ -70,7 +72,7 @@ function inlineAd(spot: Spot, asked: Asked): string {
   const place = sequence === undefined ? '' : ` sequence="${sequence}"`
   const media = `<MediaFile delivery="progressive" type="video/mp4" width="640" height="360">${cdata(`${asked.address}/films/${film}`)}</MediaFile>`
   const clicks = `<ClickThrough>${cdata(`${asked.address}/thanks`)}</ClickThrough><ClickTracking>${cdata(beacon(asked, id, 'click'))}</ClickTracking>`
-  return `<Ad id="${id}"${place}><InLine><AdSystem>Selah simulator</AdSystem><AdTitle>${title}</AdTitle>${counting(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${tracking(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
+  return `<Ad id="${id}"${place}><InLine><AdSystem>${brand.name} simulator</AdSystem><AdTitle>${title}</AdTitle>${counting(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${tracking(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
 }
 
 function counting(ad: string, asked: Asked): string {

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose'
+import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
 import { page } from '../page.ts'
 import type { Simulator, World } from '../world.ts'
@@ -13,7 +14,7 @@ import {
 } from './app-subscription.ts'
 import { type Chain, makeChain } from './certificates.ts'
 
-const APP = { bundleId: 'example.selah.app', appAppleId: 1_000_000_001, environment: 'Production' }
+const APP = { bundleId: brand.app_id, appAppleId: 1_000_000_001, environment: 'Production' }
 const WEEK = 7 * 24 * 3600_000
 
 /** What can be wrong with a notification: another signed it, it is for another app, its chain is cut, it is no signature. */

@@ -1,6 +1,6 @@
 import { addIntervals } from './calendar.ts'
 import { declined } from './card-error.ts'
-import { declineOf, IS_DISPUTED } from './card-numbers.ts'
+import { ACCOUNT_PAYS, ACCOUNT_REFUSES, declineOf, IS_DISPUTED } from './card-numbers.ts'
 import type {
   ChargeRecord,
   InvoiceRecord,
@@ -10,7 +10,8 @@ import type {
   Processor,
   SubscriptionRecord,
 } from './card-records.ts'
-import { presentCharge, presentDispute, presentInvoice, presentSubscription } from './present.ts'
+import { openDispute } from './disputes.ts'
+import { presentCharge, presentInvoice, presentSubscription } from './present.ts'
 import { emit } from './tell-site.ts'
 
 type Payment = {
@@ -22,12 +23,17 @@ type Payment = {
   isRenewal: boolean
 }
 
-/** Charges the customer’s card. A refusal is a charge too: a failed one. */
+/** How long a bank takes to pay from an account. */
+const ACCOUNT_SECONDS = 3 * 24 * 3600
+
+/** Charges the customer’s card or account. A refusal is a charge too: a failed one. */
 export function charge(processor: Processor, payment: Payment): ChargeRecord {
   const { book, newId } = processor
   const { customer, amount, currency, metadata, at, isRenewal } = payment
   const card = book.records.customers[customer]?.card ?? ''
   const failure_code = declineOf(card, isRenewal)
+  const isLater = card === ACCOUNT_PAYS || card === ACCOUNT_REFUSES
+  const settles = { at: at + ACCOUNT_SECONDS, status: card === ACCOUNT_PAYS ? 'succeeded' : 'failed' } as const
   const made: ChargeRecord = {
     id: newId('ch'),
     payment_intent: newId('pi'),
@@ -35,33 +41,17 @@ export function charge(processor: Processor, payment: Payment): ChargeRecord {
     amount,
     currency,
     created: at,
-    status: failure_code === null ? 'succeeded' : 'failed',
+    status: failure_code !== null ? 'failed' : isLater ? 'pending' : 'succeeded',
     failure_code,
     refunded: 0,
     disputed: false,
     metadata,
+    ...(isLater && { settles }),
   }
   book.records.charges[made.id] = made
   emit(processor, `charge.${made.status}`, { object: presentCharge(made), at })
-  if (card === IS_DISPUTED && failure_code === null) dispute(processor, made, at)
+  if (card === IS_DISPUTED && failure_code === null) openDispute(processor, made, { amount, at })
   return made
-}
-
-function dispute(processor: Processor, charge: ChargeRecord, at: number): void {
-  const { id, payment_intent, amount, currency } = charge
-  charge.disputed = true
-  const made = {
-    id: processor.newId('dp'),
-    charge: id,
-    payment_intent,
-    amount,
-    currency,
-    created: at,
-    status: 'needs_response' as const,
-    evidence: null,
-  }
-  processor.book.records.disputes[made.id] = made
-  emit(processor, 'charge.dispute.created', { object: presentDispute(made), at })
 }
 
 type Bill = { reason: InvoiceRecord['reason']; lines: Line[]; at: number; currency: string }

@@ -86,10 +86,14 @@ export type ChargeRecord = {
   amount: number
   currency: string
   created: number
-  status: 'succeeded' | 'failed'
+  status: 'succeeded' | 'pending' | 'failed'
   failure_code: string | null
   refunded: number
   disputed: boolean
+  /** What a lost dispute took. */
+  charged_back?: number
+  /** When a bank account pays, or refuses. */
+  settles?: { at: number; status: 'succeeded' | 'failed' }
   metadata: Metadata
 }
 
@@ -112,7 +116,7 @@ export type DisputeRecord = {
   amount: number
   currency: string
   created: number
-  status: 'needs_response' | 'under_review'
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
   evidence: string | null
 }
 

@@ -5,11 +5,13 @@ import { CardError, found } from './card-error.ts'
 import { isCard } from './card-numbers.ts'
 import { openProcessor, type Processor } from './card-records.ts'
 import { addCheckoutRoutes, expireSession } from './checkout-routes.ts'
+import { addDeskRoutes } from './desk-routes.ts'
 import { addListRoutes } from './list-routes.ts'
 import { addPayPage } from './pay-page.ts'
 import { addRefundRoutes } from './refund-routes.ts'
 import { renewDue } from './renew.ts'
 import { seed } from './seed.ts'
+import { settleAccounts } from './settle-accounts.ts'
 import { addSubscriptionRoutes } from './subscription-routes.ts'
 import { deliverDue, WEBHOOK_MODES, type WebhookMode } from './tell-site.ts'
 
@@ -32,6 +34,7 @@ export const card: Simulator = {
     addListRoutes(api, processor)
     addRefundRoutes(api, processor)
     addPayPage(app, processor)
+    addDeskRoutes(app, processor)
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof CardError)) throw error
       return reply.code(error.status).send({ error: error.error })
@@ -57,7 +60,8 @@ export const card: Simulator = {
     let running: Promise<boolean> = Promise.resolve(false)
     const run = async () => {
       const wasExpired = expireDue(processor)
-      const wasDue = renewDue(processor) || wasExpired
+      const wasSettled = settleAccounts(processor)
+      const wasDue = renewDue(processor) || wasExpired || wasSettled
       const wasTold = await deliverDue(processor, mode)
       if (wasDue || wasTold) processor.book.keep()
       return wasDue || wasTold

@@ -1,6 +1,6 @@
 import { charge, subscribe } from './bill.ts'
 import { CardError, declined } from './card-error.ts'
-import { ASKS_BANK, declineOf, isCard } from './card-numbers.ts'
+import { ACCOUNT_PAYS, ACCOUNT_REFUSES, ASKS_BANK, declineOf, isCard } from './card-numbers.ts'
 import type { CustomerRecord, Processor, SessionRecord } from './card-records.ts'
 import { presentSession } from './present.ts'
 import { emit } from './tell-site.ts'
@@ -17,6 +17,8 @@ export function pay(processor: Processor, session: SessionRecord, { number, expi
   if (!isLaterThan(expiry, processor.now()))
     return { wrong: 'Your card’s expiration date is incomplete or in the past.' }
   if (!/^\d{3,4}$/.test(code.trim())) return { wrong: 'Your card’s security code is incomplete.' }
+  const isAccount = digits === ACCOUNT_PAYS || digits === ACCOUNT_REFUSES
+  if (isAccount && session.mode === 'subscription') return { wrong: 'A bank account pays once, not by subscription.' }
   if (digits === ASKS_BANK) {
     session.authenticating = digits
     return { asksBank: true }

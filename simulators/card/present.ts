@@ -42,6 +42,7 @@ export function presentSession(session: SessionRecord, { world, book }: Processo
   const isFree = session.trial_end !== null
   const isExpanded = expand.some((path) => path.startsWith('payment_intent'))
   const charge = Object.values(book.records.charges).find(({ payment_intent }) => payment_intent === intent)
+  const isPaid = status === 'complete' && (charge === undefined || charge.status === 'succeeded')
   return {
     id,
     object: 'checkout.session',
@@ -57,7 +58,7 @@ export function presentSession(session: SessionRecord, { world, book }: Processo
     customer: session.customer,
     customer_email: session.customer_email,
     metadata: session.metadata,
-    payment_status: status !== 'complete' ? 'unpaid' : isFree ? 'no_payment_required' : 'paid',
+    payment_status: isFree && status === 'complete' ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid',
     subscription: session.subscription,
     payment_intent: charge && isExpanded ? presentIntent(charge, session.made_metadata) : intent,
     success_url: session.success_url,
@@ -65,6 +66,8 @@ export function presentSession(session: SessionRecord, { world, book }: Processo
     livemode: false,
   } satisfies Some<Stripe.Checkout.Session>
 }
+
+const INTENT = { succeeded: 'succeeded', pending: 'processing', failed: 'requires_payment_method' } as const
 
 function presentIntent(charge: ChargeRecord, metadata: Metadata) {
   return {
@@ -74,7 +77,7 @@ function presentIntent(charge: ChargeRecord, metadata: Metadata) {
     currency: charge.currency,
     created: charge.created,
     customer: charge.customer,
-    status: charge.status === 'succeeded' ? 'succeeded' : 'requires_payment_method',
+    status: INTENT[charge.status],
     latest_charge: presentCharge(charge),
     metadata,
     livemode: false,

@@ -1,6 +1,6 @@
 import type { Asked, CardApi } from './card-api.ts'
 import { found, invalid } from './card-error.ts'
-import type { Processor, RefundRecord } from './card-records.ts'
+import type { Metadata, Processor, RefundRecord } from './card-records.ts'
 import { pageOf } from './list-routes.ts'
 import { metadataAt, numberAt, textAt } from './parse-form.ts'
 import { presentDispute, presentRefund } from './present.ts'
@@ -16,6 +16,11 @@ export function addRefundRoutes(api: CardApi, processor: Processor): void {
     const refunds = Object.values(book.records.refunds).filter(({ payment_intent }) => payment_intent === intent)
     return pageOf(refunds, asked, '/v1/refunds', presentRefund)
   })
+  api.get('/v1/disputes', (asked) => {
+    const intent = textAt(asked.form, 'payment_intent')
+    const disputes = Object.values(book.records.disputes).filter(({ payment_intent }) => payment_intent === intent)
+    return pageOf(disputes, asked, '/v1/disputes', presentDispute)
+  })
   api.post('/v1/disputes/:id', ({ id, form }) => {
     const dispute = found(book.records.disputes, 'dispute', id)
     dispute.evidence = textAt(form, 'evidence', 'uncategorized_text') ?? dispute.evidence
@@ -27,16 +32,28 @@ export function addRefundRoutes(api: CardApi, processor: Processor): void {
 }
 
 function addRefund(processor: Processor, { form }: Asked): RefundRecord {
-  const intent = textAt(form, 'payment_intent') ?? ''
+  return refundPayment(processor, {
+    intent: textAt(form, 'payment_intent') ?? '',
+    asked: numberAt(form, 'amount'),
+    metadata: metadataAt(form, 'metadata'),
+  })
+}
+
+type Wanted = { intent: string; asked: number | undefined; metadata: Metadata }
+
+/** Pays back what a payment took, or a part of it. */
+export function refundPayment(processor: Processor, { intent, asked, metadata }: Wanted): RefundRecord {
   const charge = Object.values(processor.book.records.charges).find(
     ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
   )
   if (!charge)
     throw invalid(`No such payment_intent: '${intent}'`, { code: 'resource_missing', param: 'payment_intent' })
-  if (charge.disputed) throw invalid('Charge has been charged back.', { code: 'charge_disputed' })
+  const { disputes } = processor.book.records
+  const isDisputed = Object.values(disputes).some(({ charge: id, status }) => id === charge.id && status !== 'won')
+  if (isDisputed) throw invalid('Charge has been charged back.', { code: 'charge_disputed' })
   const remaining = charge.amount - charge.refunded
   if (remaining === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' })
-  const amount = numberAt(form, 'amount') ?? remaining
+  const amount = asked ?? remaining
   if (amount > remaining) throw invalid('Refund amount is greater than unrefunded amount.', { param: 'amount' })
   const refund: RefundRecord = {
     id: processor.newId('re'),
@@ -46,7 +63,7 @@ function addRefund(processor: Processor, { form }: Asked): RefundRecord {
     currency: charge.currency,
     created: processor.now(),
     status: 'pending',
-    metadata: metadataAt(form, 'metadata'),
+    metadata,
   }
   processor.book.records.refunds[refund.id] = refund
   startRefund(processor, refund)

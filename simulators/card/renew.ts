@@ -1,6 +1,6 @@
 import { addInvoice, end, payInvoice, tellOf } from './bill.ts'
 import { addIntervals } from './calendar.ts'
-import { REFUNDS_LATER } from './card-numbers.ts'
+import { REFUND_FAILS, REFUNDS_LATER } from './card-numbers.ts'
 import type { Processor, RefundRecord, SubscriptionRecord } from './card-records.ts'
 import { presentCharge, presentRefund, presentSubscription } from './present.ts'
 import { emit } from './tell-site.ts'
@@ -96,15 +96,17 @@ export function startRefund(processor: Processor, refund: RefundRecord): void {
   emit(processor, 'refund.created', { object: presentRefund(refund), at: refund.created })
   emit(processor, 'charge.refunded', { object: presentCharge(charge), at: refund.created })
   const card = processor.book.records.customers[charge.customer]?.card
-  if (card === REFUNDS_LATER) {
-    refund.settles_at = refund.created + DAY_SECONDS
-    return
-  }
-  refund.status = 'succeeded'
+  if (card === REFUNDS_LATER || card === REFUND_FAILS) refund.settles_at = refund.created + DAY_SECONDS
+  if (card !== REFUNDS_LATER) refund.status = 'succeeded'
 }
 
 function settle(processor: Processor, refund: RefundRecord, at: number): void {
   delete refund.settles_at
-  refund.status = 'succeeded'
-  emit(processor, 'refund.updated', { object: presentRefund(refund), at })
+  const { charges, customers } = processor.book.records
+  const charge = charges[refund.charge]
+  const hasFailed = customers[charge?.customer ?? '']?.card === REFUND_FAILS
+  refund.status = hasFailed ? 'failed' : 'succeeded'
+  // What the bank sent back to us is ours again.
+  if (charge && hasFailed) charge.refunded -= refund.amount
+  emit(processor, hasFailed ? 'refund.failed' : 'refund.updated', { object: presentRefund(refund), at })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
 import type { OpenSimulator, World } from '../world.ts'
 import { isPeerFault, isTokenFault, type PeerFault } from './first-screen-faults.ts'
@@ -6,7 +7,7 @@ import { firstScreenPage, PLAN, PLAN_WORDS } from './first-screen-page.ts'
 import { createTokenMint, type TokenMint, type Wish } from './first-screen-tokens.ts'
 
 const SLOW_MILLISECONDS = 8000
-const CLIENT = `Basic ${Buffer.from('selah:introspect').toString('base64')}`
+const CLIENT = `Basic ${Buffer.from(`${brand.slug}:introspect`).toString('base64')}`
 
 /**
  * The carrier's first screen: a page that knows whose phone it is on and sends them to us with a token; the keys it signs

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
 import type { OpenSimulator, World } from '../world.ts'
 
 const ROOT = '/one-time-password-sms/v1'
-const CLIENT = `Basic ${Buffer.from('selah:codes').toString('base64')}`
+const CLIENT = `Basic ${Buffer.from(`${brand.slug}:codes`).toString('base64')}`
 const GOOD_MILLISECONDS = 10 * 60_000
 const MOST_TRIES = 5
 const MOST_CODES = 5

@@ -1,4 +1,6 @@
-const PEOPLE = ['miriam@example.com', 'daniel@example.com', 'registered@demo.selah.test'] as const
+import { brand } from '#brand/brand.ts'
+
+const PEOPLE = ['miriam@example.com', 'daniel@example.com', `registered@demo.${brand.slug}.test`] as const
 
 const STYLE = `
 *{box-sizing:border-box;margin:0}

@@ -1,8 +1,9 @@
+import { brand } from '#brand/brand.ts'
 import type { Simulator } from '../world.ts'
 import { accountOf } from './accounts.ts'
 import { isIdTokenFault, makeServiceKey } from './service-keys.ts'
 
-const PROJECT = 'selah'
+const PROJECT = brand.slug
 
 /** A Firebase project's ID tokens, signed by a key that is published as theirs are. */
 export const firebase: Simulator = {
@@ -16,7 +17,14 @@ export const firebase: Simulator = {
       const id_token = await key.sign({
         issuer: `${world.addressOf('firebase')}/${PROJECT}`,
         audience: PROJECT,
-        claims: { sub: subject, user_id: subject, email, email_verified: isEmailVerified, name },
+        claims: {
+          sub: subject,
+          user_id: subject,
+          email,
+          email_verified: isEmailVerified,
+          name,
+          jti: world.ids.newId(),
+        },
         fault: isIdTokenFault(fault) ? fault : 'none',
         seconds: Math.floor(world.clock.now() / 1000),
       })

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { findAccount } from './accounts.ts'
 import { createArtifacts } from './kept-artifacts.ts'
 import type { ServiceKey } from './service-keys.ts'
+import { tellNameOnce } from './tell-name.ts'
 
 const HOUR = 3600
 
@@ -11,8 +12,8 @@ type Wanted = { name: string; world: World; key: ServiceKey; client: { id: strin
 
 /** The certified provider, set up as one service. Imported only here: it is there for development alone. */
 export async function makeProvider({ name, world, key, client }: Wanted): Promise<Provider> {
-  const { default: OpenIdProvider } = await import('oidc-provider')
-  return new OpenIdProvider(world.addressOf(name), {
+  const { Provider: OpenIdProvider } = await import('oidc-provider/lib/provider.js')
+  const provider = new OpenIdProvider(world.addressOf(name), {
     clients: [
       {
         client_id: client.id,
@@ -50,6 +51,8 @@ export async function makeProvider({ name, world, key, client }: Wanted): Promis
       return grant
     },
   } satisfies Configuration)
+  if (name === 'apple') tellNameOnce(provider)
+  return provider
 }
 
 function accountFor(service: string, id: string) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
 import type { Simulator, World } from '../world.ts'
 import { accountOf, findAccount } from './accounts.ts'
@@ -13,7 +14,7 @@ export type ServiceOptions = {
   checkSecret?: (secret: string, world: World) => Promise<boolean>
 }
 
-export const CLIENT = { id: 'selah', secret: 'simulated' } as const
+export const CLIENT = { id: brand.slug, secret: 'simulated' } as const
 const ABSENT = 'oidc-provider is not installed: it comes with the development dependencies'
 
 /** A service of OpenID Connect: the certified `oidc-provider`, with a page to choose an account and tokens for tests. */
@@ -92,7 +93,14 @@ function forge({ name, world, key }: State, { email, unverified, fault, nonce }:
   return key.sign({
     issuer: world.addressOf(name),
     audience: CLIENT.id,
-    claims: { sub: subject, email, email_verified: isEmailVerified, name: called, ...(nonce && { nonce }) },
+    claims: {
+      sub: subject,
+      email,
+      email_verified: isEmailVerified,
+      name: called,
+      jti: world.ids.newId(),
+      ...(nonce && { nonce }),
+    },
     fault,
     seconds: Math.floor(world.clock.now() / 1000),
   })

@@ -7,12 +7,13 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
+import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
 import { page } from '../page.ts'
 import type { Simulator, World } from '../world.ts'
 import { HAPPENINGS, lengthOf, type PlaySubscription, presentPurchase } from './play-subscription.ts'
 
-const PACKAGE = 'example.selah.app'
+const PACKAGE = brand.app_id
 const ACCOUNT = 'billing@simulated.iam.gserviceaccount.example'
 const PUSHES_AS = 'push@simulated.iam.gserviceaccount.example'
 const LIFETIME_SECONDS = 3600

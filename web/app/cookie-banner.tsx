@@ -8,7 +8,7 @@ import styles from './cookie-banner.module.css'
 
 /** Asks for the visitor's choice of cookies, over the page and without holding it up. */
 export function CookieBanner() {
-  const hasPlayer = useAudio((state) => state.item !== null)
+  const hasPlayer = useAudio(({ item, upNext }) => item !== null || upNext.length > 0)
   return (
     <section className={styles.banner} aria-label={cookiesText.banner} data-raised={hasPlayer || undefined}>
       <p className={styles.words}>

@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import { DEFAULT_LOCALE } from '#contract/locales.ts'
+import { directionOf } from '#contract/locales.ts'
+import { spoken } from '#web/ui/words/language.ts'
 
 type DocumentProps = { theme: 'dark' | 'light'; isCarrierEdition: boolean; children: ReactNode }
 
 /** The whole document: React owns it, so that titles and tags change with the page. */
 export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
+  const { locale } = spoken()
   return (
-    <html lang={DEFAULT_LOCALE} dir="ltr" data-theme={theme} data-edition={isCarrierEdition ? 'carrier' : undefined}>
+    <html
+      lang={locale}
+      dir={directionOf(locale)}
+      data-theme={theme}
+      data-edition={isCarrierEdition ? 'carrier' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

@@ -1,23 +1,26 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { Web } from '#contract/page.ts'
 import type { EmbeddedPage, PageData } from '#contract/page-data.ts'
+import { placeAt } from '#web/navigation/place.ts'
+import { PlaceContext } from '#web/navigation/use-navigation.ts'
+import { speak } from '#web/ui/words/language.ts'
+import { loadLanguage } from '#web/ui/words/languages.ts'
 import { cachingOf, loadPage } from '../pages/load-page.ts'
 import { VIEWS } from '../pages/routes.ts'
 import { embeddedScript } from './embedded-page.ts'
-import { routesFor } from './routes-for.tsx'
+import { Root } from './root.tsx'
 import { slices, staticQueries } from './static-data.ts'
 import { isPageName, loadView } from './views.ts'
 
 for (const name of Object.keys(VIEWS)) if (isPageName(name)) await loadView(name)
 
-async function render(embedded: EmbeddedPage): Promise<string> {
-  const { page, year, offers } = embedded
-  const handler = createStaticHandler(routesFor(() => page, { year, offers }))
-  const context = await handler.query(new Request(new URL(page.path, 'http://page')))
-  if (context instanceof Response) throw new Error(`rendering ${page.path} answered ${context.status}`)
-  const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+function render({ page, year, offers }: EmbeddedPage): string {
+  const place = placeAt(new URL(page.path, 'http://page'), { key: '' })
+  return renderToString(
+    <PlaceContext value={place}>
+      <Root page={page} site={{ year, offers }} />
+    </PlaceContext>,
+  )
 }
 
 /** The manifest's name of a page's view. */
@@ -31,7 +34,8 @@ export const web: Web = {
   staticQueries,
   slices,
   async renderPage(embedded) {
-    const html = await render(embedded)
+    speak(await loadLanguage(embedded.locale))
+    const html = render(embedded)
     const end = html.lastIndexOf('</body>')
     return { html: html.slice(0, end) + embeddedScript(embedded) + html.slice(end), chunks: [chunkOf(embedded.page)] }
   },

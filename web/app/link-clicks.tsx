@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 
 /** Links are plain `<a>`: one listener turns clicks on the site's own pages into navigation without a load. */
 export function LinkClicks() {

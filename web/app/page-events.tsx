@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { GIFT, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
+import { isRepeatedTap, type Tap } from '#rules/repeated-tap.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
 import { track } from '#web/transport/track.ts'
 import type { PageName } from '../pages/routes.ts'
 
@@ -22,10 +23,14 @@ export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
   }, [name, pathname])
 
   useEffect(() => {
-    const clicked = ({ target }: MouseEvent) => {
+    let last: Tap | undefined
+    const clicked = ({ target, timeStamp }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
       const door = link?.origin === location.origin ? DOORS.get(link.pathname) : undefined
       if (!link || !door) return
+      const tap = { what: door, at: timeStamp }
+      if (isRepeatedTap(last, tap)) return
+      last = tap
       track({ event: 'tap', name: door, button_text: wordsOf(link), view_name: name, props: { path: pathname } })
     }
     document.addEventListener('click', clicked, { capture: true })

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { PlayerActions } from '#web/player/audio/player-actions.ts'
+import { untilThere } from '#web/ui/until-there.ts'
 
 const SaveButton = lazy(async () => {
-  const { SaveButton: Button } = await import('#web/features/reactions/save-button.tsx')
+  const { SaveButton: Button } = await untilThere(() => import('#web/features/reactions/save-button.tsx'))
   return { default: Button }
 })
 const ShareButton = lazy(async () => {
-  const { ShareButton: Button } = await import('#web/features/sharing/share-button.tsx')
+  const { ShareButton: Button } = await untilThere(() => import('#web/features/sharing/share-button.tsx'))
   return { default: Button }
 })
 

@@ -3,7 +3,10 @@ import { millisecondsOpen } from '#web/transport/clock.ts'
 
 const LASTS_MILLISECONDS = 60_000
 
-type Prefetched = { answer: Promise<PageDataAnswer>; at: number }
+/** What comes of asking for a page; nothing where the server has no data for it. */
+type Answer = Promise<PageDataAnswer | undefined>
+
+type Prefetched = { answer: Answer; at: number }
 
 const prefetched = new Map<string, Prefetched>()
 
@@ -15,18 +18,22 @@ export function isPrefetched(url: URL): boolean {
 }
 
 /** Keeps a page that was fetched ahead of a navigation. What failed is forgotten. */
-export function keepPrefetched(url: URL, answer: Promise<PageDataAnswer>): void {
+export function keepPrefetched(url: URL, answer: Answer): void {
   const key = keyOf(url)
   prefetched.set(key, { answer, at: millisecondsOpen() })
   const forget = () => prefetched.delete(key)
-  answer.then((page) => 'componentChunkName' in page && page.componentChunkName === 'failure' && forget(), forget)
+  answer.then((page) => isWorthKeeping(page) || forget(), forget)
 }
 
 /** The page fetched ahead for this address, once, and only while it is young. */
-export function takePrefetched(url: URL): Promise<PageDataAnswer> | undefined {
+export function takePrefetched(url: URL): Answer | undefined {
   if (!isPrefetched(url)) return undefined
   const key = keyOf(url)
   const known = prefetched.get(key)
   prefetched.delete(key)
   return known?.answer
+}
+
+function isWorthKeeping(page: PageDataAnswer | undefined): boolean {
+  return page !== undefined && !('componentChunkName' in page && page.componentChunkName === 'failure')
 }

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
-import { ScrollRestoration, useLoaderData, useLocation } from 'react-router'
 import type { Offers, PageData } from '#contract/page-data.ts'
 import { AppDownloadSlot } from '#web/features/app-download/app-download-slot.tsx'
 import { ProgressSlot } from '#web/features/progress/progress-slot.tsx'
 import { CarrierSlot } from '#web/features/sign-in/carrier-slot.tsx'
 import { LinkSlot } from '#web/features/sign-in/link-slot.tsx'
 import { OffersContext } from '#web/features/sign-in/offers.ts'
+import { pageKey } from '#web/navigation/place.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
 import { PlayerBarSlot } from '#web/player/audio/player-bar-slot.tsx'
 import { VideoModalSlot } from '#web/player/video/video-modal-slot.tsx'
 import { VIEWS } from '../pages/routes.ts'
 import { AppPrompt } from './app-prompt.tsx'
+import { ArrivalNotice } from './arrival-notice.tsx'
 import { CookieBannerSlot } from './cookie-banner-slot.tsx'
 import { Document } from './document.tsx'
 import { Head } from './head.tsx'
@@ -21,13 +23,20 @@ import { Prefetching } from './prefetching.tsx'
 import { Shell } from './shell/shell.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { isPageName, viewOf } from './views.ts'
+import { WishSlot } from './wish-slot.tsx'
 
 /** What is the same on every page of this installation. */
 export type Site = { year: number; offers: Offers }
 
-/** Everything around and inside the page that the router has loaded. */
-export function Root({ site: { year, offers } }: { site: Site }) {
-  const page = useLoaderData<PageData>()
+type RootProps = {
+  page: PageData
+  site: Site
+  /** Once the page answers to what is pressed. */
+  onAlive?: () => void
+}
+
+/** Everything around and inside the page where the visitor is. */
+export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
   const { pathname, search } = useLocation()
   const name = isPageName(page.componentChunkName) ? page.componentChunkName : 'failure'
   const { theme } = VIEWS[name]
@@ -35,7 +44,8 @@ export function Root({ site: { year, offers } }: { site: Site }) {
 
   useEffect(() => {
     performance.mark('hydrated')
-  }, [])
+    onAlive?.()
+  }, [onAlive])
 
   return (
     <OffersContext value={offers}>
@@ -44,11 +54,12 @@ export function Root({ site: { year, offers } }: { site: Site }) {
         {/* First, so that it is reached first: it stands only until it is answered. */}
         <CookieBannerSlot path={pathname} />
         <Shell path={pathname} theme={theme} year={year} player={<PlayerBarSlot actions={PLAYER_ACTIONS} />}>
-          <View key={pathname + search} data={page.result.data} />
+          <View key={pageKey({ pathname, search })} data={page.result.data} />
         </Shell>
         <VideoModalSlot />
         <ProgressSlot />
         <LinkSlot />
+        <WishSlot path={pathname} />
         <AppPrompt path={pathname} />
         <AppDownloadSlot />
         <CarrierSlot />
@@ -56,7 +67,7 @@ export function Root({ site: { year, offers } }: { site: Site }) {
         <PageEvents name={name} data={page.result.data} />
         <LinkClicks />
         <Prefetching />
-        <ScrollRestoration />
+        <ArrivalNotice title={page.result.meta.title} />
       </Document>
     </OffersContext>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
 import { SLOW_ROUTE_MILLISECONDS } from '#contract/limits.ts'
+import { useNavigation } from '#web/navigation/use-navigation.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './slow-notice.module.css'
 

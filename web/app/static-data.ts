@@ -1,19 +1,34 @@
 import { brand } from '#brand/brand.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
+import type { Web } from '#contract/page.ts'
 import { seriesPath, versePath } from '#contract/paths.ts'
-import { LEGAL_LINKS, TAB_ITEMS } from './shell/chrome.ts'
+import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
+import { speak } from '#web/ui/words/language.ts'
+import { loadLanguage } from '#web/ui/words/languages.ts'
+import { legalLinks, TAB_ITEMS } from './shell/chrome.ts'
 
-/** Lists that change only with the brand. The name in the address is fixed, so that a kept copy stays right. */
-export const staticQueries: Readonly<Record<string, unknown>> = {
-  verses: { data: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })) },
-  podcasts: { data: CURATED_PODCASTS.map((handle) => ({ handle, link: seriesPath(handle) })) },
-  links: { data: brand.links },
+/** Lists that the brand chose, filled from the catalogue where they speak of it. */
+export const staticQueries: Web['staticQueries'] = {
+  verses: async () => ({
+    data: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
+  }),
+  async podcasts(call) {
+    const found = await findPodcasts(CURATED_PODCASTS, call)
+    return { data: found.map((podcast) => ({ ...podcast, link: seriesPath(podcast.handle) })) }
+  },
+  links: async () => ({ data: brand.links }),
 }
 
 /** What stands around every page. */
-export const slices: Readonly<Record<string, unknown>> = {
-  header: { data: { brand: brand.name, home: '/discover/', log_in: '/login/', sign_up: '/signup/' } },
-  'tab-bar': { data: TAB_ITEMS },
-  footer: { data: LEGAL_LINKS },
+export const slices: Web['slices'] = {
+  header: async () => ({ data: { brand: brand.name, home: '/discover/', log_in: '/login/', sign_up: '/signup/' } }),
+  'tab-bar': (locale) => saidIn(locale, () => TAB_ITEMS.map((item) => ({ ...item }))),
+  footer: (locale) => saidIn(locale, legalLinks),
+}
+
+/** A list's words as a language has them, read before anything else can be spoken. */
+async function saidIn(locale: string, list: () => readonly object[]): Promise<unknown> {
+  speak(await loadLanguage(locale))
+  return { data: list() }
 }

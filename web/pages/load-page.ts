@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { isCallError } from '#contract/errors.ts'
 import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
+import { loadLanguage } from '#web/ui/words/languages.ts'
 import { failurePage } from './failure/failure-page.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import type { Page, PageInput } from './page.ts'
@@ -20,7 +21,8 @@ export function cachingOf(path: string): PageCaching {
 export async function loadPage(request: PageRequest): Promise<PageOutcome> {
   const { pathname, searchParams } = new URL(request.url, 'http://page')
   const route = matchRoute(pathname)
-  const base = { query: searchParams, path: pathname, origin: request.origin, now: request.now, call: request.call }
+  const { origin, now, call, locale } = request
+  const base = { query: searchParams, path: pathname, language: await loadLanguage(locale), ...{ origin, now, call } }
   if (!route) return loadNotFound({ ...base, params: {} })
 
   const { name, matchPath, params } = route
@@ -34,7 +36,7 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
     }
     request.report(error)
     if (page.otherwise) return { kind: 'redirect', redirect: page.otherwise }
-    return make({ page: failurePage, matchPath, input })
+    return make({ page: { ...failurePage, status: 500 }, matchPath, input })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Caller } from '#contract/call.ts'
 import type { PageMeta, PageRedirect } from '#contract/page-data.ts'
+import { type Language, speak } from '#web/ui/words/language.ts'
 import type { PageName } from './routes.ts'
 
 export type PageInput = {
@@ -11,6 +12,8 @@ export type PageInput = {
   /** The server's clock, in milliseconds. */
   now: number
   call: Caller
+  /** What its words are said in. */
+  language: Language
 }
 
 export type PageHead = Partial<PageMeta> & { title: string }
@@ -46,7 +49,10 @@ export function definePage<data>({ load, head, ...traits }: PageDefinition<data>
   return {
     ...traits,
     async make(input) {
+      speak(input.language)
       const data = await load(input)
+      // Another page may have been made meanwhile.
+      speak(input.language)
       return { data, head: head(data, input) }
     },
   }

@@ -1,6 +1,13 @@
 import type { ComponentType } from 'react'
 import { brand } from '#brand/brand.ts'
-import { ARTICLE_PATHS, EMAIL_ONBOARDING, EVENTS_PATH, ONBOARDING, SETTINGS_DONATIONS } from '#contract/paths.ts'
+import {
+  ARTICLE_PATHS,
+  EMAIL_ONBOARDING,
+  EVENTS_PATH,
+  OFFLINE,
+  ONBOARDING,
+  SETTINGS_DONATIONS,
+} from '#contract/paths.ts'
 import { mayBeArtistHandle } from '#rules/artist-handle.ts'
 
 export type ViewModule = { View: ComponentType<{ data: never }> }
@@ -80,6 +87,7 @@ export const ROUTES: readonly { path: `/${string}`; name: PageName }[] = [
   { path: ONBOARDING, name: 'onboarding' },
   { path: EMAIL_ONBOARDING, name: 'email-onboarding' },
   { path: '/404/', name: 'not-found' },
+  { path: OFFLINE, name: 'failure' },
   // Last: any name that nothing else bears may be an artist's.
   { path: '/:artist/', name: 'artist' },
   { path: '/:artist/videos/', name: 'artist-videos' },

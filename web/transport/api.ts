@@ -29,6 +29,6 @@ function send(path: string, { headers, ...init }: Sent, token: string): Promise<
   return fetch(path, {
     ...init,
     credentials: 'same-origin',
-    headers: { ...requestHeaders(), ...headers, authorization: `Bearer ${token}` },
+    headers: { ...requestHeaders(), ...headers, ...(token && { authorization: `Bearer ${token}` }) },
   })
 }

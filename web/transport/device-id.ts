@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { deviceIdInCookies } from './device-cookie.ts'
 import { keep, readKept } from './storage.ts'
 
 const KEY = 'device_id'
@@ -7,14 +8,18 @@ const LENGTH = 20
 
 let made: string | undefined
 
-/** This browser's id: the product's prefix, an underscore, and 20 random characters. */
+/** This browser's id: what the analytics service calls it, or the product's prefix, an underscore, and 20 random characters. */
 export function deviceId(): string {
   made ??= readKept('local', KEY) ?? undefined
   if (!made) {
-    made = `${brand.slug}_${randomCharacters()}`
+    made = deviceIdInCookies(cookies(), brand.analytics_cookie) ?? `${brand.slug}_${randomCharacters()}`
     keep('local', KEY, made)
   }
   return made
+}
+
+function cookies(): string {
+  return typeof document === 'undefined' ? '' : document.cookie
 }
 
 /** Twenty characters that nobody guesses and nobody else draws. */

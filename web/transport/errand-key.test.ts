@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endErrand, errandKey } from './errand-key.ts'
+import { forgetTab } from './forget-tab.ts'
 
 let kept: Map<string, string>
 
@@ -33,6 +34,13 @@ test('what has ended is begun anew', () => {
   const first = errandKey('purchase', { product: 'yearly' })
   endErrand('purchase')
   expect(errandKey('purchase', { product: 'yearly' })).not.toBe(first)
+})
+
+test('whoever comes after somebody else begins anew', () => {
+  vi.stubGlobal('window', {})
+  const key = errandKey('purchase', { product: 'yearly' })
+  forgetTab()
+  expect(errandKey('purchase', { product: 'yearly' })).not.toBe(key)
 })
 
 test('a reload of the page goes on with the key that was kept', async () => {

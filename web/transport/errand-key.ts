@@ -1,8 +1,10 @@
 import { randomCharacters } from './device-id.ts'
+import { whenTabForgets } from './forget-tab.ts'
 import { keep, readKept } from './storage.ts'
 
 /** What this page has begun, should the tab's storage be closed to it. */
 const begun = new Map<string, { errand: string; key: string }>()
+whenTabForgets(() => begun.clear())
 
 /**
  * The Idempotency-Key of one errand, such as buying just this: the same however often it is sent, over a reload of the

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { givenLink, givenToken, takeGivenToken, takeTokens } from './given-tokens.ts'
+import { givenLink, givenToken, givenWish, takeGivenToken, takeTokens } from './given-tokens.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -18,11 +18,35 @@ test('a login link leaves the address, and all else in it stays', () => {
   expect(givenLink()).toEqual({ magic_login_token: 'abc' })
 })
 
+test('a login link brings what was pressed, and takes it out of the address', () => {
+  expect(open('/login/?next_url=%2Fsleep%2F&wish=save%3Aone&mlt=abc')).toBe('/login/?next_url=%2Fsleep%2F')
+  expect(givenWish()).toEqual({ act: 'save', id: 'one' })
+})
+
+test('without a login link an address wishes for nothing', () => {
+  expect(open('/music/?wish=follow%3Aone')).toBeUndefined()
+  expect(givenWish()).toBeUndefined()
+})
+
 test('a first screen’s token is kept, and leaves the address at once', () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('window', { localStorage: { setItem: (key: string, value: string) => kept.set(key, value) } })
   expect(open('/music/?firstscreen_token=ey.J.x&tag=choir')).toBe('/music/?tag=choir')
   expect(kept.get('firstscreen_token')).toBe('ey.J.x')
+})
+
+test('an invitation to a family is kept for this tab, and leaves the address at once', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', { sessionStorage: { setItem: (key: string, value: string) => kept.set(key, value) } })
+  expect(open('/family/?invitation=abc-1')).toBe('/family/')
+  expect(kept.get('family_invitation')).toBe('abc-1')
+})
+
+test('so is one that a login link leads on to', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', { sessionStorage: { setItem: (key: string, value: string) => kept.set(key, value) } })
+  expect(open('/login/?next_url=%2Ffamily%2F%3Finvitation%3Dabc-2&mlt=abc')).toBe('/login/?next_url=%2Ffamily%2F')
+  expect(kept.get('family_invitation')).toBe('abc-2')
 })
 
 test('an address without secrets is left alone', () => {

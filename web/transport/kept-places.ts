@@ -1,8 +1,7 @@
 import { type KeptPlaces, ownedBy, placesToKeep, readKeptPlaces } from '#rules/kept-places.ts'
+import { PLACES_KEY } from './has-kept-places.ts'
 import { keep, readKept } from './storage.ts'
 import { currentUser, watchVisitor } from './visitor.ts'
-
-const KEY = 'places'
 
 let kept: KeptPlaces | undefined
 const listeners = new Set<() => void>()
@@ -14,7 +13,7 @@ export function keptPlaces(): KeptPlaces {
 }
 
 function readStored(): KeptPlaces {
-  return readKeptPlaces(readKept('local', KEY))
+  return readKeptPlaces(readKept('local', PLACES_KEY))
 }
 
 function owner(): string | null {
@@ -25,7 +24,7 @@ function owner(): string | null {
 export function changeKeptPlaces(change: (places: KeptPlaces) => KeptPlaces): void {
   const stored = readStored()
   kept = change(ownedBy(stored, owner()))
-  if (kept !== stored) keep('local', KEY, kept.places.length > 0 ? placesToKeep(kept) : null)
+  if (kept !== stored) keep('local', PLACES_KEY, kept.places.length > 0 ? placesToKeep(kept) : null)
   for (const listener of listeners) listener()
 }
 
@@ -42,7 +41,7 @@ function followOthers(): void {
   if (isFollowing) return
   isFollowing = true
   addEventListener('storage', ({ key }) => {
-    if (key !== KEY && key !== null) return
+    if (key !== PLACES_KEY && key !== null) return
     kept = undefined
     for (const listener of listeners) listener()
   })

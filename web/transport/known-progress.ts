@@ -5,6 +5,7 @@ import { type Progress, type Reached, reachedIn } from '#rules/progress.ts'
 import { millisecondsOpen } from './clock.ts'
 import { keptPlaces, watchKeptPlaces } from './kept-places.ts'
 import { knowVisitor } from './know-visitor.ts'
+import { progressArrived } from './progress-source.ts'
 import { currentUserId, watchVisitor } from './visitor.ts'
 
 /** What is known of an item: how far, when, and on which device they were last. */
@@ -75,6 +76,16 @@ export function knownProgress(id: string): KnownProgress | undefined {
   return server && !(own && own.at > server.at) ? server : own
 }
 
+/** What was heard of a series: of these items, and of those this browser itself played. */
+export function heardIn(seriesHandle: string, ids: readonly string[]): (KnownProgress & { id: string })[] {
+  const kept = keptPlaces().places.filter(({ item }) => item.content_series_handle === seriesHandle)
+  const all = new Set([...ids, ...kept.map(({ item }) => item.id)])
+  return [...all].flatMap((id) => {
+    const known = knownProgress(id)
+    return known ? [{ ...known, id }] : []
+  })
+}
+
 export function watchProgress(listener: () => void): () => void {
   listeners.add(listener)
   const stop = watchKeptPlaces(listener)
@@ -119,3 +130,5 @@ function knownOf({ position_seconds, last_place, is_finished, duration_seconds, 
     device: last_place.device_id,
   }
 }
+
+progressArrived({ askProgress, heardIn, knownProgress, watchProgress })

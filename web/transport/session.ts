@@ -1,4 +1,5 @@
-import { authenticate, type Session, type User } from '#contract/account.ts'
+import { authenticate, type User } from '#contract/account.ts'
+import { type SessionAnswer, sessionAnswered } from '#rules/session-answer.ts'
 import { keepToken, readKeptToken } from './kept-token.ts'
 import { USER_KEY } from './kept-user.ts'
 import { requestHeaders } from './request-headers.ts'
@@ -7,7 +8,7 @@ import { setVisitor } from './visitor.ts'
 let token: string | null | undefined
 let opening: Promise<string> | undefined
 
-/** The session token, opening a session when there is none. Requests that ask at once share one opening. */
+/** The session token, opening a session when there is none; empty where none is given. Requests that ask at once share one opening. */
 export async function sessionToken(): Promise<string> {
   token ??= readKeptToken()
   return token ?? openSession()
@@ -28,24 +29,24 @@ async function fetchSession(): Promise<string> {
     credentials: 'same-origin',
   })
   if (!response.ok) throw new Error(`authenticate answered ${response.status}`)
-  const { data }: { data: Session } = await response.json()
-  return take(data)
+  const { data }: { data?: SessionAnswer } = await response.json()
+  take(data)
+  return token ?? ''
 }
 
-function take(session: Session): string {
-  token = session.tokens[0].token
+function take(answer: SessionAnswer | undefined): User {
+  const session = sessionAnswered(answer)
+  token = session.token
   keepToken(token)
   setVisitor(session)
-  return token
+  return session.user
 }
 
 /** Goes on with the session that a sign-in answers with. A refusal is thrown on. */
-export async function takeSession(signIn: () => Promise<{ data: Session }>): Promise<User> {
+export async function takeSession(signIn: () => Promise<{ data: SessionAnswer }>): Promise<User> {
   // A guest's session that is still on its way would come after the sign-in, and put its own cookie over it.
   await opening?.catch(() => undefined)
-  const { data } = await signIn()
-  take(data)
-  return data.user
+  return take((await signIn()).data)
 }
 
 /** Forgets the session in hand and opens the one that the cookie is now good for. */

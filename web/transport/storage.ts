@@ -17,6 +17,17 @@ export function readKept(kind: KeptIn, key: string): string | null {
   }
 }
 
+/** The names of everything that is kept. */
+export function keptNames(kind: KeptIn): string[] {
+  try {
+    const storage = open(kind)
+    const names = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+    return names.filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
 export function keep(kind: KeptIn, key: string, value: string | null): void {
   try {
     if (value === null) open(kind)?.removeItem(key)

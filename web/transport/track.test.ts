@@ -30,7 +30,7 @@ describe('track', () => {
     }
     vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
     vi.stubGlobal('location', { hostname: 'selah.test' })
-    vi.stubGlobal('document', { addEventListener: () => undefined, visibilityState: 'visible' })
+    vi.stubGlobal('document', { cookie: '', addEventListener: () => undefined, visibilityState: 'visible' })
     vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => leave.push(listener))
     vi.stubGlobal('navigator', {
       get doNotTrack() {

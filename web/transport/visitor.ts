@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, User } from '#contract/account.ts'
 import type { Standing } from '#contract/visitor.ts'
+import { forgetTab } from './forget-tab.ts'
 import { keepUser, readKeptUser } from './kept-user.ts'
 
 type Listener = () => void
@@ -14,8 +15,10 @@ const listeners = new Set<Listener>()
 
 /** Tells everyone who asks who the visitor is. */
 export function setVisitor({ user }: Pick<Session, 'user'>): void {
+  const before = currentUser()
   known = user
   keepUser(user)
+  if (before?.is_registered && before.id !== user.id) forgetTab()
   for (const listener of listeners) listener()
 }
 

@@ -18,19 +18,14 @@ export function Icon({
   const shape: IconShape = ICON_SHAPES[name]
   return (
     <svg
-      className={classNames(TURNING.includes(name) && styles.turning, className) || undefined}
+      className={classNames(styles.icon, TURNING.includes(name) && styles.turning, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
     >
       {shape.line && <path d={shape.line} />}
-      {shape.fill && <path d={shape.fill} fill="currentColor" stroke="none" />}
+      {shape.fill && <path className={styles.fill} d={shape.fill} />}
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import { LOCALES } from '#contract/locales.ts'
 
 /** Each language by its own name; where this browser knows none, by its code. In the order of the names. */
-export function languageNames(): { code: string; name: string }[] {
-  const named = LOCALES.map((code) => {
+export function languageNames(codes: readonly string[] = LOCALES): { code: string; name: string }[] {
+  const named = codes.map((code) => {
     const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
     return { code, name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1) }
   })

@@ -6,12 +6,14 @@ import {
   authenticateGoogle,
   type SocialProvider,
 } from '#contract/social.ts'
-import { IdentityRefusal, type SocialProfile } from '#server/gateways/identity/social-peer.ts'
+import { onceOf } from '#server/gateways/identity/id-tokens.ts'
+import { IdentityRefusal, type SocialProfile, type TokenReader } from '#server/gateways/identity/social-peer.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
 import { comeByIdentity } from './come-by-identity.ts'
 import { guessFrom } from './proven-address.ts'
+import { spendSignIn } from './spend-sign-in.ts'
 
 export const answerAuthenticateGoogle = answer(authenticateGoogle, ({ body }, context) =>
   byToken(context, 'google', body),
@@ -25,7 +27,7 @@ export const answerAuthenticateFirebase = answer(authenticateFirebase, async ({ 
   const read = context.peers.readFirebaseToken
   if (!read) throw context.refuse('not_found')
   await countTry(context, [guessFrom(context)])
-  const profile = await vouchedFor(context, () => read(body.id_token))
+  const profile = await byIdToken(context, read, body.id_token)
   return { data: await comeByIdentity(context, { provider: 'firebase', profile }) }
 })
 
@@ -36,12 +38,23 @@ async function byToken(context: Context, provider: SocialProvider, { id_token, a
   if (!peer) throw new CallError('not_found')
   const { readIdToken, readAccessToken } = peer
   await countTry(context, [guessFrom(context)])
-  const profile = await vouchedFor(context, async () => {
-    if (id_token !== undefined && readIdToken) return readIdToken(id_token)
-    if (access_token !== undefined && readAccessToken) return readAccessToken(access_token)
-    throw new CallError('invalid_input', { field: readIdToken ? 'id_token' : 'access_token' })
-  })
-  return { data: await comeByIdentity(context, { provider, profile }) }
+  if (id_token !== undefined && readIdToken) {
+    return {
+      data: await comeByIdentity(context, { provider, profile: await byIdToken(context, readIdToken, id_token) }),
+    }
+  }
+  if (access_token !== undefined && readAccessToken) {
+    const profile = await vouchedFor(context, () => readAccessToken(access_token))
+    return { data: await comeByIdentity(context, { provider, profile }) }
+  }
+  throw new CallError('invalid_input', { field: readIdToken ? 'id_token' : 'access_token' })
+}
+
+/** An ID token signs in once: whoever finds it afterwards, in a log or on a wire, has nothing. */
+async function byIdToken(context: Context, read: TokenReader, token: string): Promise<SocialProfile> {
+  const profile = await vouchedFor(context, () => read(token))
+  await spendSignIn(context, { kind: 'id-token', ...onceOf(token) })
+  return profile
 }
 
 /** Why a service did not vouch is for the log. */

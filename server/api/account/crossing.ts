@@ -10,13 +10,23 @@ import { comeByIdentity } from './come-by-identity.ts'
 import { addIdentity } from './identities.ts'
 import { LINK_TICKET } from './linked-identities.ts'
 import { findFamilyToEnd } from './session-family.ts'
+import { spendSignIn } from './spend-sign-in.ts'
 
 /** How long one may be away with another service. */
 const AWAY_MILLISECONDS = 10 * 60_000
 const CROSSING = 'crossing'
+/** A form is sent on at once; this is for a slow line. */
+const TOLD_MILLISECONDS = 60_000
+const TOLD = 'told-name'
 
 /** A visitor who left for a service: what comes back must be theirs, and where they go on to. */
-export type Away = { provider: SocialProvider; crossing: Crossing; next: string | null; linkTo: string | null }
+export type Away = {
+  provider: SocialProvider
+  crossing: Crossing
+  next: string | null
+  linkTo: string | null
+  endsAt: number
+}
 
 type Leaving = { provider: SocialProvider; next: string | null; ticket: string | undefined }
 
@@ -49,16 +59,40 @@ export function readAway({ signer, clock }: Context, text: string | undefined): 
     crossing: { state, nonce, verifier },
     next: typeof note.next === 'string' ? note.next : null,
     linkTo: typeof note.linkTo === 'string' ? note.linkTo : null,
+    endsAt: Number(note.ends_at),
   }
 }
 
-/** Signs in whoever comes back, or lets their account with the service open the one they left from. */
-export async function comeBack(context: Context, away: Away, address: URL): Promise<void> {
-  const { provider, crossing, linkTo } = away
+type Notes = Pick<Context, 'signer' | 'clock'>
+
+/** What a service's form says of a visitor's name: for the one who left with this `state`, and nobody else. */
+export function writeTold({ signer, clock }: Notes, told: { state: string; name: string }) {
+  const endsAt = clock.now() + TOLD_MILLISECONDS
+  return { note: writeNote(signer, TOLD, { note: told, endsAt }), endsAt }
+}
+
+/** The name that came with the visitor who now comes back; null where none did. */
+export function readTold({ signer, clock }: Context, text: string | undefined, { crossing }: Away): string | null {
+  const note = text === undefined ? undefined : readNote(signer, TOLD, { text, now: clock.now() })
+  return note?.state === crossing.state && typeof note.name === 'string' ? note.name : null
+}
+
+/**
+ * Signs in whoever comes back, or lets their account with the service open the one they left from. `name` is what they are
+ * called where the service itself does not say.
+ */
+export async function comeBack(
+  context: Context,
+  away: Away,
+  { address, name }: { address: URL; name: string | null },
+): Promise<void> {
+  const { provider, crossing, linkTo, endsAt } = away
   const peer = context.peers.social[provider]
   if (!peer) throw new CallError('not_found')
-  const profile = await vouchedFor(context, () => peer.arrive(address, crossing))
-  const identity = { provider, profile }
+  const vouched = await vouchedFor(context, () => peer.arrive(address, crossing))
+  // The nonce we gave is good for one sign-in, whatever else comes back by it.
+  await spendSignIn(context, { kind: 'crossing', name: crossing.nonce, endsAt })
+  const identity = { provider, profile: { ...vouched, name: vouched.name ?? name } }
   if (linkTo === null) {
     await comeByIdentity(context, identity)
     return

@@ -8,6 +8,7 @@ import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
 import { endBilling, endCheckouts } from '../end-billing.ts'
+import { forgetLanguage } from './keep-language.ts'
 import { ownUser } from './own-user.ts'
 import { checkCode, spendProof } from './proofs.ts'
 import { guess } from './proven-address.ts'
@@ -29,6 +30,7 @@ export const answerDeleteUser = answer(deleteUser, async ({ params, body }, cont
   })
   for (const { id } of families) forgetSession(id)
   refreshCookie.clear()
+  forgetLanguage(context)
   return { data: { done: true } }
 })
 

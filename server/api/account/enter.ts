@@ -3,6 +3,7 @@ import type { AuditKind } from '#server/database/member-tables.ts'
 import type { Context } from '../context.ts'
 import { recordAudit } from './audit.ts'
 import { joinPending } from './identities.ts'
+import { keepLanguage } from './keep-language.ts'
 import { openUserSession } from './open-session.ts'
 import { endSessionFamily, findFamilyToEnd, startSessionFamily } from './session-family.ts'
 
@@ -14,5 +15,6 @@ export async function enter(context: Context, userId: string, kind: AuditKind): 
   const session = await openUserSession(context, await startSessionFamily(context, userId))
   if (!session) throw new Error('a user was deleted while signing in')
   await recordAudit(context, userId, kind)
+  keepLanguage(context, session.user.locale)
   return session
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#contract/account.ts'
 import { REFRESH_ROLLING_SECONDS, SESSION_TOKEN_SECONDS } from '#contract/limits.ts'
+import { EMPTY_USER } from '#rules/empty-user.ts'
 import { findUser, isEntitled } from '#server/database/accounts.ts'
 import {
   readGuestToken,
@@ -7,7 +8,7 @@ import {
   writeGuestToken,
   writeSessionToken,
 } from '#server/gateways/session-tokens.ts'
-import { EMPTY_USER, presentUser } from '#server/present/account.ts'
+import { presentUser } from '#server/present/account.ts'
 import type { Context } from '../context.ts'
 import { type RefreshToken, rotateSessionFamily } from './session-family.ts'
 

@@ -6,8 +6,9 @@ import { countTry, forgetTry } from '../count-try.ts'
 import { type Address, readAddress } from '../read-address.ts'
 import { checkCode, checkLink } from './proofs.ts'
 import { proofTries, sendSignIn } from './send-login-code.ts'
+import type { WayBack } from './way-back.ts'
 
-type Given = {
+type Given = WayBack & {
   email?: string
   country_code?: string
   phone?: string
@@ -22,7 +23,7 @@ export type Proven = { address: Address; proof: ProofRow; by: 'link' | 'code' }
 /** Reads a link's token, or a code with its address. Undefined when the body holds neither. */
 export async function readProven(context: Context, given: Given): Promise<Proven | undefined> {
   const token = given.magic_login_token ?? given.mlt
-  if (token !== undefined) return provenByLink(context, token)
+  if (token !== undefined) return provenByLink(context, token, given)
   const address = readAddress(given)
   if (given.code === undefined || !address) return undefined
   const tried = guess(address.key, 'code')
@@ -32,23 +33,23 @@ export async function readProven(context: Context, given: Given): Promise<Proven
   return { address, proof, by: 'code' }
 }
 
-async function provenByLink(context: Context, token: string): Promise<Proven> {
+async function provenByLink(context: Context, token: string, way: WayBack): Promise<Proven> {
   await countTry(context, [guessFrom(context)])
   const found = await checkLink(context, token, 'sign-in')
   if ('proof' in found) return { address: addressOf(found.proof), proof: found.proof, by: 'link' }
-  if (found.late) await sendAnother(context, addressOf(found.late))
+  if (found.late) await sendAnother(context, addressOf(found.late), way)
   throw new CallError('magic_link_expired')
 }
 
 /** The words for a late link promise a new one. Whoever has had too many of them is told the same and sent none. */
-async function sendAnother(context: Context, address: Address): Promise<void> {
+async function sendAnother(context: Context, address: Address, way: WayBack): Promise<void> {
   try {
     await countTry(context, proofTries(context, address.key))
   } catch (error) {
     if (error instanceof CallError && error.code === 'too_many_requests') return
     throw error
   }
-  await sendSignIn(context, address)
+  await sendSignIn(context, address, way)
 }
 
 function addressOf({ address_key: key }: ProofRow): Address {

@@ -1,4 +1,5 @@
 import { verifyEmailMessage } from '#brand/messages/account-messages.ts'
+import { BRAND_PASSWORDS } from '#brand/passwords.ts'
 import { CallError } from '#contract/errors.ts'
 import { register } from '#contract/sign-in.ts'
 import { passwordFault } from '#rules/password.ts'
@@ -49,7 +50,8 @@ export const answerRegister = answer(register, async ({ body }, context) => {
 })
 
 export function checkPassword(password: string | undefined, address: Address | undefined): void {
-  const fault = password === undefined ? undefined : passwordFault(password, [address?.written ?? null])
+  const fault =
+    password === undefined ? undefined : passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS])
   if (fault) throw new CallError('weak_password', { field: 'password', message: WORDS[fault] })
 }
 

@@ -8,13 +8,14 @@ import { countTry } from '../count-try.ts'
 import { queueMessage } from '../queue-message.ts'
 import { type Address, lookUp, readAddress } from '../read-address.ts'
 import { makeProof } from './proofs.ts'
+import { signInHref, type WayBack } from './way-back.ts'
 
 export const answerSendLoginCode = answer(sendLoginCode, async ({ body }, context) => {
   const address = readAddress(body)
   if (!address) throw context.refuse('invalid_input', { field: 'email' })
   if (!context.reaches[address.channel]) throw context.refuse('unavailable')
   await countTry(context, proofTries(context, address.key))
-  return { data: { expires_at: new Date(await sendSignIn(context, address)).toISOString() } }
+  return { data: { expires_at: new Date(await sendSignIn(context, address, body)).toISOString() } }
 })
 
 /** Asking for a message counts for the address it goes to and for the network it is asked from. */
@@ -26,14 +27,14 @@ export function proofTries({ network }: Context, addressKey: string) {
 }
 
 /** Sends a code and link to an address, known or not: what differs is only what the message says. */
-export async function sendSignIn(context: Context, to: Address): Promise<number> {
+export async function sendSignIn(context: Context, to: Address, way: WayBack): Promise<number> {
   const { database, siteUrl, peers } = context
   const isCarriers = to.channel === 'sms' && peers.codes !== undefined
   const user = await findUserByAddress(database, lookUp(to))
   return database.transaction().execute(async (transaction) => {
     const wanted = { purpose: 'sign-in', addressKey: to.key, userId: null, isCarriers } as const
     const { id, code, token, expiresAt } = await makeProof(transaction, context, wanted)
-    const href = `${siteUrl}/login/?mlt=${token}`
+    const href = signInHref(siteUrl, { token, way })
     const message = user ? signInMessage({ code, href }) : firstSignInMessage({ code, href })
     const sent = isCarriers ? { message: { ...message, code: null }, proofId: id } : { message }
     await queueMessage(transaction, context, { to, ...sent })

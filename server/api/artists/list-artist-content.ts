@@ -9,7 +9,6 @@ import { presentWithNext } from '../present-with-next.ts'
 export const answerListArtistContent = answer(call, async ({ params, query }, context) => {
   const { database, clock, refuse } = context
   const mediaType = query.media_type
-  if (!mediaType) throw refuse('media_type_required', { field: 'media_type' })
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
   const artist = await findArtist(database, params.id)
   if (!artist) throw refuse('artist_not_found')

@@ -2,16 +2,17 @@ import { findUser } from '#server/database/accounts.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
-import type { Checkout, CheckoutOrder } from '#server/gateways/stores/store.ts'
+import type { Checkout, CheckoutOrder, ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { returnAddress } from './advance-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
-import { CHECKOUT_EXPIRED } from './failure-words.ts'
+import { CHECKOUT_EXPIRED, GIFT_REFUSED } from './failure-words.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { makeBoughtGift } from './make-gift.ts'
 import { waitAfter } from './settle-renewal.ts'
 import { cardStore, findProduct } from './stores.ts'
+import { tellGiftFailed } from './tell.ts'
 
 /** Opens the processor's page for a purchase, or takes over what was done there. */
 export async function advanceCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
@@ -64,7 +65,7 @@ export async function settleCheckout(
   if (checkout.status === 'complete') {
     if (checkout.subscription_id) {
       await followSubscription(program, { store: 'card', providerId: checkout.subscription_id })
-    } else if (checkout.charge) await makeBoughtGift(program, { purchase, taken: checkout.charge })
+    } else if (checkout.charge) await settleGiftCharge(program, { purchase, taken: checkout.charge })
     return
   }
   await program.database.transaction().execute(async (transaction) => {
@@ -75,5 +76,23 @@ export async function settleCheckout(
     } else {
       await updatePurchase(transaction, purchase.id, { check_at: program.clock.now() + waitAfter(5) })
     }
+  })
+}
+
+/** What a gift's payment has come to. From a bank account it is known days after the page was left. */
+async function settleGiftCharge(
+  program: Program,
+  { purchase, taken }: { purchase: PurchaseRow; taken: ProviderCharge },
+): Promise<void> {
+  if (taken.status === 'succeeded') return makeBoughtGift(program, { purchase, taken })
+  await program.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open') return
+    if (taken.status === 'refused') {
+      await failPurchase(transaction, program, { purchase: locked, failure: GIFT_REFUSED })
+      return tellGiftFailed(transaction, program, locked)
+    }
+    const check_at = program.clock.now() + waitAfter(5)
+    await updatePurchase(transaction, purchase.id, { action_json: null, check_at })
   })
 }

@@ -30,12 +30,17 @@ export async function advancePurchase(
 ): Promise<PurchaseRow> {
   const purchase = await findPurchase(program.database, id)
   if (!purchase) throw new Error(`there is no purchase ${id}`)
-  if (purchase.status !== 'open') return purchase
+  if (purchase.status !== 'open' && !mayBePaidYet(purchase)) return purchase
   if (purchase.kind === 'change') await lookIntoChange(program, purchase)
   else if (purchase.store === 'card') await advanceCheckout(program, purchase)
   else if (purchase.trial_ends_at !== null) await startTrial(program, purchase, purchase.trial_ends_at)
   else await advanceCharge(program, purchase, manner)
   return (await findPurchase(program.database, id)) ?? purchase
+}
+
+/** A gift that failed and is paid for all the same: what its page took is still looked for, to be paid back. */
+function mayBePaidYet({ status, kind, checkout_id, charge_id }: PurchaseRow): boolean {
+  return status === 'failed' && kind === 'gift' && checkout_id !== null && charge_id === null
 }
 
 /** A move to another plan whose answer was lost: made, or not made after all. */
@@ -71,6 +76,7 @@ async function advanceCharge(program: Program, purchase: PurchaseRow, manner: Ma
     attempt: isStarted && manner !== 'new' ? { ...attempt, status: 'unknown' } : attempt,
     payer: readStored<Payer>(purchase.payer_json) ?? {},
     asksPayer: true,
+    isPayerProven: purchase.is_payer_proven === 1,
     return_url: returnAddress(program, purchase),
   })
   failpoint('purchase-answered')

@@ -9,8 +9,13 @@ export type Asking = {
   payer: Payer
   /** Whether the payer is there to approve it. */
   asksPayer: boolean
+  /** Whether the phone that pays is known to be the buyer's. */
+  isPayerProven: boolean
   return_url?: string
 }
+
+/** Whoever pays has approved the first charge, and approves no other one by one. */
+export const RENEWAL = { asksPayer: false, isPayerProven: true } as const
 
 /** As a store says it, or that it could not be reached and has taken nothing. */
 export type Asked = ChargeOutcome | { status: 'unavailable'; why: string }
@@ -24,13 +29,14 @@ export async function askForCharge(program: Program, asking: Asking): Promise<As
     const store = chargingStore(program, asking.charge.store)
     const known = asking.attempt.status === 'started' ? undefined : await findOutcome(program, asking)
     if (known) return known
-    const { charge, attempt, payer, asksPayer, return_url } = asking
+    const { charge, attempt, payer, asksPayer, isPayerProven, return_url } = asking
     return await store.charge({
       correlator: attempt.correlator,
       payer,
       money: { amount: charge.amount, currency: charge.currency },
       description: charge.title,
       asksPayer,
+      isPayerProven,
       ...(return_url && { return_url }),
     })
   } catch (error) {
@@ -49,7 +55,7 @@ export async function findOut(
     const { provider_id, correlator, started_at: since } = attempt
     const found = await store.find({ ...(provider_id !== null && { provider_id }), correlator, since })
     if (!found) return { status: 'refused', decline: 'denied' }
-    return found.status === 'pending' ? await store.proceed(found.provider_id) : found
+    return found.status === 'pending' ? await store.letGo(found.provider_id) : found
   } catch (error) {
     if (error instanceof StoreUnavailable) return { status: 'unavailable', why: error.message }
     throw error
@@ -57,8 +63,14 @@ export async function findOut(
 }
 
 /** What became of an attempt; undefined when the store never heard of it. */
-async function findOutcome(program: Program, { charge, attempt }: Asking): Promise<ChargeOutcome | undefined> {
+async function findOutcome(
+  program: Program,
+  { charge, attempt, isPayerProven }: Asking,
+): Promise<ChargeOutcome | undefined> {
   const store = chargingStore(program, charge.store)
-  if (attempt.provider_id !== null) return store.proceed(attempt.provider_id)
-  return store.find({ correlator: attempt.correlator, since: attempt.started_at })
+  if (attempt.provider_id !== null) return store.proceed(attempt.provider_id, { isPayerProven })
+  const found = await store.find({ correlator: attempt.correlator, since: attempt.started_at })
+  // What waits for nobody outside goes on at once.
+  const isWaiting = found?.status === 'pending' && found.action === undefined
+  return isWaiting ? store.proceed(found.provider_id, { isPayerProven }) : found
 }

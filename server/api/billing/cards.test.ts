@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
+import { claimDuePurchase } from '#server/database/purchases.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { askSimulator, breaches, payByCard, takenByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
+const MOVE_TO_FAMILY =
+  'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
 
 // Years pass in some of these, with a peer that answers over HTTP.
 vi.setConfig({ testTimeout: 60_000 })
@@ -119,8 +122,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     const path = `/web/products-subscriptions/${buyer.id}/upgrade`
     const family = { product_id: 'premium-family-yearly' }
     expect(await buyer.ask('POST', path, { ...family, consent_text: 'no' })).toMatchObject({ code: 'consent_required' })
-    const today = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-    const consent_text = `I agree that today, ${today.format(server.clock.now())}, $89.99 is charged to my card for Selah Premium for the family, and $89.99 every year after that until I cancel. Cancel at any time under Manage Subscription; what is paid stays yours to its end.`
+    const consent_text = MOVE_TO_FAMILY
     const moved = await buyer.ask('POST', path, { ...family, consent_text }, 'up')
     expect(moved).toMatchObject({ status: 200, data: { product_id: 'premium-family-yearly', seats: 6, price: 8999 } })
     const [first, second = 0] = await takenByCard(server, buyer.userId)
@@ -129,11 +131,25 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(second).toBeLessThanOrEqual(3000)
   })
 
+  test('a move that is made is not looked into again, one that was left so neither', async () => {
+    const buyer = await subscribe('premium-yearly')
+    await later(8 * DAY)
+    const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
+    await buyer.ask('POST', `/web/products-subscriptions/${buyer.id}/upgrade`, body, 'up')
+    const { database, clock } = server.program
+    const found = () =>
+      database.selectFrom('purchase').selectAll().where('kind', '=', 'change').where('user_id', '=', buyer.userId)
+    const change = await found().executeTakeFirstOrThrow()
+    expect(change).toMatchObject({ status: 'succeeded', check_at: null })
+    await database.updateTable('purchase').set({ check_at: 0 }).where('id', '=', change.id).execute()
+    const now = clock.now()
+    expect((await claimDuePurchase(database, { now, until: now }))?.id).not.toBe(change.id)
+  })
+
   test('a month moves to a year at the year’s price, charged for a year', async () => {
     const buyer = await subscribe('premium-monthly')
     await later(8 * DAY)
-    const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-    const consent_text = `I agree that today, ${day.format(server.clock.now())}, $89.99 is charged to my card for Selah Premium for the family, and $89.99 every year after that until I cancel. Cancel at any time under Manage Subscription; what is paid stays yours to its end.`
+    const consent_text = MOVE_TO_FAMILY
     const path = `/web/products-subscriptions/${buyer.id}/upgrade`
     const moved = await buyer.ask('POST', path, { product_id: 'premium-family-yearly', consent_text }, 'up')
     expect(moved).toMatchObject({ status: 200, data: { price: 8999, subscription_interval: 'year' } })

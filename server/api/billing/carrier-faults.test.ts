@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
@@ -25,11 +26,12 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     await server.runDue()
   }
 
-  /** A member whose phone is charged without being asked. */
+  /** A member whose phone the carrier charges without asking, once our code has come back from it. */
   const buyByPhone = async (phone = OPEN) => {
     const buyer = await openTestBuyer(server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'a key')
-    return { ...buyer, bought }
+    if (bought.data?.purchase?.action !== 'code') return { ...buyer, bought }
+    return { ...buyer, bought: await buyer.approve(bought.data.purchase.id, phone) }
   }
   const fault = (name: string, phone: string, times = 1) =>
     askSimulator(server, '/carrier/__faults', { fault: name, phone, times })
@@ -62,6 +64,42 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('succeeded')
     expect(await takenByCarrier(server, phone)).toEqual([899])
     expect(await buyer.isSubscribed()).toBe(true)
+  })
+
+  test('a carrier that falls silent after it has told that the money was taken does not undo the purchase', async () => {
+    const before = await takenByCarrier(server, OPEN)
+    const { dcb } = server.program.stores
+    if (!dcb) throw new Error('the carrier is simulated here')
+    const silent: ChargingStore = {
+      ...dcb,
+      charge: async (order) => {
+        await dcb.charge({ ...order, isPayerProven: true })
+        // What it calls us for is looked into while the request still waits.
+        await server.runDue()
+        throw new StoreUnavailable('nothing came back in time')
+      },
+    }
+    server.program.stores.dcb = silent
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })
+    server.program.stores.dcb = dcb
+    expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+    expect(await takenByCarrier(server, OPEN)).toEqual([...before, 899])
+    expect(await buyer.isSubscribed()).toBe(true)
+    await later(3600)
+    expect(await takenByCarrier(server, OPEN)).toEqual([...before, 899])
+  })
+
+  test('a carrier that is silent from the start ends the purchase, and another may be begun', async () => {
+    const { dcb } = server.program.stores
+    if (!dcb) throw new Error('the carrier is simulated here')
+    const silence = async () => Promise.reject(new StoreUnavailable('nobody there'))
+    server.program.stores.dcb = { ...dcb, charge: silence }
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })
+    server.program.stores.dcb = dcb
+    expect(bought).toMatchObject({ status: 503, code: 'store_unavailable' })
+    expect((await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })).status).toBe(200)
   })
 
   test('a renewal whose answer is lost is charged once', async () => {

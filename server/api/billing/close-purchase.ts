@@ -47,7 +47,7 @@ async function spendTrial(transaction: Transaction, { clock }: Program, { purcha
 /** A purchase came to nothing. */
 export async function failPurchase(
   transaction: Transaction,
-  { clock }: Program,
+  { clock }: Pick<Program, 'clock'>,
   { purchase, failure }: { purchase: PurchaseRow; failure: string },
 ): Promise<void> {
   if (purchase.status !== 'open') return

@@ -1,11 +1,13 @@
 import { CallError } from '#contract/errors.ts'
 import { createPurchase } from '#contract/purchases.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { updateCharge } from '#server/database/charges.ts'
-import { findPurchase } from '#server/database/purchases.ts'
+import { lockCharge, updateCharge } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findPurchase, lockPurchase } from '#server/database/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
+import { askForProof } from '../prove-payer.ts'
 import { advancePurchase, type Manner } from './advance-purchase.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
@@ -23,7 +25,7 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
     const order = known ? undefined : await readOrder(context, user, { productId: params.product_id, body })
     const begun = known ?? (order && (await beginPurchase(context, { user, order, key })))
     if (!begun) throw new Error('a purchase was neither known nor begun')
-    const purchase = await goOn(context, begun, known ? 'resumed' : 'new')
+    const purchase = await askForProof(context, await goOn(context, begun, known ? 'resumed' : 'new'))
     if (purchase.status === 'failed') {
       throw context.refuse('payment_refused', { ...(purchase.failure && { message: purchase.failure }) })
     }
@@ -31,16 +33,33 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
   })
 })
 
-/** A store that is silent took nothing, so the purchase is over; whoever tries again begins another. */
+/**
+ * A store that is silent took nothing, so the purchase is over; whoever tries again begins another. Where the store itself
+ * told meanwhile what became of it, that holds.
+ */
 async function goOn(context: Context, begun: PurchaseRow, manner: Manner): Promise<PurchaseRow> {
   try {
     return await advancePurchase(context, begun.id, manner)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    await context.database.transaction().execute(async (transaction) => {
-      await failPurchase(transaction, context, { purchase: begun, failure: STORE_SILENT })
-      if (begun.charge_id !== null) await updateCharge(transaction, begun.charge_id, { status: 'refused' })
-    })
-    throw new CallError('store_unavailable')
+    const ended = await context.database.transaction().execute((transaction) => giveUp(transaction, context, begun))
+    if (!ended) throw new CallError('store_unavailable')
+    return ended
   }
+}
+
+/** Ends a purchase of which nobody has heard since it was begun; otherwise answers with it as it is. */
+async function giveUp(
+  transaction: Transaction,
+  context: Context,
+  { id, charge_id }: PurchaseRow,
+): Promise<PurchaseRow | undefined> {
+  // The charge before its purchase, as whoever settles it locks them.
+  const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
+  const purchase = await lockPurchase(transaction, id)
+  if (!purchase) throw new Error(`there is no purchase ${id}`)
+  if (purchase.status !== 'open' || (charge && charge.status !== 'pending')) return purchase
+  await failPurchase(transaction, context, { purchase, failure: STORE_SILENT })
+  if (charge) await updateCharge(transaction, charge.id, { status: 'refused' })
+  return undefined
 }

@@ -9,6 +9,11 @@ export function duePeriod(row: SubscriptionRow) {
   return periodOf(row.anchor_at, span, row.period + 1)
 }
 
+/** Nothing more is charged for it. */
+export function isOver({ canceled_at, ended_at, refunded_at }: SubscriptionRow): boolean {
+  return canceled_at !== null || ended_at !== null || refunded_at !== null
+}
+
 /** The charge of the period that is due, and an attempt at it of which nobody knows yet what became of it. */
 export async function findUnfinished(
   transaction: Transaction,

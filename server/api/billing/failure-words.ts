@@ -13,5 +13,7 @@ export const FAILURE_WORDS: Record<Decline, string> = {
 }
 
 export const CHECKOUT_EXPIRED = 'The payment page was closed or ran out of time. Nothing was charged.'
+export const PHONE_UNPROVEN = 'This phone could not be confirmed as yours. Nothing was charged.'
+export const GIFT_REFUSED = 'The bank did not pay for it. Nothing was charged.'
 export const ACCOUNT_DELETED = 'The account was deleted. Nothing was charged.'
 export const STORE_SILENT = 'The store does not answer just now. Nothing was charged.'

@@ -1,26 +1,32 @@
-import type { ChargeRow, PurchaseRow, RefundRow, SubscriptionRow } from '#server/database/billing-tables.ts'
-import {
-  findChargeRefund,
-  findProviderCharge,
-  insertCharge,
-  insertRefund,
-  updateCharge,
-} from '#server/database/charges.ts'
+import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findProviderCharge, insertCharge, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findPlanChange } from '#server/database/plan-changes.ts'
 import type { ProviderCharge, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { bookCharge, bookRefund } from './book.ts'
-import { tellReceipt } from './tell.ts'
+import { bookCharge } from './book.ts'
+import { foldReturns } from './fold-returns.ts'
+import { askRefund } from './refund-charge.ts'
+import { tellReceipt, tellRefunded } from './tell.ts'
 
-type Fold = { row: SubscriptionRow; snapshot: SubscriptionSnapshot; purchase: PurchaseRow | undefined }
+type Fold = {
+  row: SubscriptionRow
+  snapshot: SubscriptionSnapshot
+  purchase: PurchaseRow | undefined
+  /** Whether nothing newer was taken over already. */
+  isNews: boolean
+}
+
+/** `standsAgain`: a charge that was paid back came back to us. */
+export type FoldedCharges = { told: ToTell[]; standsAgain: boolean }
 
 /** What is to be said of a charge once the subscription is up to date too. */
 export type ToTell = (after: SubscriptionRow) => Promise<void>
 
-/** Books every charge and refund that a provider tells of and that we have not booked. */
-export async function foldCharges(transaction: Transaction, program: Program, fold: Fold): Promise<ToTell[]> {
+/** Books every charge that a provider tells of and that we have not booked, and what went back of each. */
+export async function foldCharges(transaction: Transaction, program: Program, fold: Fold): Promise<FoldedCharges> {
   const told: ToTell[] = []
+  let standsAgain = false
   for (const one of fold.snapshot.charges) {
     if (one.money.amount === 0) continue
     const known = await findProviderCharge(transaction, fold.row.store, one.provider_id)
@@ -31,15 +37,27 @@ export async function foldCharges(transaction: Transaction, program: Program, fo
       await updateCharge(transaction, charge.id, { status: 'succeeded' })
       await bookCharge(transaction, program, taken)
       told.push((after) => tellReceipt(transaction, program, { charge: taken, row: after }))
+      await giveBackLate(transaction, program, { row: fold.row, charge: taken })
     } else if (known?.status === 'pending' && one.status === 'refused') {
       await updateCharge(transaction, charge.id, { status: 'refused' })
     }
-    if (one.disputed && charge.disputed_at === null) {
-      await updateCharge(transaction, charge.id, { disputed_at: program.clock.now() })
-    }
-    if (one.refunded > 0) await foldRefund(transaction, program, { charge, one })
+    const folded = await foldReturns(transaction, program, { chargeId: charge.id, one, isNews: fold.isNews })
+    if (!folded) continue
+    standsAgain ||= folded.standsAgain
+    const { charge: after, paidBack: amount } = folded
+    if (amount > 0) told.push(() => tellRefunded(transaction, program, { charge: after, amount }))
   }
-  return told
+  return { told, standsAgain }
+}
+
+/** What is taken after everything was paid back is paid back too. */
+async function giveBackLate(
+  transaction: Transaction,
+  program: Program,
+  { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
+): Promise<void> {
+  if (row.store !== 'card' || row.refunded_at === null || charge.charged_at <= row.refunded_at) return
+  await askRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
 async function addCharge(
@@ -72,32 +90,4 @@ async function addCharge(
   const another = { ...charge, kind: change ? 'change' : 'double' } as const
   await insertCharge(transaction, another)
   return another
-}
-
-/** Money that the provider gave back without being asked by us: at its own desk, or by a dispute that was lost. */
-async function foldRefund(
-  transaction: Transaction,
-  program: Program,
-  { charge, one }: { charge: ChargeRow; one: ProviderCharge },
-): Promise<void> {
-  // A refund of ours tells by itself how it ends.
-  if (await findChargeRefund(transaction, charge.id)) return
-  const now = program.clock.now()
-  const refund: RefundRow = {
-    id: program.ids.newId(),
-    charge_id: charge.id,
-    subscription_id: charge.subscription_id,
-    amount: Math.min(one.refunded, charge.amount),
-    currency: charge.currency,
-    status: 'succeeded',
-    reason: one.disputed ? 'dispute' : 'provider',
-    provider_id: null,
-    created_at: now,
-    ended_at: now,
-  }
-  await insertRefund(transaction, refund)
-  await bookRefund(transaction, program, { charge, refund })
-  if (refund.amount === charge.amount) {
-    await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
-  }
 }

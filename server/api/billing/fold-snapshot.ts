@@ -8,6 +8,7 @@ import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { UNKNOWN_PRODUCT_TITLE } from '#server/present/products.ts'
 import type { Program } from '../context.ts'
 import { closePurchase } from './close-purchase.ts'
+import { endPaidBack } from './end-paid-back.ts'
 import { foldCharges } from './fold-charges.ts'
 import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
@@ -34,10 +35,12 @@ export async function foldSnapshot(
   const before = fold.before ?? (await begin(transaction, program, { ...fold, purchase }))
   if (!before) return undefined
   const isNews = at >= before.followed_at
-  const charged = await foldCharges(transaction, program, { row: before, snapshot, purchase })
+  const { told, standsAgain } = await foldCharges(transaction, program, { row: before, snapshot, purchase, isNews })
   const change = isNews ? await changeFrom(transaction, program, { before, snapshot, at }) : {}
-  const after = await changeSubscription(transaction, before, change)
-  for (const tellOf of charged) await tellOf(after)
+  const question = { row: before, standsAgain, isOwed: snapshot.status === 'past_due' }
+  const ending = await endPaidBack(transaction, program, question)
+  const after = await changeSubscription(transaction, before, { ...change, ...ending })
+  for (const tellOf of told) await tellOf(after)
   if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isExternal(store)) {
     await tellRefused(transaction, program, after)
   }
@@ -98,7 +101,7 @@ async function changeFrom(
 ): Promise<Partial<SubscriptionRow>> {
   // What we have decided and the provider has not heard yet outweighs what it says.
   const open = await listOpenRequests(transaction, before.id)
-  const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume')
+  const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume' || kind === 'end')
   const product = snapshot.product_id === null ? undefined : findProduct(snapshot.product_id)
   const isOver = snapshot.status === 'ended' || snapshot.status === 'revoked'
   const now = program.clock.now()

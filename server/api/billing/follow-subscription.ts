@@ -23,7 +23,8 @@ export async function followSubscription(program: Program, followed: Followed): 
   const { store, providerId, told } = followed
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const before = await findProviderSubscription(program.database, store, providerId)
-    const at = told?.at ?? program.clock.now()
+    // What is read now is newer than all that was read before, though the clock may have gone back since.
+    const at = told?.at ?? Math.max(program.clock.now(), before?.followed_at ?? 0)
     const snapshot = told?.snapshot ?? (await read(program, store, providerId))
     if (!snapshot) return before
     try {

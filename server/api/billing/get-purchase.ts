@@ -2,11 +2,12 @@ import { CallError } from '#contract/errors.ts'
 import { confirmPurchase, getPurchase } from '#contract/purchases.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { findCharge, findLastAttempt } from '#server/database/charges.ts'
-import { findPurchase } from '#server/database/purchases.ts'
+import { findPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import { type PayerAction, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
+import { askAgainForProof, provePayer } from '../prove-payer.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { ownBuyer } from './own-buyer.ts'
 import { presentPurchase } from './present-purchase.ts'
@@ -15,7 +16,7 @@ import { chargingStore } from './stores.ts'
 
 export const answerGetPurchase = answer(getPurchase, async ({ params }, context) => {
   const purchase = await ownPurchase(context, params)
-  return presentPurchase(context, await lookInto(context, purchase))
+  return presentPurchase(context, await askAgainForProof(context, await lookInto(context, purchase)))
 })
 
 export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, body }, context) => {
@@ -24,6 +25,10 @@ export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, bo
   if (purchase.status === 'open' && action?.kind === 'code') {
     const isRight = await giveCode(context, { purchase, authorization_id: action.authorization_id, code: body.code })
     if (!isRight) throw context.refuse('invalid_verification_code', { field: 'code' })
+  }
+  if (purchase.status === 'open' && action?.kind === 'prove') {
+    await provePayer(context, { purchase, code: body.code })
+    await goOn(context, purchase)
   }
   const after = (await findPurchase(context.database, purchase.id)) ?? purchase
   if (after.status === 'failed') {
@@ -49,7 +54,21 @@ async function lookInto(context: Context, purchase: PurchaseRow): Promise<Purcha
   }
 }
 
+/** Whoever gave the right code to us is charged. */
+async function goOn(context: Context, { id }: PurchaseRow): Promise<void> {
+  try {
+    await advancePurchase(context, id, 'resumed')
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw new CallError('store_unavailable')
+    throw error
+  }
+}
+
 type Given = { purchase: PurchaseRow; authorization_id: string; code: string }
+
+async function keepProven({ database }: Context, { id }: PurchaseRow): Promise<void> {
+  await database.transaction().execute((transaction) => updatePurchase(transaction, id, { is_payer_proven: 1 }))
+}
 
 /** Hands the payer's code to the carrier; false when it is not the one that was sent. */
 async function giveCode(context: Context, { purchase, authorization_id, code }: Given): Promise<boolean> {
@@ -60,6 +79,8 @@ async function giveCode(context: Context, { purchase, authorization_id, code }: 
     const store = chargingStore(context, purchase.store)
     const outcome = await store.confirmCode({ provider_id: attempt.provider_id, authorization_id, code })
     if (outcome.status === 'wrong_code') return false
+    // The carrier's code went to that phone: whoever has it is who pays.
+    if (outcome.status !== 'refused') await keepProven(context, purchase)
     await settleCharge(context, { attempt, outcome })
     return true
   } catch (error) {

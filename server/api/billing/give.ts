@@ -27,27 +27,33 @@ export async function findRedeemable(database: Database, written: string): Promi
   return isOffered ? { kind: 'campaign', code } : undefined
 }
 
-type Giving = { userId: string; redeemable: Redeemable; product: ProductForSale }
+type Giving = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
 
 /** Gives what a code stands for to a user; false where it was given before. */
 export async function giveRedeemable(
   transaction: Transaction,
   program: Program,
-  { userId, redeemable, product }: Giving,
+  { userId, redeemable, product, referral_code }: Giving,
 ): Promise<boolean> {
   const now = program.clock.now()
   if (redeemable.kind === 'gift') {
     if (!(await updateGiftRedeemed(transaction, redeemable.gift.id, { userId, now }))) return false
   }
   const gift_key = redeemable.kind === 'gift' ? `gift:${redeemable.gift.id}` : `campaign:${redeemable.code}:${userId}`
-  return give(transaction, program, { userId, product, kind: redeemable.kind, gift_key })
+  return give(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
 }
 
-type Given = { userId: string; product: ProductForSale; kind: SubscriptionKind; gift_key: string }
+type Given = {
+  userId: string
+  product: ProductForSale
+  kind: SubscriptionKind
+  gift_key: string
+  referral_code: string | null
+}
 
 /** A span of access that ends by itself. Gifts follow one another: the second begins where the first ends. */
 async function give(transaction: Transaction, program: Program, given: Given): Promise<boolean> {
-  const { userId, product, kind, gift_key } = given
+  const { userId, product, kind, gift_key, referral_code } = given
   const now = program.clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = product
   const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
@@ -64,6 +70,7 @@ async function give(transaction: Transaction, program: Program, given: Given): P
     store: 'card',
     kind,
     gift_key,
+    referral_code,
     price: 0,
     currency: CURRENCY,
     subscription_interval: unit,

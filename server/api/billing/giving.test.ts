@@ -76,6 +76,34 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     await (await openTestBrowser(server)).enter('/web/redeem-gift', gift)
   })
 
+  const buyFromAccount = async (number: string) => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('gift-yearly', { store: 'selah', gift: {} })
+    await payByCard(bought.data.redirect_url ?? '', number)
+    return { buyer, purchase: async () => (await buyer.look(bought.data.purchase.id)).data }
+  }
+
+  test('a gift from a bank account is there once the bank has paid', async () => {
+    const { buyer, purchase } = await buyFromAccount('000123456789')
+    await later(DAY)
+    expect(await purchase()).toMatchObject({ purchase: { status: 'requires_action', gift_code: null } })
+    expect(await purchase()).not.toHaveProperty('redirect_url')
+    await later(3 * DAY)
+    expect((await purchase()).purchase).toMatchObject({ status: 'succeeded', gift_code: expect.any(String) })
+    expect((await lastMessage(server, buyer.email)).subject).toMatch(/^Your gift: /)
+  })
+
+  test('a gift that the bank refuses to pay has failed, its buyer is told so, and may buy another', async () => {
+    const { buyer, purchase } = await buyFromAccount('000111111116')
+    await later(4 * DAY)
+    expect((await purchase()).purchase).toMatchObject({ status: 'failed', failure: expect.stringContaining('bank') })
+    const { subject, text, html } = await lastMessage(server, buyer.email)
+    expect(subject).toBe('Your gift could not be paid for')
+    expect([text, html].every((one) => one?.includes('Nothing was charged'))).toBe(true)
+    const again = await buyer.buy('gift-yearly', { store: 'selah', gift: {} })
+    expect(again).toMatchObject({ status: 200, data: { redirect_url: expect.any(String) } })
+  })
+
   test('two who redeem one gift at once: one has it', async () => {
     const { code } = await buyGift({})
     const people = [await openTestBuyer(server), await openTestBuyer(server)]
@@ -103,6 +131,19 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     const end = Date.parse(given?.expires_at ?? '')
     expect(Math.round((end - server.clock.now()) / 1000 / DAY)).toBe(30)
     expect(await person.ask('POST', '/web/redeem-gift', offer)).toMatchObject({ code: 'gift_redeemed' })
+  })
+
+  test.each([
+    ['  friend-of-ruth ', 'friend-of-ruth'],
+    ['', null],
+    [undefined, null],
+  ])('who sent somebody to a gift (%j) is kept with what it gave', async (referral_code, kept) => {
+    const { code } = await buyGift({})
+    const person = await openTestBuyer(server)
+    const body = { code, product_id: 'gift-yearly', ...(referral_code !== undefined && { referral_code }) }
+    expect(await person.ask('POST', '/web/redeem-gift', body)).toMatchObject({ status: 200 })
+    const rows = server.program.database.selectFrom('subscription').select('referral_code')
+    expect(await rows.where('user_id', '=', person.id).execute()).toEqual([{ referral_code: kept }])
   })
 
   test.each([

@@ -1,13 +1,22 @@
-import type { ProviderEventRow } from '#server/database/billing-tables.ts'
-import { findAttempt, findCharge, findChargeRefund, findProviderCharge } from '#server/database/charges.ts'
+import type { ChargeRow, ProviderEventRow } from '#server/database/billing-tables.ts'
+import { findAttempt, findCharge, findOwnRefund, findProviderCharge } from '#server/database/charges.ts'
 import { claimDueEvent, updateProviderEvent } from '#server/database/provider-talk.ts'
-import { findCheckoutPurchase } from '#server/database/purchases.ts'
+import { findCheckoutPurchase, findPurchase } from '#server/database/purchases.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
-import type { ProviderEvent, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
+import {
+  type ChargeOutcome,
+  type ChargingStore,
+  type ProviderEvent,
+  StoreUnavailable,
+  type SubscriptionSnapshot,
+} from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { advancePurchase } from './advance-purchase.ts'
+import { RENEWAL } from './ask-for-charge.ts'
+import { isOver } from './due-charge.ts'
+import { followCharge } from './follow-charge.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { settleRefund } from './refund-charge.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -58,9 +67,7 @@ async function lookInto(program: Program, event: ProviderEventRow): Promise<void
     const purchase = await findCheckoutPurchase(program.database, store, about.provider_id)
     if (purchase) await advancePurchase(program, purchase.id)
   } else if (about.kind === 'dispute') {
-    const charge = await findProviderCharge(program.database, store, about.charge_id)
-    const row = charge?.subscription_id ? await findSubscription(program.database, charge.subscription_id) : undefined
-    if (row?.provider_id) await followSubscription(program, { store, providerId: row.provider_id })
+    await followCharge(program, store, about.charge_id)
   }
 }
 
@@ -68,6 +75,7 @@ type About<kind> = Extract<ProviderEvent['about'], { kind: kind }>
 
 async function lookIntoCharge(program: Program, { store }: ProviderEventRow, about: About<'charge'>): Promise<void> {
   const { provider_id, correlator } = about
+  if (store === 'card') return followCharge(program, store, provider_id)
   const attempt = await findAttempt(program.database, { correlator, providerId: provider_id })
   const charge = attempt && (await findCharge(program.database, attempt.charge_id))
   if (!attempt || charge?.store !== store) return
@@ -75,21 +83,43 @@ async function lookIntoCharge(program: Program, { store }: ProviderEventRow, abo
   const found = await chargingStore(program, store).find({ provider_id, correlator: attempt.correlator, since })
   // Another store's payment, or another attempt's, tells nothing of this one.
   if (!found) return
-  // What was bought by it is over where the charge is: money that is only reserved is then not taken.
-  const isWaiting = found.status === 'pending' && charge.status === 'pending'
-  const outcome = isWaiting ? await chargingStore(program, store).proceed(provider_id) : found
+  const isWaiting = found.status === 'pending' && (charge.status === 'pending' || charge.status === 'refused')
+  const outcome = isWaiting ? await goOnWith(program, { charge, providerId: provider_id }) : found
   await settleCharge(program, { attempt, outcome })
+}
+
+/** A charge that waits goes on, unless what it is for was cancelled meanwhile: nothing more is taken for that. */
+async function goOnWith(
+  program: Program,
+  { charge, providerId }: { charge: ChargeRow; providerId: string },
+): Promise<ChargeOutcome> {
+  const store = chargingStore(program, charge.store)
+  if (charge.status === 'refused') return endWaiting(store, providerId)
+  const purchase = charge.purchase_id === null ? undefined : await findPurchase(program.database, charge.purchase_id)
+  if (purchase) return store.proceed(providerId, { isPayerProven: purchase.is_payer_proven === 1 })
+  const row =
+    charge.subscription_id === null ? undefined : await findSubscription(program.database, charge.subscription_id)
+  return row === undefined || isOver(row) ? store.letGo(providerId) : store.proceed(providerId, RENEWAL)
+}
+
+/**
+ * What was bought by it is over where the charge is: money that is reserved is not taken, and what was taken without our
+ * knowing goes back. Asked again until the store says so.
+ */
+async function endWaiting(store: ChargingStore, providerId: string): Promise<ChargeOutcome> {
+  const outcome = await store.letGo(providerId)
+  if (outcome.status === 'unknown') throw new StoreUnavailable(`nobody knows whether ${providerId} was let go of`)
+  return outcome
 }
 
 async function lookIntoRefund(program: Program, { store }: ProviderEventRow, about: About<'refund'>): Promise<void> {
   const charge = await findProviderCharge(program.database, store, about.charge_id)
-  const refund = charge && (await findChargeRefund(program.database, charge.id))
+  const refund = charge && (await findOwnRefund(program.database, charge.id))
   if (refund?.status === 'pending') {
     const from = store === 'card' ? cardStore(program) : chargingStore(program, store)
     const asked = { charge_id: about.charge_id, provider_id: about.provider_id, correlator: refund.id }
     const outcome = await from.findRefund(asked)
     if (outcome) await settleRefund(program, { refundId: refund.id, outcome })
   }
-  const row = charge?.subscription_id ? await findSubscription(program.database, charge.subscription_id) : undefined
-  if (row?.provider_id && store === 'card') await followSubscription(program, { store, providerId: row.provider_id })
+  await followCharge(program, store, about.charge_id)
 }

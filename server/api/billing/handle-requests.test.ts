@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertProviderRequest } from '#server/database/provider-talk.ts'
+import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { payByCard } from '#tools/test-stores.ts'
+import { cancel } from './cancel-subscription.ts'
+import { handleRequests } from './handle-requests.ts'
 
 describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s database', (kind) => {
   let server: TestServer
@@ -14,11 +18,45 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
 
   const subscribe = async () => {
     const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: '+15550110041' })
+    const phone = '+15550110041'
+    const begun = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    const bought = await buyer.approve(begun.data.purchase.id, phone)
     return { ...buyer, subscriptionId: bought.data.subscription?.id ?? '' }
   }
   const open = () =>
     server.program.database.selectFrom('provider_request').select('subject_id').where('done_at', 'is', null).execute()
+
+  test('of one subscription is asked one at a time: who cancels and comes back is not cancelled', async () => {
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id ?? ''
+    const { program } = server
+    const card = program.stores.card
+    if (!card) throw new Error('cards are set up here')
+    const row = await program.database.transaction().execute(async (transaction) => {
+      const locked = await lockSubscription(transaction, id)
+      return locked && cancel(transaction, program, locked)
+    })
+    // Another process has decided to cancel at the processor, and is slow to say so.
+    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+    const cancelAtPeriodEnd = async (providerId: string) => {
+      begin()
+      await isLetGo
+      await card.cancelAtPeriodEnd(providerId)
+    }
+    const slow = { ...program, stores: { ...program.stores, card: { ...card, cancelAtPeriodEnd } } }
+    const first = handleRequests(slow, id)
+    await isBegun
+    expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/resume`)).toMatchObject({ status: 200 })
+    letGo()
+    await first
+    await server.runDue()
+    expect(await card.findSubscription(row?.provider_id ?? '')).toMatchObject({ status: 'active', canceled_at: null })
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
+    expect(await open()).toEqual([])
+  })
 
   test('for others is not waited for by whoever cancels: it is done by the way', async () => {
     const [one, other] = [await subscribe(), await subscribe()]

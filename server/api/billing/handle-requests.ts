@@ -6,11 +6,13 @@ import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { disputeProof } from './dispute-proof.ts'
 import { followSubscription } from './follow-subscription.ts'
-import { performRefund } from './refund-charge.ts'
+import { performRefund } from './perform-refund.ts'
 import { waitAfter } from './settle-renewal.ts'
 import { cardStore } from './stores.ts'
 
 const CLAIM_MILLISECONDS = 60_000
+/** Whoever goes to and fro for longer is followed a little later. */
+const MOST_CHANGES_OF_MIND = 5
 
 /**
  * Asks providers for everything that is due; how many requests there were. Whoever waits for an answer has only those of
@@ -55,16 +57,19 @@ const DO: Record<ProviderRequestRow['kind'], Do> = {
   answer_dispute: answerDispute,
 }
 
-/** Makes the provider's word on going on the same as ours, whichever came last. */
+/** Makes the provider's word on going on the same as ours, whichever came last; read again after, as ours is. */
 async function matchCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
-  const row = await findSubscription(program.database, subject_id)
-  if (!row || row.provider_id === null || row.store !== 'card') return true
   const store = cardStore(program)
-  const known = await store.findSubscription(row.provider_id)
-  if (!known || known.status === 'ended') return true
-  if (row.canceled_at === null) await store.resume(row.provider_id)
-  else await store.cancelAtPeriodEnd(row.provider_id)
-  return true
+  for (let tries = 0; tries < MOST_CHANGES_OF_MIND; tries += 1) {
+    const row = await findSubscription(program.database, subject_id)
+    if (!row || row.provider_id === null || row.store !== 'card') return true
+    const known = await store.findSubscription(row.provider_id)
+    const isCancelled = row.canceled_at !== null
+    if (!known || known.status === 'ended' || (known.canceled_at !== null) === isCancelled) return true
+    if (isCancelled) await store.cancelAtPeriodEnd(row.provider_id)
+    else await store.resume(row.provider_id)
+  }
+  return false
 }
 
 async function endNow(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {

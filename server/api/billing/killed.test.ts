@@ -4,22 +4,21 @@ import type { OutboxMessage } from '#contract/local.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { listBreaches } from '#server/database/invariants.ts'
-import { type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
+import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { startTestProcess, type TestProcess, twoFreePorts } from '#tools/test-process.ts'
 import { payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const PHONE = '+15550110041'
 
-/** Wherever a first charge, a renewal and a refund may be interrupted, on the embedded database; and some on the other. */
-const PURCHASE = ['purchase-begun', 'purchase-answered', 'before-settle', 'in-settle', 'after-settle']
+/** Wherever a first charge, a renewal and a refund may be interrupted; on both databases. */
+const BUYING = ['purchase-begun', 'purchase-answered']
+const APPROVING = ['purchase-answered', 'before-settle', 'in-settle', 'after-settle']
 const RENEWAL = ['renewal-begun', 'renewal-answered', 'before-settle', 'in-settle', 'after-settle']
+const CHECKOUT = ['checkout-begun', 'checkout-answered']
 const REFUND = ['refund-begun', 'request-claimed', 'request-answered']
-const rows = (points: readonly string[], onBoth: string) =>
-  points.flatMap((point): [DatabaseKind, string][] => [
-    ['embedded', point],
-    ...(point === onBoth ? ([['postgresql', point]] as [DatabaseKind, string][]) : []),
-  ])
+const rows = (points: readonly string[]) =>
+  DATABASE_KINDS.flatMap((kind) => points.map((point): [DatabaseKind, string] => [kind, point]))
 
 let place: TestDatabase | undefined
 let port = 0
@@ -81,12 +80,22 @@ async function register(): Promise<void> {
 /** The session token is good for a quarter of an hour of the program’s clock: jumps are made with the clock alone. */
 const advance = (seconds: number) => ask('POST', '/__local/clock', { advance_seconds: seconds })
 const buy = (key = 'the key') =>
-  ask<{ purchase: { status: string } }>(
+  ask<{ purchase: { id: string; status: string } }>(
     'POST',
     `/web/users/${userId}/products/premium-monthly/purchases`,
     { store: 'dcb', phone: PHONE },
     key,
   )
+/** Gives the code that we sent to the phone, which the carrier then charges without asking. */
+async function approve(purchaseId = '') {
+  const outbox = await ask<OutboxMessage[]>('GET', `/__local/outbox?to=${encodeURIComponent(PHONE)}`)
+  const code = outbox?.data[0]?.code
+  return ask('POST', `/web/users/${userId}/purchases/${purchaseId}/confirm`, { code })
+}
+async function buyAndApprove(): Promise<void> {
+  const approved = await approve((await buy())?.data.purchase.id)
+  expect(approved?.status).toBe(200)
+}
 
 async function taken(): Promise<number[]> {
   const response = await fetch(`http://127.0.0.1:${port + 1}/carrier/__charges`)
@@ -107,7 +116,7 @@ async function state() {
 }
 
 describe('a program that is killed', () => {
-  test.each(rows(PURCHASE, 'purchase-answered'))(
+  test.each(rows(BUYING))(
     'while buying, on the %s database at %s: the same key goes on, and it is charged once',
     async (kind, point) => {
       place = await makeTestDatabase(kind)
@@ -117,21 +126,45 @@ describe('a program that is killed', () => {
       await running?.ended
       await start()
       const bought = await buy()
-      expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+      expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'requires_action' } } })
       expect((await buy())?.text).toBe(bought?.text)
+      expect(await taken()).toEqual([])
+      expect(await approve(bought?.data.purchase.id)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
       expect(await taken()).toEqual([899])
       expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ period: 0 }] })
     },
     240_000,
   )
 
-  test.each(rows(RENEWAL, 'renewal-answered'))(
+  test.each(rows(APPROVING))(
+    'while a purchase is approved, on the %s database at %s: it is charged once, and is theirs',
+    async (kind, point) => {
+      place = await makeTestDatabase(kind)
+      await start()
+      await register()
+      const id = (await buy())?.data.purchase.id
+      await kill()
+      await start(point)
+      expect(await approve(id)).toBeUndefined()
+      await running?.ended
+      await start()
+      // Whoever got no answer presses once more.
+      await approve(id)
+      const found = await ask('GET', `/web/users/${userId}/purchases/${id}`)
+      expect(found).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+      expect(await taken()).toEqual([899])
+      expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ period: 0 }] })
+    },
+    240_000,
+  )
+
+  test.each(rows(RENEWAL))(
     'while renewing, on the %s database at %s: the period is charged once',
     async (kind, point) => {
       place = await makeTestDatabase(kind)
       await start()
       await register()
-      await buy()
+      await buyAndApprove()
       await kill()
       await start(point)
       expect(await advance(32 * DAY)).toBeUndefined()
@@ -144,7 +177,38 @@ describe('a program that is killed', () => {
     240_000,
   )
 
-  test.each(rows(REFUND, 'request-answered'))(
+  const buyByCard = () =>
+    ask<{ purchase: { id: string }; redirect_url: string }>(
+      'POST',
+      `/web/users/${userId}/products/premium-yearly-direct/purchases`,
+      { store: 'selah' },
+      'by card',
+    )
+  const expectPaidOnce = async (id = '') => {
+    const found = await ask('GET', `/web/users/${userId}/purchases/${id}`)
+    expect(found).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+    const charges = await fetch(`http://127.0.0.1:${port + 1}/card/__charges`)
+    expect(await charges.json()).toMatchObject({ charges: [{ amount: 4999, refunded: 0 }] })
+    expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ ended_at: null }] })
+  }
+
+  test.each(rows(CHECKOUT))(
+    'while the page for a card is opened, on the %s database at %s: the same key leads to it, and it is paid once',
+    async (kind, point) => {
+      place = await makeTestDatabase(kind)
+      await start(point)
+      await register()
+      expect(await buyByCard()).toBeUndefined()
+      await running?.ended
+      await start()
+      const bought = await buyByCard()
+      await payByCard(bought?.data.redirect_url ?? '', '4242424242424242')
+      await expectPaidOnce(bought?.data.purchase.id)
+    },
+    240_000,
+  )
+
+  test.each(rows(REFUND))(
     'while paying back, on the %s database at %s: it is paid back once, and access has ended',
     async (kind, point) => {
       place = await makeTestDatabase(kind)

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refundByOperator } from '#operate/billing-actions.ts'
+import { findUser } from '#server/database/accounts.ts'
 import { findLastAttempt } from '#server/database/charges.ts'
+import { updateUser } from '#server/database/members.ts'
+import { insertTrialUses } from '#server/database/subscriptions.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { askSimulator, breaches, takenByCarrier } from '#tools/test-stores.ts'
 import { settleCharge } from './settle-charge.ts'
+import { payerKeys } from './trials.ts'
 
 const DAY = 24 * 3600
 
@@ -46,9 +51,19 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     return { ...buyer, renewal, untilDue }
   }
 
+  /** Their own phone, which is charged at once: their trial is used up. */
+  const proveWithoutTrial = (id: string, phone: string) =>
+    server.program.database.transaction().execute(async (transaction) => {
+      await updateUser(transaction, id, { phone })
+      const user = await findUser(transaction, id)
+      const use = { family: 'premium', subscription_id: 'an earlier one', used_at: server.clock.now() }
+      if (user) await insertTrialUses(transaction, payerKeys(user, null), use)
+    })
+
   test('money that was reserved for a purchase that failed is not taken', async () => {
     const phone = '+15550100300'
     const buyer = await openTestBuyer(server)
+    await proveWithoutTrial(buyer.id, phone)
     await fault('asks_nothing', phone)
     await fault('too_many_requests', phone)
     expect(await buyer.buy('premium-monthly', { store: 'dcb', phone })).toMatchObject({ status: 503 })
@@ -110,11 +125,36 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const attempt = await findLastAttempt(server.program.database, id)
     await askSimulator(server, '/carrier/__outage', { is_down: false })
     const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
-    await server.program.stores.dcb?.charge({ ...order, description: 'A month', asksPayer: false })
+    await server.program.stores.dcb?.charge({ ...order, description: 'A month', asksPayer: false, isPayerProven: true })
     await later(3700)
     expect(await buyer.renewal()).toMatchObject({ status: 'succeeded' })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'cancelled' }])
     expect(await takenByCarrier(server, phone)).toEqual([899, 899])
+  })
+
+  test.each(['before', 'after'])('what was taken unheard %s a refund is paid back with it', async (when) => {
+    const phone = when === 'before' ? '+15550100306' : '+15550100307'
+    const buyer = await renewWhileDown(phone, 1)
+    const { id, amount, currency } = await buyer.renewal()
+    const attempt = await findLastAttempt(server.program.database, id)
+    await askSimulator(server, '/carrier/__outage', { is_down: false })
+    const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
+    const take = () =>
+      server.program.stores.dcb?.charge({
+        ...{ ...order, description: 'A month', asksPayer: false, isPayerProven: true },
+      })
+    if (when === 'before') await take()
+    const first = await server.program.database
+      .selectFrom('charge')
+      .select('id')
+      .where('user_id', '=', buyer.id)
+      .where('purchase_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    await refundByOperator(server.program, first.id)
+    if (when === 'after') await take()
+    await later(3700)
+    expect(await takenByCarrier(server, phone)).toEqual([0, 0])
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
   test('whoever lost access while the carrier was down buys no second one, and is not charged afterwards', async () => {

@@ -12,7 +12,9 @@ import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { queueMessage } from '../queue-message.ts'
 import { bookCharge } from './book.ts'
+import { foldGiftReturns } from './fold-gift-returns.ts'
 import { newGiftCode } from './gift-code.ts'
+import { askRefund } from './refund-charge.ts'
 import { findProduct } from './stores.ts'
 import { tell } from './tell.ts'
 
@@ -27,11 +29,12 @@ export type GiftWish = {
 
 type Bought = { purchase: PurchaseRow; taken: ProviderCharge }
 
-/** A gift is paid for: the charge is booked, and the code made that redeems it. */
+/** A gift is paid for: the charge is booked, and the code made that redeems it. What comes too late goes back. */
 export async function makeBoughtGift(program: Program, { purchase, taken }: Bought): Promise<void> {
   if (taken.status !== 'succeeded') return
   const gift = await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status === 'failed') await takenTooLate(transaction, program, { purchase: locked, taken })
     if (locked?.status !== 'open') return undefined
     const charge = chargeOf(program, locked, taken)
     if (!(await insertCharge(transaction, charge))) return undefined
@@ -46,9 +49,20 @@ export async function makeBoughtGift(program: Program, { purchase, taken }: Boug
       ended_at: program.clock.now(),
     })
     await tellBought(transaction, program, { gift: made, charge })
+    // What went back of it before we heard of it.
+    await foldGiftReturns(transaction, program, { charge, one: taken })
     return made
   })
   if (gift) await sendDueGifts(program)
+}
+
+/** Paid for after all, and its buyer was told that it was not: it goes back. */
+async function takenTooLate(transaction: Transaction, program: Program, { purchase, taken }: Bought): Promise<void> {
+  const charge: ChargeRow = { ...chargeOf(program, purchase, taken), kind: 'double' }
+  if (!(await insertCharge(transaction, charge))) return
+  await bookCharge(transaction, program, charge)
+  await updatePurchase(transaction, purchase.id, { charge_id: charge.id })
+  await askRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
 function chargeOf({ ids }: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {

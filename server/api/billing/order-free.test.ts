@@ -20,7 +20,6 @@ function lifeOf(id: string, userId: string, start: number): { at: number; snapsh
     money,
     at: trialEnd + month * MONTH,
     status: 'succeeded',
-    refunded: 0,
     disputed: false,
     period_start: trialEnd + month * MONTH,
     period_end: trialEnd + (month + 1) * MONTH,

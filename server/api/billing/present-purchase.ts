@@ -24,7 +24,8 @@ export async function presentPurchase({ database, clock }: Program, row: Purchas
         id: row.id,
         product_id: row.product_id,
         status: STATUS[row.status],
-        action: action?.kind === 'code' ? 'code' : null,
+        // Whoever sent it, it is a code to be typed.
+        action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
         failure: row.failure,
         gift_code: gift?.code ?? null,
       },

@@ -36,6 +36,8 @@ export type Order = {
   community: string | null
   trial: { family: string; ends_at: number } | null
   payer: Payer | null
+  /** Whether the phone that pays is known to be the buyer's; nobody's phone pays by card. */
+  isPayerProven: boolean
   gift: GiftWish | null
   return_url: string
   consent: Omit<ConsentRow, 'id' | 'user_id'>
@@ -64,6 +66,7 @@ export async function readOrder(
     community: body.community ?? null,
     trial,
     payer: payer?.payer ?? null,
+    isPayerProven: payer?.isProven ?? false,
     gift: kind === 'gift' ? readWish(context, user, body) : null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
   } as const

@@ -1,8 +1,9 @@
 import type { ChargeRow, RefundRow } from '#server/database/billing-tables.ts'
 import {
-  findCharge,
   findRefund,
+  hasSentBack,
   insertRefund,
+  listRefunds,
   lockCharge,
   updateCharge,
   updateRefund,
@@ -14,22 +15,25 @@ import type { Program } from '../context.ts'
 import { bookRefund } from './book.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { queueRequest } from './queue-request.ts'
-import { cardStore, chargingStore } from './stores.ts'
+import { giveGiftAgain } from './take-gift-back.ts'
 import { tellRefunded } from './tell.ts'
 
 type Wanted = { charge: ChargeRow; reason: RefundRow['reason'] }
 
-/** Writes down that a charge is to be paid back in full, and asks the store afterwards. Undefined where it was already. */
+/** Writes down that what is left of a charge is to be paid back, and asks the store afterwards. Undefined where nothing is. */
 export async function askRefund(
   transaction: Transaction,
   program: Program,
   { charge, reason }: Wanted,
 ): Promise<RefundRow | undefined> {
+  const before = await listRefunds(transaction, charge.id)
+  const amount = before.reduce((left, refund) => left - refund.amount, charge.amount)
+  if (amount === 0) return undefined
   const refund: RefundRow = {
     id: program.ids.newId(),
     charge_id: charge.id,
     subscription_id: charge.subscription_id,
-    amount: charge.amount,
+    amount,
     currency: charge.currency,
     status: 'pending',
     reason,
@@ -41,25 +45,6 @@ export async function askRefund(
   const { store, subscription_id } = charge
   await queueRequest(transaction, program, { store, kind: 'refund', subscription_id, subject_id: refund.id })
   return refund
-}
-
-/** Asks the store for a refund, or what became of it; true when that is known for good. */
-export async function performRefund(program: Program, refundId: string, isRepetition: boolean): Promise<boolean> {
-  const refund = await findRefund(program.database, refundId)
-  const charge = refund && (await findCharge(program.database, refund.charge_id))
-  if (!refund || !charge || refund.status !== 'pending') return true
-  if (charge.provider_id === null) throw new Error(`charge ${charge.id} was never taken, and is to be paid back`)
-  const store = charge.store === 'card' ? cardStore(program) : chargingStore(program, charge.store)
-  const asked = {
-    charge_id: charge.provider_id,
-    correlator: refund.id,
-    ...(refund.provider_id !== null && { provider_id: refund.provider_id }),
-  }
-  const known = isRepetition ? await store.findRefund(asked) : undefined
-  const money = { amount: refund.amount, currency: refund.currency }
-  const outcome = known ?? (await store.refund({ ...asked, money }))
-  await settleRefund(program, { refundId, outcome })
-  return outcome.status === 'succeeded' || outcome.status === 'refused'
 }
 
 /** Takes over what a store says of a refund. */
@@ -74,7 +59,7 @@ export async function settleRefund(
     const refund = charge && (await findRefund(transaction, refundId))
     if (!charge || refund?.status !== 'pending') return
     if (outcome.status === 'succeeded') await paidBack(transaction, program, { charge, refund, outcome })
-    else if (outcome.status === 'refused') await refundRefused(transaction, program, refund)
+    else if (outcome.status === 'refused') await refundRefused(transaction, program, { charge, refund })
     else if (outcome.status === 'pending') {
       await updateRefund(transaction, refundId, { provider_id: outcome.provider_id })
     }
@@ -89,6 +74,8 @@ async function paidBack(
   { charge, refund, outcome }: PaidBack,
 ): Promise<void> {
   const now = program.clock.now()
+  // What another process has read of it at the provider before this is old.
+  if (charge.subscription_id !== null) await lockSubscription(transaction, charge.subscription_id)
   await updateRefund(transaction, refund.id, {
     status: 'succeeded',
     provider_id: outcome.provider_id,
@@ -96,7 +83,7 @@ async function paidBack(
   })
   await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
   await bookRefund(transaction, program, { charge, refund })
-  await tellRefunded(transaction, program, charge)
+  await tellRefunded(transaction, program, { charge, amount: refund.amount })
   if (charge.store === 'card' && charge.subscription_id !== null) {
     const { store, subscription_id } = charge
     await queueRequest(transaction, program, { store, kind: 'end', subscription_id, subject_id: subscription_id })
@@ -104,8 +91,15 @@ async function paidBack(
 }
 
 /** The store would not: nothing was paid back, so nothing has ended. */
-async function refundRefused(transaction: Transaction, program: Program, refund: RefundRow): Promise<void> {
+async function refundRefused(
+  transaction: Transaction,
+  program: Program,
+  { charge, refund }: Omit<PaidBack, 'outcome'>,
+): Promise<void> {
   await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
-  const row = refund.subscription_id === null ? undefined : await lockSubscription(transaction, refund.subscription_id)
-  if (row?.refunded_at === refund.created_at) await changeSubscription(transaction, row, { refunded_at: null })
+  if (charge.subscription_id === null) return giveGiftAgain(transaction, program, charge)
+  const row = await lockSubscription(transaction, charge.subscription_id)
+  // Of one that was asked for a second time, access has ended with the first.
+  const endedBy = row?.refunded_at === refund.created_at || (await hasSentBack(transaction, charge.id))
+  if (row && row.refunded_at !== null && endedBy) await changeSubscription(transaction, row, { refunded_at: null })
 }

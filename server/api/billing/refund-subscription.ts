@@ -8,8 +8,8 @@ import { presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
+import { endRefunded } from './end-refunded.ts'
 import { handleRequests } from './handle-requests.ts'
-import { changeSubscription } from './keep-subscription.ts'
 import { once } from './once.ts'
 import { ownSubscription } from './own-subscription.ts'
 import { askRefund } from './refund-charge.ts'
@@ -49,10 +49,6 @@ export async function refundLast(
   const charge = await findLastPaid(transaction, row.id)
   const refund = charge && (await askRefund(transaction, program, { charge, reason }))
   if (!refund) return undefined
-  await changeSubscription(transaction, row, {
-    refunded_at: refund.created_at,
-    canceled_at: row.canceled_at ?? refund.created_at,
-    renews_at: null,
-  })
+  await endRefunded(transaction, row, refund.created_at)
   return refund
 }

@@ -1,31 +1,53 @@
-import { claimDueSubscription } from '#server/database/subscriptions.ts'
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Program } from '../context.ts'
 import { announceCharge } from './announce-charges.ts'
-import { renewSubscription } from './renew.ts'
+import { askTogether } from './ask-together.ts'
+import { beginTogether } from './begin-together.ts'
+import { isNoticeDue, renewSubscription } from './renew.ts'
+import { settleTogether } from './settle-together.ts'
+import { createTries, type Tries } from './tries.ts'
 
-/** Longer than a store is waited for: what a process that died had in hand is taken up after this. */
-const CLAIM_MILLISECONDS = 60_000
-/** How many are charged at once: stores answer in their own time. */
-const HANDS = 8
+/** While one waits for the database or for a store, another goes on. */
+const ROUNDS_AT_ONCE = 2
+/** How many of a round are charged at once: stores answer in their own time. */
+const HANDS = 4
+/** After this no further round is begun: what else is due with money has its turn, though a carrier hangs. */
+const TURN_MILLISECONDS = 10_000
+/** What a round has not come to after this is left until its claim ends. */
+const ROUND_MILLISECONDS = 30_000
 
-/** Charges everything that is due, each subscription’s periods in order; how many charges there were. */
+/**
+ * Charges what is due, each subscription’s periods in order; how many charges there were. That is everything, unless it takes
+ * long: whoever wants it all asks until there is none. Throws what went wrong with some only when all others are done.
+ */
 export async function renewDue(program: Program): Promise<number> {
-  const counts = await Promise.all(Array.from({ length: HANDS }, () => renewUntilNone(program)))
+  const tries = createTries()
+  const rounds = Array.from({ length: ROUNDS_AT_ONCE }, () => renewRounds(program, tries))
+  const counts = await Promise.all(rounds)
+  tries.throwFirst()
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function renewUntilNone(program: Program): Promise<number> {
+async function renewRounds(program: Program, tries: Tries): Promise<number> {
+  const { clock } = program
+  const turnEnds = clock.now() + TURN_MILLISECONDS
   let renewed = 0
-  for (;;) {
-    const now = program.clock.now()
-    const row = await claimDueSubscription(program.database, { now, until: now + CLAIM_MILLISECONDS })
-    if (!row) return renewed
-    renewed += 1
-    if (row.notice_at !== null && row.notice_at <= now) {
-      await announceCharge(program, row)
-      // Announcing lets it go; it is claimed again, and then charged.
-      continue
-    }
-    await renewSubscription(program, row)
-  }
+  do {
+    const roundEnds = clock.now() + ROUND_MILLISECONDS
+    const { plain, others, claimedUntil } = await beginTogether(program, tries)
+    if (plain.length + others.length === 0) return renewed
+    renewed += plain.length + others.length
+    const answered = await askTogether(program, { begun: plain, claimedUntil, hands: HANDS, tries })
+    await settleTogether(program, answered, tries)
+    await tries.each(others, HANDS, async (row) => {
+      if (clock.now() <= roundEnds) await renewOne(program, row)
+    })
+  } while (clock.now() < turnEnds)
+  return renewed
+}
+
+async function renewOne(program: Program, row: SubscriptionRow): Promise<void> {
+  // Announcing lets it go; it is claimed again, and then charged.
+  if (isNoticeDue(row, program.clock.now())) await announceCharge(program, row)
+  else await renewSubscription(program, row)
 }

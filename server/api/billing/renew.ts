@@ -14,9 +14,10 @@ import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { askForCharge, findOut } from './ask-for-charge.ts'
-import { duePeriod, findUnfinished } from './due-charge.ts'
+import { askForCharge, findOut, RENEWAL } from './ask-for-charge.ts'
+import { duePeriod, findUnfinished, isOver } from './due-charge.ts'
 import { changeSubscription } from './keep-subscription.ts'
+import { newAttempt, newPeriodCharge } from './period-charge.ts'
 import { settleCharge } from './settle-charge.ts'
 import { waitAfter } from './settle-renewal.ts'
 
@@ -33,7 +34,7 @@ export async function renewSubscription(program: Program, claimed: SubscriptionR
   const due = await program.database.transaction().execute((transaction) => beginRenewal(transaction, program, claimed))
   if (!due) return
   failpoint('renewal-begun')
-  const outcome = due.isOver ? await findOut(program, due) : await askForCharge(program, { ...due, asksPayer: false })
+  const outcome = due.isOver ? await findOut(program, due) : await askForCharge(program, { ...due, ...RENEWAL })
   failpoint('renewal-answered')
   if (outcome.status === 'unavailable') await postpone(program, claimed.id)
   else await settleCharge(program, { attempt: due.attempt, outcome })
@@ -49,8 +50,7 @@ async function beginRenewal(
   const now = program.clock.now()
   // The lock itself moved the version: this process still has it in hand if the claim is its own.
   if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
-  const isOver = row.canceled_at !== null || row.ended_at !== null || row.refunded_at !== null
-  if (isOver || isTooLate(row, now)) {
+  if (isOver(row) || isTooLate(row, now)) {
     const unfinished = await findUnfinished(transaction, row)
     if (unfinished) return { ...unfinished, payer: {}, isOver: true }
     await letGo(transaction, row, now)
@@ -59,6 +59,16 @@ async function beginRenewal(
   const charge = await dueCharge(transaction, program, row)
   const attempt = await nextAttempt(transaction, program, { row, charge })
   return { charge, attempt, payer: readStored<Payer>(row.payer_json) ?? {}, isOver: false }
+}
+
+/** Whether its next period may be charged without looking at anything else: nothing is over, late, said or to be said. */
+export function isPlainRenewal(row: SubscriptionRow, now: number): boolean {
+  return !isOver(row) && row.attempts === 0 && row.ended_told_at === null && !isNoticeDue(row, now)
+}
+
+/** Whoever is to be told first is told first. */
+export function isNoticeDue({ notice_at }: SubscriptionRow, now: number): boolean {
+  return notice_at !== null && notice_at <= now
 }
 
 /** A store was silent until grace had passed: whoever lost access meanwhile is not charged when it speaks again. */
@@ -75,29 +85,10 @@ async function letGo(transaction: Transaction, row: SubscriptionRow, now: number
 }
 
 async function dueCharge(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<ChargeRow> {
-  const period = duePeriod(row)
-  const known = await findPeriodCharge(transaction, row.id, period.start)
+  const known = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
   if (known) return known
   const purchase = row.purchase_id === null ? undefined : await findPurchase(transaction, row.purchase_id)
-  const charge: ChargeRow = {
-    id: program.ids.newId(),
-    subscription_id: row.id,
-    purchase_id: null,
-    user_id: row.user_id,
-    title: row.title,
-    store: row.store,
-    kind: 'period',
-    provider_id: null,
-    amount: row.price,
-    currency: row.currency,
-    status: 'pending',
-    period_start: period.start,
-    period_end: period.end,
-    charged_at: program.clock.now(),
-    refunded_at: null,
-    disputed_at: null,
-    consent_id: purchase?.consent_id ?? null,
-  }
+  const charge = newPeriodCharge(program, { row, consentId: purchase?.consent_id ?? null })
   await insertCharge(transaction, charge)
   return charge
 }
@@ -105,30 +96,19 @@ async function dueCharge(transaction: Transaction, program: Program, row: Subscr
 /** The attempt that is under way, or another one with a correlator of its own. */
 async function nextAttempt(
   transaction: Transaction,
-  { ids, clock }: Program,
+  program: Program,
   { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
 ): Promise<ChargeAttemptRow> {
   const last = await findLastAttempt(transaction, charge.id)
   // Begun by a process that never told what came of it: the store is asked.
   if (last && last.status !== 'refused') return last.status === 'started' ? { ...last, status: 'unknown' } : last
-  const number = (last?.number ?? 0) + 1
-  const attempt: ChargeAttemptRow = {
-    id: ids.newId(),
-    charge_id: charge.id,
-    number,
-    correlator: `sub:${row.id}:p${row.period + 1}:a${number}`,
-    provider_id: null,
-    status: 'started',
-    decline: null,
-    started_at: clock.now(),
-    ended_at: null,
-  }
+  const attempt = newAttempt(program, { row, chargeId: charge.id, number: (last?.number ?? 0) + 1 })
   await insertAttempt(transaction, attempt)
   return attempt
 }
 
 /** The store cannot be reached and took nothing: later. */
-async function postpone({ database, clock }: Program, id: string): Promise<void> {
+export async function postpone({ database, clock }: Program, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
     if (!row) return

@@ -3,6 +3,8 @@ import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/b
 import { updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { PayerAction } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { closePurchase, failPurchase } from './close-purchase.ts'
 import { FAILURE_WORDS } from './failure-words.ts'
@@ -29,7 +31,10 @@ export async function settlePurchaseCharge(program: Program, settled: Settled): 
   if (outcome.status === 'pending' || outcome.status === 'unknown') {
     const action = outcome.status === 'pending' ? outcome.action : undefined
     const check_at = program.clock.now() + waitAfter(0)
-    await updatePurchase(transaction, purchase.id, { action_json: action ? JSON.stringify(action) : null, check_at })
+    // The code they are asked for stays the one that was sent.
+    const isAsked = action?.kind === 'prove' && readStored<PayerAction>(purchase.action_json)?.kind === 'prove'
+    const action_json = isAsked ? purchase.action_json : action ? JSON.stringify(action) : null
+    await updatePurchase(transaction, purchase.id, { action_json, check_at })
   }
 }
 

@@ -1,9 +1,12 @@
 import { afterDecline } from '#rules/decline-policy.ts'
+import { isGone } from '#server/database/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { updateCharge } from '#server/database/charges.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Program } from '../context.ts'
+import { isOver } from './due-charge.ts'
 import { changeSubscription } from './keep-subscription.ts'
+import { askRefund } from './refund-charge.ts'
 import type { Settled } from './settle-charge.ts'
 import { tellReceipt, tellRefused } from './tell.ts'
 
@@ -30,18 +33,30 @@ export async function settleRenewal(program: Program, settled: Settled): Promise
 
 /** Paid: to the end of the charge's period. What was cancelled meanwhile stays cancelled, and keeps what was paid. */
 async function renewed(program: Program, { transaction, charge }: Settled, row: SubscriptionRow): Promise<void> {
+  if (row.refunded_at !== null || isGone(row.user_id)) return takenTooLate(program, { transaction, charge }, row)
   const end = charge.period_end ?? row.expires_at
   const expires_at = Math.max(end ?? 0, row.expires_at ?? 0)
-  const isOver = row.canceled_at !== null || row.ended_at !== null || row.refunded_at !== null
   const after = await changeSubscription(transaction, row, {
     period: row.period + 1,
     expires_at,
     active_start_date: row.active_start_date ?? charge.period_start,
-    renews_at: isOver ? null : expires_at,
+    renews_at: isOver(row) ? null : expires_at,
     attempts: 0,
     claimed_until: 0,
   })
   await tellReceipt(transaction, program, { charge, row: after })
+}
+
+/** Taken after everything was paid back, or after the account was deleted: it goes back too. */
+async function takenTooLate(
+  program: Program,
+  { transaction, charge }: Pick<Settled, 'transaction' | 'charge'>,
+  row: SubscriptionRow,
+): Promise<void> {
+  // What nobody is left to use has ended; a refund that is refused gives the other back.
+  const ended_at = isGone(row.user_id) ? (row.ended_at ?? program.clock.now()) : row.ended_at
+  await changeSubscription(transaction, row, { renews_at: null, ended_at, attempts: 0, claimed_until: 0 })
+  await askRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
 /** Refused: tried again within grace, or over. */

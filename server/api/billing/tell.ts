@@ -7,6 +7,7 @@ import {
   subscriptionStartedMessage,
   trialEndingMessage,
 } from '#brand/messages/billing-messages.ts'
+import { giftFailedMessage } from '#brand/messages/gift-messages.ts'
 import type { Message } from '#brand/messages/message.ts'
 import type { Store } from '#contract/billing.ts'
 import { graceEnd } from '#rules/charge-retry.ts'
@@ -15,14 +16,17 @@ import { shortDateText } from '#rules/date-text.ts'
 import { emailKey } from '#rules/email.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { isCarrier } from '#rules/store-name.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
-import type { ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { findConsent } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { listUsers } from '#server/database/renewals.ts'
 import type { Program } from '../context.ts'
-import { queueMessage } from '../queue-message.ts'
+import { queueMessage, queueMessages } from '../queue-message.ts'
 import type { Address } from '../read-address.ts'
 import { nextChargeAt } from './keep-subscription.ts'
+import { findProduct } from './stores.ts'
 
 /** Writes to somebody at the address we know: their e-mail address, else their phone. Who left is not written to. */
 export async function tell(
@@ -30,13 +34,13 @@ export async function tell(
   program: Program,
   { userId, message }: { userId: string; message: Message },
 ): Promise<void> {
-  const user = await findUser(transaction, userId)
-  const to: Address | undefined = user?.email
-    ? { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
-    : user?.phone
-      ? { channel: 'sms', written: user.phone, key: user.phone }
-      : undefined
+  const to = addressOf(await findUser(transaction, userId))
   if (to) await queueMessage(transaction, program, { to, message })
+}
+
+function addressOf(user: UserRow | undefined): Address | undefined {
+  if (user?.email) return { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
+  return user?.phone ? { channel: 'sms', written: user.phone, key: user.phone } : undefined
 }
 
 export function paidBy(store: Store): string {
@@ -65,14 +69,33 @@ export async function tellStarted(
   await tell(transaction, program, { userId: row.user_id, message })
 }
 
+type Charged = { charge: ChargeRow; row: SubscriptionRow }
+
 /** The receipt of a charge, with the next one if one follows. */
-export async function tellReceipt(
+export async function tellReceipt(transaction: Transaction, program: Program, charged: Charged): Promise<void> {
+  await tell(transaction, program, { userId: charged.charge.user_id, message: receiptOf(program, charged) })
+}
+
+/** The same of charges of several people. */
+export async function tellReceipts(
   transaction: Transaction,
   program: Program,
-  { charge, row }: { charge: ChargeRow; row: SubscriptionRow },
+  charged: readonly Charged[],
 ): Promise<void> {
+  const users = await listUsers(
+    transaction,
+    charged.map(({ charge }) => charge.user_id),
+  )
+  const queued = charged.flatMap((one) => {
+    const to = addressOf(users.get(one.charge.user_id))
+    return to ? [{ to, message: receiptOf(program, one) }] : []
+  })
+  await queueMessages(transaction, program, queued)
+}
+
+function receiptOf(program: Program, { charge, row }: Charged): Message {
   const next = nextChargeAt(row)
-  const message = receiptMessage({
+  return receiptMessage({
     title: charge.title,
     href: manageHref(program),
     amount: moneyText(charge.amount, charge.currency),
@@ -85,7 +108,6 @@ export async function tellReceipt(
         : { from: shortDateText(charge.period_start), to: shortDateText(charge.period_end) },
     next: next === null ? null : { amount: moneyText(row.price, row.currency), date: shortDateText(next) },
   })
-  await tell(transaction, program, { userId: charge.user_id, message })
 }
 
 /** Announces the next charge: the end of a trial, or another year. */
@@ -119,12 +141,30 @@ export async function tellCancelled(transaction: Transaction, program: Program, 
   await tell(transaction, program, { userId: row.user_id, message })
 }
 
-export async function tellRefunded(transaction: Transaction, program: Program, charge: ChargeRow): Promise<void> {
+export async function tellRefunded(
+  transaction: Transaction,
+  program: Program,
+  { charge, amount }: { charge: ChargeRow; amount: number },
+): Promise<void> {
   const message = refundMessage({
     title: charge.title,
     href: manageHref(program),
-    amount: moneyText(charge.amount, charge.currency),
+    amount: moneyText(amount, charge.currency),
     paidBy: paidBy(charge.store),
   })
   await tell(transaction, program, { userId: charge.user_id, message })
+}
+
+/** The payment of a gift came to nothing after its buyer had left the page. */
+export async function tellGiftFailed(
+  transaction: Transaction,
+  program: Program,
+  { user_id, product_id, price, currency }: PurchaseRow,
+): Promise<void> {
+  const message = giftFailedMessage({
+    title: findProduct(product_id)?.title ?? product_id,
+    amount: moneyText(price, currency),
+    href: `${program.siteUrl}/gift/`,
+  })
+  await tell(transaction, program, { userId: user_id, message })
 }

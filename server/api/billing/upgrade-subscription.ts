@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { upgradeSubscription } from '#contract/billing.ts'
 import { CallError } from '#contract/errors.ts'
-import { consentText, everyText } from '#rules/consent-text.ts'
+import { everyText, moveConsentText } from '#rules/consent-text.ts'
 import { mayMoveTo } from '#rules/plan-move.ts'
 import { wireStore } from '#rules/store-name.ts'
 import { subscriptionState } from '#rules/subscription-state.ts'
@@ -41,10 +41,9 @@ type Changing = { row: SubscriptionRow; product: ProductForSale; key: Once; text
 async function beginChange(context: Context, { row, product, key, text }: Changing): Promise<string> {
   const { ids, clock, database, deviceName } = context
   const now = clock.now()
-  const { price, currency } = priceOf(product, row.discount_code ?? undefined)
-  const terms = { product, price, currency, store: row.store, trialEndsAt: null }
-  const wordings = [now, now - 3600_000].map((time) => consentText({ ...terms, now: time }))
-  if (!wordings.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
+  const { price, currency } = priceOf(product, undefined)
+  if (moveConsentText({ product, price, currency, store: row.store }) !== text)
+    throw new CallError('consent_required', { field: 'consent_text' })
   const consent_id = ids.newId()
   const interval_text = everyText(product.subscription_interval, product.subscription_interval_count)
   const consent = { id: consent_id, user_id: row.user_id, text, price, currency, interval_text, agreed_at: now }
@@ -71,11 +70,13 @@ function changeOf(row: SubscriptionRow, facts: Facts): PurchaseRow {
     subscription_id: row.id,
     charge_id: null,
     checkout_id: null,
-    discount_code: row.discount_code,
+    // A discount was agreed to for the plan that is left.
+    discount_code: null,
     community: null,
     trial_family: null,
     trial_ends_at: null,
     payer_json: null,
+    is_payer_proven: 0,
     gift_json: null,
     return_url: '/settings/subscriptions/',
     action_json: null,
@@ -93,9 +94,11 @@ async function changePlan(context: Context, { row, product, providerId, change }
   const end = (status: 'succeeded' | 'failed') =>
     context.database
       .transaction()
-      .execute((transaction) => updatePurchase(transaction, change, { status, ended_at: context.clock.now() }))
+      .execute((transaction) =>
+        updatePurchase(transaction, change, { status, check_at: null, ended_at: context.clock.now() }),
+      )
   try {
-    const { price: amount, currency } = priceOf(product, row.discount_code ?? undefined)
+    const { price: amount, currency } = priceOf(product, undefined)
     const asked = { provider_id: providerId, product_id: product.id, title: product.title, correlator: change }
     const interval = { unit: product.subscription_interval, count: product.subscription_interval_count }
     const isChanged = await cardStore(context).changePlan({ ...asked, interval, money: { amount, currency } })

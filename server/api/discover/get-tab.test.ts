@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getTab, TAB_IDS } from '#contract/discover.ts'
+import { TAB_IDS } from '#brand/tabs.ts'
+import { getTab } from '#contract/discover.ts'
 import { replaceFeed } from '#server/database/catalogue-writes.ts'
 import type { SectionRow } from '#server/database/tables.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'

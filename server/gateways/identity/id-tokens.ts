@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Clock } from '../clock.ts'
 import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-peer.ts'
 
@@ -40,6 +40,15 @@ export function readIdTokens(
       throw new IdentityRefusal(`the keys were not to be had (${error instanceof Error ? error.name : 'unknown'})`)
     }
   }
+}
+
+/**
+ * What of an ID token that was read is good once, and when the token ends. What is signed names it, and not the
+ * signature: one signature can be written in several ways.
+ */
+export function onceOf(token: string): { name: string; endsAt: number } {
+  const ends = decodeJwt(token).exp ?? 0
+  return { name: token.slice(0, token.lastIndexOf('.')), endsAt: (ends + SKEW_SECONDS) * 1000 }
 }
 
 /** What an ID token says of somebody. Apple writes `email_verified` as a text. */

@@ -16,7 +16,7 @@ export async function composeShareImage(
 ): Promise<Uint8Array> {
   const sharp = await loadSharp()
   const [ground, drawn, cover] = await Promise.all([
-    layout === 'cover' ? glowOf(art) : groundOf(art),
+    layout === 'cover' ? glowOf(art, style) : groundOf(art, style),
     drawWords(words, layout, style),
     layout === 'cover' ? coverOf(art) : undefined,
   ])
@@ -25,21 +25,21 @@ export async function composeShareImage(
   return sharp(ground).composite(layers).jpeg({ quality: JPEG_QUALITY, progressive: true }).toBuffer()
 }
 
-async function groundOf(art: Uint8Array): Promise<Buffer> {
+async function groundOf(art: Uint8Array, { ground }: ShareStyle): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE
   return (await open(art))
     .resize(width, height, { fit: 'cover' })
-    .flatten({ background: '#0b0c0d' })
+    .flatten({ background: ground })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
-async function glowOf(art: Uint8Array): Promise<Buffer> {
+async function glowOf(art: Uint8Array, { ground }: ShareStyle): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE
   const sharp = await loadSharp()
   const small = await (await open(art))
     .resize(GLOW.width, GLOW.height, { fit: 'cover' })
-    .flatten({ background: '#0b0c0d' })
+    .flatten({ background: ground })
     .blur(GLOW.blur)
     .png()
     .toBuffer()

@@ -11,6 +11,8 @@ export type ShareStyle = {
   /** The mark as the path of a 28 px square. */
   mark: string
   accent: string
+  /** What shows through where the picture does. */
+  ground: string
   titleFont: string
   wordsFont: string
 }

@@ -11,7 +11,7 @@ export async function putBytes(storage: Storage, bytes: Uint8Array): Promise<Sto
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const storage_key = storageKeyOf(sha256)
   if (!(await storage.has(storage_key))) {
-    const folder = await mkdtemp(join(tmpdir(), 'selah-bytes-'))
+    const folder = await mkdtemp(join(tmpdir(), 'stored-bytes-'))
     try {
       await writeFile(join(folder, sha256), bytes)
       await storage.put(storage_key, join(folder, sha256))

@@ -1,6 +1,6 @@
 import type { Store } from '#contract/billing.ts'
 
 /** Where a store tells us what happened, below the site’s address. */
-export function callbackPath(store: Store): string {
+export function callbackPath(store: Store): `/${string}` {
   return `/webhooks/${store}`
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
 import { type ChargeOrder, type ChargeOutcome, type ChargingStore, StoreUnavailable } from './store.ts'
 
+const PROVEN = { isPayerProven: true }
+
 let peers: TestPeers
 
 beforeAll(async () => {
@@ -15,7 +17,7 @@ let orders = 0
 
 function nextOrder(payer: ChargeOrder['payer']): ChargeOrder {
   orders += 1
-  return { correlator: `buy:${orders}:a1`, payer, money, description: 'A month', asksPayer: false }
+  return { correlator: `buy:${orders}:a1`, payer, money, description: 'A month', asksPayer: false, isPayerProven: true }
 }
 
 async function send(path: string, body: unknown): Promise<void> {
@@ -32,7 +34,8 @@ async function insist(store: ChargingStore, order: ChargeOrder): Promise<ChargeO
     try {
       const { correlator } = order
       const found = id === undefined && tries > 0 ? await store.find({ correlator, since: 0 }) : undefined
-      const outcome: ChargeOutcome = found ?? (id === undefined ? await store.charge(order) : await store.proceed(id))
+      const outcome: ChargeOutcome =
+        found ?? (id === undefined ? await store.charge(order) : await store.proceed(id, PROVEN))
       if ('provider_id' in outcome) id = outcome.provider_id ?? id
       if (outcome.status === 'succeeded' || outcome.status === 'refused') return outcome
     } catch (error) {

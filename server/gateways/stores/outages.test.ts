@@ -14,7 +14,7 @@ const money = { amount: 899, currency: 'USD' }
 
 const order = (correlator: string, changes: Partial<ChargeOrder> = {}): ChargeOrder => {
   const payer = { phone: '+15550100001', subscriber: '12025550120' }
-  return { correlator, payer, money, description: 'A month', asksPayer: false, ...changes }
+  return { correlator, payer, money, description: 'A month', asksPayer: false, isPayerProven: true, ...changes }
 }
 
 const checkout: CheckoutOrder = {

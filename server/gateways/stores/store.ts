@@ -29,8 +29,14 @@ export type ChargeOutcome =
   | { status: 'refused'; decline: Decline; provider_id?: string }
   | { status: 'unknown'; provider_id?: string }
 
-/** What the payer must do before the charge goes on: open an address, or give the code their phone was sent. */
-export type PayerAction = { kind: 'open'; url: string } | { kind: 'code'; authorization_id: string }
+/**
+ * What the payer must do before the charge goes on: open an address, or give the code that the carrier sent to their phone.
+ * `prove`: the carrier would take it without asking anybody, so that we send a code first.
+ */
+export type PayerAction =
+  | { kind: 'open'; url: string }
+  | { kind: 'code'; authorization_id: string }
+  | { kind: 'prove'; asked_at?: number }
 
 export type RefundOutcome =
   | { status: 'succeeded'; provider_id: string }
@@ -49,6 +55,8 @@ export type ChargeOrder = {
   description: string
   /** Whether the payer must approve it (a first purchase), by whatever the carrier asks. */
   asksPayer: boolean
+  /** Whether the phone is known to be the buyer's; otherwise nothing is taken before its code has come back. */
+  isPayerProven: boolean
   /** Where the payer comes back to from the carrier's page. */
   return_url?: string
 }
@@ -88,7 +96,9 @@ export type ChargingStore = Receiver & {
     code: string
   }) => Promise<ChargeOutcome | { status: 'wrong_code' }>
   /** Goes on with a charge whose payer came back from the carrier's page, or is said to have approved. */
-  proceed: (provider_id: string) => Promise<ChargeOutcome>
+  proceed: (provider_id: string, payer: { isPayerProven: boolean }) => Promise<ChargeOutcome>
+  /** What became of a charge that is wanted no more: nothing is taken by asking, and what only waits is let go of. */
+  letGo: (provider_id: string) => Promise<ChargeOutcome>
   /** What became of an attempt; undefined when the provider never heard of it. Looks by the correlator where no id is known. */
   find: (charge: { provider_id?: string; correlator: string; since: number }) => Promise<ChargeOutcome | undefined>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
@@ -124,12 +134,24 @@ export type Checkout = {
   customer_id?: string
 }
 
+/** Money of a charge that goes back: by a refund, or because a bank took it by a dispute. */
+export type ProviderReturn = {
+  provider_id: string
+  kind: 'refund' | 'dispute'
+  amount: number
+  /** A dispute that is won is `refused`: nothing went back. */
+  status: 'pending' | 'succeeded' | 'refused'
+  /** Of a refund that we asked for. */
+  correlator: string | null
+}
+
 export type ProviderCharge = {
   provider_id: string
   money: Money
   at: number
   status: 'succeeded' | 'pending' | 'refused'
-  refunded: number
+  /** Everything of it that went back; undefined where the provider was not asked. */
+  returns?: ProviderReturn[]
   disputed: boolean
   period_start: number
   period_end: number

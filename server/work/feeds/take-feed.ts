@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { listKnownItems, updateFeedClaim } from '#server/database/outside-feeds.ts'
 import { findSweeps, holdOffSweeps } from '#server/database/stamps.ts'
@@ -50,7 +51,7 @@ export async function takeFeed(
   const leftOut = [...feed.leftOut]
   if (settings.isDryRun) return reportOf(place, { plan, items: plan.toTake, leftOut, outcome: 'checked' })
 
-  const folder = await mkdtemp(join(tmpdir(), 'selah-feed-'))
+  const folder = await mkdtemp(join(tmpdir(), `${brand.slug}-feed-`))
   try {
     const sweeps = await findSweeps(parts.database)
     const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut }

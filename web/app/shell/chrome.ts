@@ -1,6 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import { PRODUCT_TAB } from '#brand/tabs.ts'
 import { PODCASTS } from '#contract/paths.ts'
 import type { IconName } from '#web/ui/icon-shapes.ts'
+import { tabName } from '#web/ui/tab-name.ts'
 import { text } from '#web/ui/text/en.ts'
 
 export type TabItem = { id: string; label: string; path: string; icon: IconName; pages: readonly string[] }
@@ -9,19 +11,27 @@ export type TabItem = { id: string; label: string; path: string; icon: IconName;
 export const TAB_ITEMS: readonly TabItem[] = [
   {
     id: 'discover',
-    label: text.chrome.tabs.discover,
+    get label() {
+      return text.chrome.tabs.discover
+    },
     path: '/for-you/',
     icon: 'compass',
     pages: ['/', '/discover/', '/for-you/'],
   },
-  tab('selah', `/${brand.slug}/`, 'tablets'),
+  tab(PRODUCT_TAB, `/${PRODUCT_TAB}/`, 'tablets'),
   tab('sleep', '/sleep/', 'moon'),
   tab('music', '/music/', 'music'),
   tab('podcasts', PODCASTS, 'mic'),
 ]
 
-function tab(id: keyof typeof text.chrome.tabs, path: string, icon: IconName): TabItem {
-  return { id, label: text.chrome.tabs[id], path, icon, pages: [path] }
+function tab(id: string, path: string, icon: IconName): TabItem {
+  return {
+    id,
+    get label() {
+      return tabName(id)
+    },
+    ...{ path, icon, pages: [path] },
+  }
 }
 
 /** The tab a page belongs to: none for a page inside, such as a series. */
@@ -30,8 +40,13 @@ export function currentTab(path: string): TabItem | undefined {
   return TAB_ITEMS.find((item) => item.pages.includes(page))
 }
 
-export const LEGAL_LINKS: readonly { label: string; href: string }[] = [
-  { label: text.chrome.privacy, href: brand.links.privacy },
-  { label: text.chrome.terms, href: brand.links.terms },
-  { label: text.chrome.help, href: brand.links.help },
-]
+/** What everybody may have to look up. */
+export function legalLinks(): readonly { label: string; href: string }[] {
+  const { privacy, terms, help } = text.chrome
+  const { links } = brand
+  return [
+    { label: privacy, href: links.privacy },
+    { label: terms, href: links.terms },
+    { label: help, href: links.help },
+  ]
+}

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH, searchPath } from '#contract/paths.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'

@@ -1,18 +1,18 @@
 import { LIBRARY } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
 import { libraryText } from '#web/ui/text/library-en.ts'
-import { LEGAL_LINKS } from './chrome.ts'
+import { legalLinks } from './chrome.ts'
 import styles from './page-footer.module.css'
 
 export function PageFooter({ year }: { year: number }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>
-        <nav className={styles.links} aria-label={text.chrome.yours}>
+        <p className={styles.links}>
           <a href={LIBRARY}>{libraryText.title}</a>
-        </nav>
+        </p>
         <nav className={styles.links} aria-label={text.chrome.legal}>
-          {LEGAL_LINKS.map((link) => (
+          {legalLinks().map((link) => (
             <a key={link.href} href={link.href}>
               {link.label}
             </a>

@@ -1,11 +1,11 @@
-import { DISCOVER, SEARCH } from '#contract/paths.ts'
+import { SEARCH } from '#contract/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { goBack } from '#web/ui/go-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { pageNameOf } from '../../pages/routes.ts'
 import { BrandLink } from './brand-link.tsx'
 import { currentTab } from './chrome.ts'
-import { GetTheApp } from './get-the-app.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import styles from './page-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
@@ -13,8 +13,8 @@ import { useSearchKey } from './use-search-key.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
 /**
- * Lies over the top of the page; a page inside a tab has Back where a tab has the brand, on narrow screens. There an
- * artist's has Back and the app alone.
+ * Lies over the top of the page. Where it is narrow a tab has the mark beside Back and Forward as long as there is room,
+ * and a page inside has none.
  */
 export function PageHeader({ path }: { path: string }) {
   useSearchKey()
@@ -22,33 +22,19 @@ export function PageHeader({ path }: { path: string }) {
   const isInside = currentTab(path) === undefined
   const name = pageNameOf(path)
   const isSearch = name === 'search'
-  const isArtist = name.startsWith('artist')
-  const look = [isScrolled && styles.solid, isInside && styles.inside, isArtist && styles.artist]
+  const look = [isScrolled && styles.solid, isInside && styles.inside]
   return (
     <header className={classNames(styles.header, ...look)}>
       <BrandLink className={styles.brand} />
       <div className={styles.history}>
         <IconButton icon="chevron-left" kind="glass" label={text.chrome.back} onClick={goBack} />
-        <IconButton
-          icon="chevron-right"
-          kind="glass"
-          label={text.chrome.forward}
-          className={styles.forward}
-          onClick={() => history.forward()}
-        />
+        <IconButton icon="chevron-right" kind="glass" label={text.chrome.forward} onClick={() => history.forward()} />
       </div>
       {!isSearch && <HeaderSearch className={styles.field} />}
-      {isArtist && <GetTheApp className={styles.app} />}
       <div className={styles.visitor}>
         {!isSearch && <IconButton icon="search" label={text.chrome.search} href={SEARCH} className={styles.search} />}
         <VisitorLinks isDoor={name === 'login' || name === 'signup'} />
       </div>
     </header>
   )
-}
-
-/** Where nothing lies behind, Back leads to Discover. */
-function goBack() {
-  if (history.length > 1) history.back()
-  else location.assign(DISCOVER)
 }

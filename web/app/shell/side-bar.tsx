@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { libraryText } from '#web/ui/text/library-en.ts'
 import { BrandLink } from './brand-link.tsx'
-import { LEGAL_LINKS } from './chrome.ts'
+import { legalLinks } from './chrome.ts'
 import styles from './side-bar.module.css'
 import { TabLinks } from './tab-links.tsx'
 
@@ -36,7 +36,7 @@ export function SideBar({ path, year }: { path: string; year: number }) {
         </div>
       )}
       <div className={styles.legal}>
-        {LEGAL_LINKS.map((link) => (
+        {legalLinks().map((link) => (
           <a key={link.href} href={link.href}>
             {link.label}
           </a>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { SEARCH } from '#contract/paths.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 
 const EDITABLE = 'input, textarea, select, [contenteditable]'
 

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { BIBLE, LOGIN, SIGNUP } from '#contract/paths.ts'
+import { AppButton } from '#web/features/app-download/app-button.tsx'
+import { isOnMobile } from '#web/features/app-download/this-device.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { GetTheApp } from './get-the-app.tsx'
 import { ProfileButton } from './profile/profile-button.tsx'
 import styles from './visitor-links.module.css'
 
@@ -18,8 +20,9 @@ export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
     <>
       {user.is_registered && (
         <>
-          <GetTheApp className={styles.app} label={text.chrome.open_app} />
-          <Button href={BIBLE} variant="tertiary" size="small" icon="book" className={styles.bible}>
+          <OpenApp />
+          <IconButton icon="book" label={text.chrome.bible} href={BIBLE} className={styles.narrow} />
+          <Button href={BIBLE} variant="tertiary" size="small" icon="book" className={styles.wide}>
             {text.chrome.bible}
           </Button>
         </>
@@ -27,6 +30,12 @@ export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
       <ProfileButton user={user} />
     </>
   )
+}
+
+/** The way to the app, in the browser of a phone or tablet alone, however wide it is. */
+function OpenApp() {
+  if (!isOnMobile()) return null
+  return <AppButton className={styles.app}>{text.chrome.open_app}</AppButton>
 }
 
 /** Log In leads back to where it was pressed; Sign Up opens over the page, unless that is a door itself. */
@@ -47,7 +56,7 @@ function Doors({ isDoor }: { isDoor: boolean }) {
   }
   return (
     <>
-      <Button href={LOGIN} variant="tertiary" size="small" onClick={logIn}>
+      <Button href={LOGIN} variant="tertiary" size="small" className={styles.logIn} onClick={logIn}>
         {text.chrome.log_in}
       </Button>
       <Button

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import { storeOf } from '#rules/mobile-browser.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { askToDownload } from '#web/ui/asked-app-download.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { isOnMobile } from './this-device.ts'
+import { appLinkHere, isOnMobile } from './this-device.ts'
 
-type AppButtonProps = { className?: string | undefined; children: ReactNode; link?: string | undefined }
+type AppButtonProps = {
+  className?: string | undefined
+  children: ReactNode
+  link?: string | undefined
+  variant?: ButtonProps['variant']
+}
 
 /** Opens the invitation to the app on phones and tablets; elsewhere, and without scripts, it leads to the store. */
-export function AppButton({ className, children, link }: AppButtonProps) {
+export function AppButton({ className, children, link, variant = 'default' }: AppButtonProps) {
   const isHydrated = useHydrated()
-  const { android_app, ios_app } = brand.links
-  const isAndroid = isHydrated && storeOf({ userAgent: navigator.userAgent }) === 'android'
   return (
     <Button
-      href={link ?? (isAndroid ? android_app : ios_app)}
+      href={link ?? (isHydrated ? appLinkHere() : brand.links.ios_app)}
+      variant={variant}
       size="small"
       className={className}
       {...asButton(isHydrated && isOnMobile(), () => askToDownload({ link }))}

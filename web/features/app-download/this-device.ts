@@ -1,13 +1,21 @@
 import { brand } from '#brand/brand.ts'
-import { isMobileBrowser, storeOf } from '#rules/mobile-browser.ts'
+import { type Device, isMobileBrowser, storeOf } from '#rules/mobile-browser.ts'
+
+/** What only some browsers say of themselves. */
+type InParts = Navigator & { userAgentData?: Device['parts'] }
 
 /** Whether this is the browser of a phone or tablet: the invitation to the app is for those alone. */
 export function isOnMobile(): boolean {
-  return isMobileBrowser({ userAgent: navigator.userAgent, touchPoints: navigator.maxTouchPoints })
+  return isMobileBrowser(thisDevice())
 }
 
 /** The app in the store of this device. */
 export function appLinkHere(): string {
   const { android_app, ios_app } = brand.links
-  return storeOf({ userAgent: navigator.userAgent }) === 'android' ? android_app : ios_app
+  return storeOf(thisDevice()) === 'android' ? android_app : ios_app
+}
+
+function thisDevice(): Device {
+  const { userAgent, maxTouchPoints, userAgentData }: InParts = navigator
+  return { userAgent, touchPoints: maxTouchPoints, parts: userAgentData }
 }

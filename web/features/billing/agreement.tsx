@@ -11,7 +11,8 @@ type AgreementProps = { consent: string; isAgreed: boolean; onAgree: (isAgreed: 
 export function Agreement({ consent, isAgreed, onAgree }: AgreementProps) {
   return (
     <CheckBox name="agree" isOn={isAgreed} onTurn={onAgree} className={styles.agree}>
-      {consent} {words.have_read}{' '}
+      {/* What is agreed to is kept word for word, and compared: it is English in every language. */}
+      <span lang="en">{consent}</span> {words.have_read}{' '}
       <a href={brand.links.terms} target="_blank" rel="noopener">
         {words.terms}
       </a>{' '}

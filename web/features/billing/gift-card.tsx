@@ -14,7 +14,7 @@ export function GiftCard({ title, name, message, from }: GiftCardProps) {
         <Mark size={30} />
         <Overline>{brand.name}</Overline>
       </div>
-      <p className={styles.to}>{words.preview_to(name.trim())}</p>
+      <p className={styles.to}>{name.trim() ? words.preview_to(name.trim()) : words.preview_to_you}</p>
       <p className={styles.title}>{title}</p>
       <blockquote className={styles.message}>{message.trim() || words.preview_words}</blockquote>
       <figcaption className={styles.from}>{words.preview_from(from)}</figcaption>

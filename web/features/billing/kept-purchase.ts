@@ -1,3 +1,4 @@
+import { whenTabForgets } from '#web/transport/forget-tab.ts'
 import { keep, readKept } from '#web/transport/storage.ts'
 
 const KEY = 'open_purchase'
@@ -7,6 +8,9 @@ export type KeptPurchase = { id: string; path: string; productId: string; consen
 
 /** Should the tab's storage be closed to us. */
 let begun: KeptPurchase | undefined
+whenTabForgets(() => {
+  begun = undefined
+})
 
 export function keepPurchase(purchase: KeptPurchase | null): void {
   begun = purchase ?? undefined

@@ -33,8 +33,8 @@ export function OrderSummary({ lines, dueToday, fine, children }: OrderSummaryPr
       <div className={styles.press}>{children}</div>
       <p className={styles.fine}>{fine}</p>
       <ul className={styles.perks}>
-        {words.perks.map(([icon, perk]) => (
-          <li key={perk}>
+        {words.perks.map(({ icon, words: perk }) => (
+          <li key={icon}>
             <Icon name={icon} size={20} />
             {perk}
           </li>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/billing.ts'
-import { perMonth, savedPercent } from './plan-prices.ts'
+import { perMonth, savedPercent, waysToPay } from './plan-prices.ts'
 
 const YEARLY: Product = {
   id: 'yearly',
@@ -31,4 +31,14 @@ test('a year by the month is rounded up, so that it never promises less than is 
 test('a saving is told against the same people’s shortest plan, and rounded down', () => {
   expect(ALL.map((product) => savedPercent(product, ALL))).toEqual([44, 0, 0])
   expect(savedPercent({ ...YEARLY, price: 20_000 }, ALL)).toBe(0)
+})
+
+test.each([
+  [['selah'], 'card'],
+  [['selah', 'dcb'], 'either'],
+  [['bango'], 'bill'],
+  [['apple'], null],
+  [[], null],
+])('a plan sold by %j is paid by: %s', (stores, ways) => {
+  expect(waysToPay({ stores })).toBe(ways)
 })

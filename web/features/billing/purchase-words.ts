@@ -3,22 +3,22 @@ import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 
 const { faults } = subscribeText
 
-const WORDS: Partial<Record<ErrorCode, string>> = {
-  payment_refused: faults.refused,
-  consent_required: faults.changed,
-  store_not_offered: faults.not_offered,
-  product_not_found: faults.not_offered,
-  invalid_phone: faults.phone,
-  invalid_email: faults.email,
-  invalid_verification_code: faults.code,
-  too_many_requests: faults.busy,
-  already_subscribed: subscribeText.already_title,
+const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
+  payment_refused: 'refused',
+  consent_required: 'changed',
+  store_not_offered: 'not_offered',
+  product_not_found: 'not_offered',
+  invalid_phone: 'phone',
+  invalid_email: 'email',
+  invalid_verification_code: 'code',
+  too_many_requests: 'busy',
 }
 
 /** What to say of a purchase that was refused. */
 export function purchaseFault(error: unknown): string {
   if (!isCallError(error)) return faults.unreachable
-  return WORDS[error.code] ?? faults.store
+  if (error.code === 'already_subscribed') return subscribeText.already_title
+  return faults[WORDS[error.code] ?? 'store']
 }
 
 /**

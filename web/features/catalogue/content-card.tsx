@@ -1,4 +1,5 @@
 import type { ContentCard as Content } from '#contract/catalogue.ts'
+import { CardOptions } from './card-options.tsx'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
 import { HeardMark } from './heard-mark.tsx'
@@ -17,6 +18,7 @@ export function ContentCard({ content, shape = 'square' }: { content: Content; s
       isLocked={content.is_locked}
       duration={content.duration_description}
       mark={<HeardMark id={content.id} />}
+      corner={<CardOptions item={content} />}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import type { ContentClick } from '#rules/content-click.ts'
 import { asButton } from '#web/ui/as-button.ts'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -14,7 +13,7 @@ type ContentRowActionProps = {
   className?: string | undefined
 }
 
-/** What a row ends with: play and pause, or the lock that leads to where it opens. */
+/** What a row ends with: play and pause, or the lock that leads to where it opens: for a guest, to signing up. */
 export function ContentRowAction({ item, click, toggle, className }: ContentRowActionProps) {
   const isHydrated = useHydrated()
   if (click !== 'play') {
@@ -26,7 +25,7 @@ export function ContentRowAction({ item, click, toggle, className }: ContentRowA
         href={isDoor ? SIGNUP : SUBSCRIBE}
         className={className}
         data-in-place={isDoor ? '' : undefined}
-        {...asButton(isHydrated && isDoor, askToSignUp)}
+        {...asButton(isHydrated && isDoor, toggle.press)}
       />
     )
   }

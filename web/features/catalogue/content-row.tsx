@@ -2,6 +2,7 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { clockText } from '#rules/duration-text.ts'
 import { useStanding } from '#web/transport/visitor.ts'
+import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -9,9 +10,10 @@ import { text } from '#web/ui/text/en.ts'
 import styles from './content-row.module.css'
 import { ContentRowAction } from './content-row-action.tsx'
 import { ContentRowBars } from './content-row-bars.tsx'
-import { ContentRowOptions } from './content-row-options.tsx'
 import { HeardMark } from './heard-mark.tsx'
 import { LockMark } from './lock-mark.tsx'
+import { isOnlyVideo } from './play-entry.ts'
+import { QueueOptions } from './queue-options.tsx'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
 import { wordsLanguage } from './words-language.ts'
 
@@ -27,20 +29,20 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
   const free = item.is_free && <Badge kind="gold">{text.catalogue.free}</Badge>
   return (
     <li
-      className={classNames(styles.row, isLocked && styles.locked, isCurrent && styles.current)}
+      className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
       aria-current={isCurrent || undefined}
     >
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <span className={styles.art}>
-        <Artwork src={item.thumbnail_image_url} size={144} className={styles.picture} />
+      <span className={row.art}>
+        <Artwork src={item.thumbnail_image_url} size={144} className={row.picture} />
         {isLocked && <LockMark place="row" />}
         <HeardMark id={item.id} />
         {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.title} lang={wordsLanguage(item.locale)}>
+      <div className={row.words}>
+        <h3 className={row.title} lang={wordsLanguage(item.locale)}>
           <a href={item.action_url}>{item.title}</a>
         </h3>
         <p className={styles.description} lang={wordsLanguage(item.locale)}>
@@ -55,7 +57,7 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
       <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
       <span className={styles.actions}>
         <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
-        {!isLocked && <ContentRowOptions item={item} />}
+        {!isLocked && !isOnlyVideo(item) && <QueueOptions title={item.title} items={() => [item]} />}
       </span>
     </li>
   )

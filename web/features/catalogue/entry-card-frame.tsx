@@ -22,6 +22,8 @@ export type EntryCardFrameProps = {
   onClick?: ComponentProps<'a'>['onClick']
   /** What is this visitor's own, laid over the art. */
   mark?: ReactNode
+  /** A control of its own in the corner of the art, beside the link. */
+  corner?: ReactNode
 }
 
 const SIZES = { square: 404, wide: 692, round: 296 } as const
@@ -35,7 +37,7 @@ const DRAWN = {
 /** What every card looks like: art over a title, all of it one link. */
 export function EntryCardFrame(props: EntryCardFrameProps) {
   const { href, title, language, line, image, shape, isLocked = false, duration, eager = false, onClick, mark } = props
-  return (
+  const card = (
     <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick}>
       <span className={styles.art}>
         <Artwork
@@ -60,5 +62,12 @@ export function EntryCardFrame(props: EntryCardFrameProps) {
       </h3>
       {line && <p className={styles.line}>{line}</p>}
     </a>
+  )
+  if (!props.corner) return card
+  return (
+    <div className={styles.place}>
+      {card}
+      <span className={styles.corner}>{props.corner}</span>
+    </div>
   )
 }

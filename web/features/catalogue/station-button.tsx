@@ -1,5 +1,5 @@
 import { DISCOVER, OPEN_RADIO } from '#contract/paths.ts'
-import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { channelOf, type StationCard } from '#web/player/audio/station-item.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { asButton } from '#web/ui/as-button.ts'
@@ -18,7 +18,7 @@ export function StationButton({ station, label, className }: StationButtonProps)
 
   function press() {
     if (status === 'idle' || status === 'ended') playStation(station)
-    else getAudioEngine().toggle()
+    else void askPlayer((player) => player.toggle())
   }
   return (
     <Button

@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import type { ContentCard } from '#contract/catalogue.ts'
-import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import type { AudioStatus } from '#web/player/core/audio-state.ts'
 import { isHeld, type PlayEntry } from './play-entry.ts'
 import { usePlayContent } from './use-play-content.ts'
 
 export type PlayToggle = {
-  /** How the player stands with this entry: idle unless it holds it. */
+  /** How the player stands with this entry: idle unless it holds it, or is on its way to it. */
   status: AudioStatus
   /** Starts it, or pauses and resumes it once it is the one that plays. */
   press: () => void
@@ -14,11 +15,22 @@ export type PlayToggle = {
 
 export function usePlayContentToggle(entry: PlayEntry, queue?: readonly ContentCard[]): PlayToggle {
   const play = usePlayContent()
-  const status = useAudio((state) => (isHeld(state, entry) ? state.status : 'idle'))
+  // Until the player is there, or the server has said who the visitor is, the press itself is what shows.
+  const [isAsked, setAsked] = useState(false)
+  const held = useAudio((state) => (isHeld(state, entry) ? state.status : 'idle'))
+  const isStill = held === 'idle' || held === 'ended'
 
-  function press() {
-    if (status === 'idle' || status === 'ended') play(entry, queue)
-    else getAudioEngine().toggle()
+  async function start() {
+    setAsked(true)
+    try {
+      await play(entry, queue)
+    } finally {
+      setAsked(false)
+    }
   }
-  return { status, press }
+  function press() {
+    if (!isStill) void askPlayer((player) => player.toggle())
+    else if (!isAsked) void start()
+  }
+  return { status: isStill && isAsked ? 'loading' : held, press }
 }

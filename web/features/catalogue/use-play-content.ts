@@ -1,10 +1,11 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
-import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { openFilm } from '#web/player/video/asked-film.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
@@ -24,12 +25,16 @@ export function usePlayContent(): PlayContent {
       // A locked item may be this visitor's: nobody is sent away before the server has said who they are.
       const standing = entry.is_locked ? await knowVisitor() : currentStanding()
       const click = contentClick(entry, standing)
-      if (click === 'sign-up') return askToSignUp()
+      if (click === 'sign-up') {
+        const id = entry.object === 'content' ? entry.id : entry.first_content_id
+        if (id) keepWish({ act: 'play', id })
+        return askToSignUp()
+      }
       if (click === 'subscribe') return navigate(SUBSCRIBE)
       const item = playableOf(entry, queue)
       if (!item) return navigate(entry.action_url)
       if (isOnlyVideo(item)) return openFilm({ id: item.id, title: item.title, image: item.image_url })
-      const played = await getAudioEngine().play(item, { queue, from })
+      const played = await askPlayer((player) => player.play(item, { queue, from }))
       if (played === 'locked') return navigate(SUBSCRIBE)
       if (played === 'video') return openFilm({ id: item.id, title: item.title, image: item.image_url })
     },

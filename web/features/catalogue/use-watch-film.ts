@@ -1,9 +1,10 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { openFilm } from '#web/player/video/asked-film.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
@@ -17,8 +18,10 @@ export function useWatchFilm(): (item: ContentCard) => Promise<void> {
       // A locked film may be this visitor's: nobody is sent away before the server has said who they are.
       const standing = item.is_locked ? await knowVisitor() : currentStanding()
       const click = contentClick(item, standing)
-      if (click === 'sign-up') askToSignUp()
-      else if (click === 'subscribe') await navigate(SUBSCRIBE)
+      if (click === 'sign-up') {
+        keepWish({ act: 'play', id: item.id })
+        askToSignUp()
+      } else if (click === 'subscribe') await navigate(SUBSCRIBE)
       else openFilm({ id: item.id, title: item.title, image: entryImage(item, 'wide') })
     },
     [navigate],

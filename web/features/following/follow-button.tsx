@@ -1,5 +1,6 @@
 import { SIGNUP } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ type FollowButtonProps = {
   /** How it looks while the creator is not followed. */
   variant: ButtonProps['variant']
   size?: ButtonProps['size']
-  /** Where a guest is led, who needs an account first. */
+  /** Where a guest is led, who needs an account first and follows then. */
   onGuest: () => void
 }
 
@@ -23,7 +24,10 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
   const isHydrated = useHydrated()
 
   async function press() {
-    if (!meets(await knowVisitor(), 'registered')) return onGuest()
+    if (!meets(await knowVisitor(), 'registered')) {
+      keepWish({ act: 'follow', id: artist.id })
+      return onGuest()
+    }
     try {
       await followed.set(artist.id, !isFollowed)
     } catch {

@@ -1,6 +1,6 @@
 import { meets } from '#rules/access.ts'
 import { resumeChoice } from '#rules/resume-choice.ts'
-import { audioStore } from '#web/player/audio/audio-player.ts'
+import { shownAudio } from '#web/player/audio/shown-audio.ts'
 import { deviceId } from '#web/transport/device-id.ts'
 import { askProgress, keptProgress, toldProgress } from '#web/transport/known-progress.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
@@ -17,12 +17,12 @@ export function askOnReturn(): void {
 }
 
 async function ask(): Promise<void> {
-  const { item, status } = audioStore.getSnapshot()
+  const { item, status } = shownAudio.getSnapshot()
   if (!item || item.live || status !== 'paused' || !meets(currentStanding(), 'registered')) return
   await askProgress([item.id], { isAnew: true })
   const [told, own] = [toldProgress(item.id), keptProgress(item.id)]
   if (!told || !own || told.device === deviceId()) return
-  const { position, status: now, item: held } = audioStore.getSnapshot()
+  const { position, status: now, item: held } = shownAudio.getSnapshot()
   if (now !== 'paused' || held?.id !== item.id) return
   const { offer } = resumeChoice({ own: { ...own, last: position }, server: { ...told, isElsewhere: true } })
   const name = `${item.id} ${told.at}`

@@ -1,12 +1,11 @@
 import { PROGRESS_EVERY_SECONDS } from '#contract/limits.ts'
 import { withReport } from '#rules/kept-places.ts'
-import { audioStore } from '#web/player/audio/audio-player.ts'
+import { shownAudio } from '#web/player/audio/shown-audio.ts'
 import { type HeardSpan, heardSoFar, nextListening } from '#web/player/core/listening.ts'
 import { onWatched } from '#web/player/video/film-place.ts'
 import { millisecondsOpen, wallClock } from '#web/transport/clock.ts'
 import { deviceId } from '#web/transport/device-id.ts'
-import { changeKeptPlaces, watchKeptPlaces } from '#web/transport/kept-places.ts'
-import { watchVisitor } from '#web/transport/visitor.ts'
+import { changeKeptPlaces } from '#web/transport/kept-places.ts'
 import { type HeardRun, reported, reportOf, withHeard } from './heard-run.ts'
 import { sendPlaces, sendPlacesInPassing } from './send-places.ts'
 
@@ -21,10 +20,10 @@ let keptAt = 0
  * sent on; a guest's stays here until they sign in.
  */
 export function followPlayer(): void {
-  let shown = audioStore.getSnapshot()
-  audioStore.subscribe(() => {
+  let shown = shownAudio.getSnapshot()
+  shownAudio.subscribe(() => {
     const before = shown
-    shown = audioStore.getSnapshot()
+    shown = shownAudio.getSnapshot()
     const next = nextListening(open, before, shown)
     open = next.open
     if (next.heard) keepHeard(next.heard, shown.status === 'ended')
@@ -33,11 +32,6 @@ export function followPlayer(): void {
   onWatched((watched) => keepHeard({ ...watched, rate: 1 }, false))
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', () => document.hidden && leave())
-  addEventListener('online', () => void sendPlaces())
-  watchVisitor(() => void sendPlaces())
-  // Whoever signs in takes the places along that this browser kept for them.
-  watchKeptPlaces(() => undefined)
-  void sendPlaces()
 }
 
 function keepSoFar(): void {
@@ -48,7 +42,7 @@ function keepSoFar(): void {
 
 function keepHeard(heard: HeardSpan, hasEnded: boolean): void {
   run = withHeard(run, heard)
-  const { item, duration } = audioStore.getSnapshot()
+  const { item, duration } = shownAudio.getSnapshot()
   const length = item?.id === heard.item.id && duration > 0 ? duration : heard.item.duration
   const report = reportOf(run, { at: wallClock(), device: deviceId(), duration: length, hasEnded })
   if (!report) return

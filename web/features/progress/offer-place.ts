@@ -1,4 +1,5 @@
-import { audioStore, getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
+import { shownAudio } from '#web/player/audio/shown-audio.ts'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -9,13 +10,13 @@ export function offerPlace(itemId: string, { kind, here, there }: Offer): void {
   const { dismiss } = showToast(kind === 'elsewhere' ? words.elsewhere(here, there) : words.further(there), {
     milliseconds: 'until-answered',
     actions: [
-      { label: words.go_to(there), press: () => getAudioEngine().seek(there) },
+      { label: words.go_to(there), press: () => void askPlayer((player) => player.seek(there)) },
       { label: words.stay, press: () => undefined },
     ],
   })
-  let hasBegun = audioStore.getSnapshot().item?.id === itemId
-  const stop = audioStore.subscribe(() => {
-    const isHere = audioStore.getSnapshot().item?.id === itemId
+  let hasBegun = shownAudio.getSnapshot().item?.id === itemId
+  const stop = shownAudio.subscribe(() => {
+    const isHere = shownAudio.getSnapshot().item?.id === itemId
     if (hasBegun && !isHere) {
       stop()
       dismiss()

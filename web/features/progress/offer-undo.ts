@@ -1,4 +1,5 @@
-import { audioStore, getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
+import { shownAudio } from '#web/player/audio/shown-audio.ts'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -6,10 +7,10 @@ const UNDO_MILLISECONDS = 8000
 
 /** After a long jump, offers for a while to take it back. */
 export function offerUndo(): void {
-  let before = audioStore.getSnapshot()
+  let before = shownAudio.getSnapshot()
   let shown: { dismiss: () => void } | undefined
-  audioStore.subscribe(() => {
-    const after = audioStore.getSnapshot()
+  shownAudio.subscribe(() => {
+    const after = shownAudio.getSnapshot()
     const isNew = after.jumpedFrom !== null && after.jumpedFrom !== before.jumpedFrom
     const isOver = after.jumpedFrom === null && before.jumpedFrom !== null
     before = after
@@ -17,7 +18,7 @@ export function offerUndo(): void {
     if (!isNew || after.jumpedFrom === null) return
     shown = showToast(words.moved(after.position), {
       milliseconds: UNDO_MILLISECONDS,
-      actions: [{ label: words.back_to(after.jumpedFrom), press: () => getAudioEngine().undoJump() }],
+      actions: [{ label: words.back_to(after.jumpedFrom), press: () => void askPlayer((player) => player.undoJump()) }],
     })
   })
 }

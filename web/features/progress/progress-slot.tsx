@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { findPlaces } from './find-place.ts'
+import { comesAlong } from '#web/player/audio/comes-along.ts'
+import { hasKeptPlaces } from '#web/transport/has-kept-places.ts'
 
-/** Starts what resumes and remembers places. What sends them comes when the page is at rest. */
+/** Starts what resumes and remembers places: it comes along with the player, and what sends them where there are any. */
 export function ProgressSlot() {
   useEffect(() => {
-    findPlaces()
+    comesAlong(async () => (await import('./start-progress.ts')).startProgress())
+    if (!hasKeptPlaces()) return
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-    // Without a connection nothing is kept, and nothing is lost that was.
-    whenIdle(
-      () => void import('./start-progress.ts').then(({ startProgress }) => startProgress()).catch(() => undefined),
-    )
+    // Without a connection nothing is sent, and nothing is lost that was kept.
+    whenIdle(() => void import('./start-sending.ts').then(({ startSending }) => startSending()).catch(() => undefined))
   }, [])
   return null
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
-import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { openFilm } from '#web/player/video/asked-film.ts'
 import type { HeardEntry } from './heard-entry.ts'
 
@@ -10,7 +10,7 @@ export function usePlayHeard(): (entry: HeardEntry) => Promise<void> {
   return useCallback(
     async ({ item }) => {
       const playable = { ...item, audio_url: item.audio_url ?? null, next_content_id: item.next_content_id ?? null }
-      const played = await getAudioEngine().play(playable)
+      const played = await askPlayer((player) => player.play(playable))
       if (played === 'video') openFilm({ id: item.id, title: item.title, image: item.image_url })
       else if (played === 'locked') await navigate(item.action_url)
     },

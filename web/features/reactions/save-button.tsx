@@ -1,5 +1,6 @@
 import { SIGNUP } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
@@ -11,13 +12,16 @@ import { saved, useSaved } from './saved.ts'
 
 type SaveButtonProps = { item: { id: string }; kind: IconButtonProps['kind'] }
 
-/** Saves an item to the favorites, or takes it off them. A guest is asked to sign up. */
+/** Saves an item to the favorites, or takes it off them. A guest is asked to sign up, and has it saved then. */
 export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
   const isSaved = useSaved(item.id) ?? false
   const isHydrated = useHydrated()
 
   async function press() {
-    if (!meets(await knowVisitor(), 'registered')) return askToSignUp()
+    if (!meets(await knowVisitor(), 'registered')) {
+      keepWish({ act: 'save', id: item.id })
+      return askToSignUp()
+    }
     try {
       await saved.set(item.id, !isSaved)
       const words = isSaved ? text.catalogue.removed : text.catalogue.saved

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { BIBLE, DAILY_PRAYER, DISCOVER, LOGIN, SETTINGS_SUBSCRIPTIONS, SUBSCRIBE } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { signOut } from '#web/transport/sign-out.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { classNames } from '#web/ui/class-names.ts'

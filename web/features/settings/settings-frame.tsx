@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
 import { useStanding } from '#web/transport/visitor.ts'
+import { goBack } from '#web/ui/go-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Mark } from '#web/ui/mark.tsx'
@@ -56,10 +57,4 @@ function showCurrent(menu: HTMLElement | null) {
   if (!menu || !current) return
   const [line, place] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
   menu.scrollBy({ left: place.left + place.width / 2 - (line.left + line.width / 2) })
-}
-
-/** Where nothing lies behind, Back leads to Discover. */
-function goBack() {
-  if (history.length > 1) history.back()
-  else location.assign(DISCOVER)
 }

@@ -4,8 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { sharingText } from '#web/ui/text/sharing-en.ts'
 import styles from './copy-link.module.css'
 
+type CopyLinkProps = { link: string; button: Ref<HTMLButtonElement>; onCopied?: (() => void) | undefined }
+
 /** The link, to be selected or copied. That it was copied is said for two seconds. */
-export function CopyLink({ link, button }: { link: string; button: Ref<HTMLButtonElement> }) {
+export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
   const [told, setTold] = useState<'copied' | 'failed' | null>(null)
   const linkId = useId()
   // How often it was copied: a second press says it for two seconds more.
@@ -22,6 +24,7 @@ export function CopyLink({ link, button }: { link: string; button: Ref<HTMLButto
       await navigator.clipboard.writeText(link)
       setTold('copied')
       setCopies((count) => count + 1)
+      onCopied?.()
     } catch {
       setTold('failed')
     }

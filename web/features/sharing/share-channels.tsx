@@ -5,29 +5,28 @@ import { sharingText } from '#web/ui/text/sharing-en.ts'
 import styles from './share-channels.module.css'
 import { hasShareSheet, shareNatively } from './share-natively.ts'
 
-type ShareChannelsProps = { title: string; links: SharingLinks }
+type ShareChannelsProps = { title: string; links: SharingLinks; onShared?: (() => void) | undefined }
 
 /** The networks, each in a tab of its own, and the device's own sheet where it has one. */
-export function ShareChannels({ title, links }: ShareChannelsProps) {
+export function ShareChannels({ title, links, onShared }: ShareChannelsProps) {
+  async function toDevice() {
+    if (await shareNatively({ title, url: links.external_share_link })) onShared?.()
+  }
   return (
     <ul className={styles.channels} aria-label={sharingText.channels}>
       <li>
-        <Network name={sharingText.facebook} href={links.facebook_share_link}>
+        <Network name={sharingText.facebook} href={links.facebook_share_link} onClick={onShared}>
           <path d="M16.5 3.5h-2a4 4 0 0 0-4 4v13M6.5 12h8.5" />
         </Network>
       </li>
       <li>
-        <Network name={sharingText.twitter} href={links.twitter_share_link}>
+        <Network name={sharingText.twitter} href={links.twitter_share_link} onClick={onShared}>
           <path d="M4 4h4l12 16h-4ZM19.5 4l-6.3 6.9M10.6 13.7 4.5 20" />
         </Network>
       </li>
       {hasShareSheet() && (
         <li>
-          <button
-            type="button"
-            className={styles.channel}
-            onClick={() => void shareNatively({ title, url: links.external_share_link })}
-          >
+          <button type="button" className={styles.channel} onClick={() => void toDevice()}>
             <span className={styles.disc}>
               <Icon name="more" />
             </span>
@@ -39,11 +38,14 @@ export function ShareChannels({ title, links }: ShareChannelsProps) {
   )
 }
 
-function Network({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+type NetworkProps = { name: string; href: string; onClick: (() => void) | undefined; children: ReactNode }
+
+function Network({ name, href, onClick, children }: NetworkProps) {
   return (
     <a
       className={styles.channel}
       href={href}
+      onClick={onClick}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={sharingText.new_tab(name)}

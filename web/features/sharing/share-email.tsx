@@ -14,7 +14,7 @@ import { isServersWord, sharingFault } from './sharing-fault.ts'
 type Said = { fault: string; isFinal: boolean } | { sent: number } | null
 
 /** Mails the link in the member's name, to as many addresses as are in the field. A guest is told to log in. */
-export function ShareEmail({ entity }: { entity: SharedEntity }) {
+export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: (() => void) | undefined }) {
   const isGuest = useStanding() === 'guest'
   const [written, setWritten] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -37,6 +37,7 @@ export function ShareEmail({ entity }: { entity: SharedEntity }) {
       })
       setSaid({ sent: data.sent })
       setWritten('')
+      onSent?.()
     } catch (error) {
       setSaid({ fault: sharingFault(error), isFinal: isServersWord(error) })
       field.current?.focus()

@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import sheet from '#web/ui/sheet-dialog.module.css'
 import { sharingText } from '#web/ui/text/sharing-en.ts'
 import { CopyLink } from './copy-link.tsx'
 import { ShareChannels } from './share-channels.tsx'
@@ -8,10 +10,19 @@ import { ShareEmail } from './share-email.tsx'
 import { findLinks, ownLinks, type Shareable } from './share-links.ts'
 import styles from './share-modal.module.css'
 
-export type ShareModalProps = { shared: Shareable; onClose: () => void }
+export type ShareModalProps = {
+  shared: Shareable
+  onClose: () => void
+  /** What it is called, where that is more than sharing. */
+  heading?: string | undefined
+  /** What is shared, to be seen; its title where nothing is given. */
+  children?: ReactNode
+  /** Told when the link was copied, handed to a network or to the device, or mailed. */
+  onShared?: (() => void) | undefined
+}
 
 /** All the ways to pass something on. The browser's own dialog keeps the focus and gives it back; Escape closes. */
-export function ShareModal({ shared, onClose }: ShareModalProps) {
+export function ShareModal({ shared, onClose, heading, children, onShared }: ShareModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const copyButton = useRef<HTMLButtonElement>(null)
   const titleId = useId()
@@ -36,20 +47,26 @@ export function ShareModal({ shared, onClose }: ShareModalProps) {
 
   // Outside of what was pressed: neither its look nor a menu that goes away takes the dialog with it.
   return createPortal(
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className={classNames(sheet.sheet, styles.modal)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+    >
       <IconButton
         icon="close"
         label={sharingText.close}
-        className={styles.close}
+        className={sheet.close}
         onClick={() => dialog.current?.close()}
       />
       <h2 id={titleId} className={styles.title}>
-        {sharingText.title}
+        {heading ?? sharingText.title}
       </h2>
-      <p className={styles.what}>{shared.title}</p>
-      <CopyLink link={links.link_share_link} button={copyButton} />
-      <ShareChannels title={shared.title} links={links} />
-      {shared.entity && <ShareEmail entity={shared.entity} />}
+      {children ?? <p className={styles.what}>{shared.title}</p>}
+      <CopyLink link={links.link_share_link} button={copyButton} onCopied={onShared} />
+      <ShareChannels title={shared.title} links={links} onShared={onShared} />
+      {shared.entity && <ShareEmail entity={shared.entity} onSent={onShared} />}
     </dialog>,
     document.body,
   )

@@ -3,13 +3,18 @@ export function hasShareSheet(): boolean {
   return 'share' in navigator
 }
 
-/** Opens the device's own share sheet. Closing it without choosing is no failure; any other is logged and no more. */
-export async function shareNatively(what: { title: string; url: string }): Promise<void> {
+/**
+ * Opens the device's own share sheet, and says whether it was used. Closing it without choosing is no failure; any other
+ * is logged and no more.
+ */
+export async function shareNatively(what: { title: string; url: string }): Promise<boolean> {
   try {
     await navigator.share(what)
+    return true
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
+    if (error instanceof DOMException && error.name === 'AbortError') return false
     // biome-ignore lint/suspicious/noConsole: the specification has this failure logged, and the browser has no other log
     console.error('sharing by the device failed', error)
+    return false
   }
 }

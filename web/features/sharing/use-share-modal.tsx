@@ -4,8 +4,18 @@ import { showToast } from '#web/ui/toasts.ts'
 import type { Shareable } from './share-links.ts'
 import type { ShareModalProps } from './share-modal.tsx'
 
+type ShareModalOptions = Pick<ShareModalProps, 'heading' | 'onShared'> & {
+  /** What is shared, to be seen; its title where nothing is given. */
+  preview?: ReactNode
+  /** Told when the modal is closed, or could not be opened. */
+  onClose?: () => void
+}
+
 /** The share modal, to be rendered anywhere. Its code comes with the press. */
-export function useShareModal(shared: Shareable): { open: () => void; modal: ReactNode } {
+export function useShareModal(
+  shared: Shareable,
+  { heading, preview, onShared, onClose }: ShareModalOptions = {},
+): { open: () => void; modal: ReactNode } {
   const [Modal, setModal] = useState<ComponentType<ShareModalProps> | null>(null)
 
   async function open() {
@@ -15,7 +25,17 @@ export function useShareModal(shared: Shareable): { open: () => void; modal: Rea
     } catch {
       // Without a connection the code does not come; the page stays as it is.
       showToast(text.sharing.failed, { icon: 'alert', tone: 'attention' })
+      onClose?.()
     }
   }
-  return { open: () => void open(), modal: Modal && <Modal shared={shared} onClose={() => setModal(null)} /> }
+  function close() {
+    setModal(null)
+    onClose?.()
+  }
+  const modal = Modal && (
+    <Modal shared={shared} heading={heading} onShared={onShared} onClose={close}>
+      {preview}
+    </Modal>
+  )
+  return { open: () => void open(), modal }
 }

@@ -16,7 +16,10 @@ export function useShare({ title, href }: { title: string; href: string }): { is
 
   async function share() {
     const url = new URL(href, location.href).href
-    if (hasShareSheet()) return shareNatively({ title, url })
+    if (hasShareSheet()) {
+      await shareNatively({ title, url })
+      return
+    }
     try {
       await navigator.clipboard.writeText(url)
       setCopied(true)

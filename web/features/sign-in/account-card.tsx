@@ -18,8 +18,8 @@ export function AccountCard({ door, children }: { door: Door; children: ReactNod
     <div className={styles.card}>
       <figure className={styles.scene}>
         <img src={picture} alt="" width={640} height={960} loading="lazy" decoding="async" />
-        <blockquote>{verse.text}</blockquote>
-        <figcaption>{verse.reference}</figcaption>
+        <blockquote lang="en">{verse.text}</blockquote>
+        <figcaption lang="en">{verse.reference}</figcaption>
       </figure>
       <div className={styles.form}>{children}</div>
     </div>

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/account.ts'
 import { DISCOVER, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { nextPath } from '#rules/next-url.ts'
 import type { SignInLink } from '#rules/sign-in-link.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
+import { givenWish } from '#web/transport/given-tokens.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
+import { reportFailure } from '#web/transport/report-failure.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { MessageDialog } from '#web/ui/message-dialog.tsx'
@@ -13,6 +16,7 @@ import { hasAsked, rememberStill } from './asked-links.ts'
 import { isRefusal, registerWords } from './refusal-words.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { useSubmit } from './use-submit.ts'
+import { wayBack } from './way-back.ts'
 
 const words = accountText.link
 
@@ -30,20 +34,26 @@ export function LinkSignIn({ link }: { link: SignInLink }) {
 
   function succeed(user: User) {
     setStep('done')
+    const wish = givenWish()
+    if (wish) keepWish(wish)
     showToast(words.success, { icon: 'check', tone: 'success' })
     goOn(user)
   }
 
   async function open() {
     try {
-      succeed(await signIn(link))
+      succeed(await signIn({ ...link, ...wayBack(givenWish()) }))
     } catch (error) {
       if (isRefusal(error, 'magic_link_expired')) {
         // The new one is on its way to whoever asked for this one.
         rememberStill()
         return setStep('expired')
       }
-      setStep(isRefusal(error, 'account_not_found') ? 'no-account' : 'failed')
+      if (isRefusal(error, 'account_not_found')) return setStep('no-account')
+      // The specification has a token's failure told to nobody but the log, and a code's to the visitor.
+      if (!('magic_login_token' in link)) return setStep('failed')
+      reportFailure('Failed logging in by a link', error)
+      setStep('done')
     }
   }
 

@@ -6,7 +6,9 @@ export const OffersContext = createContext<Offers>({
   providers: [],
   has_passkeys: false,
   has_first_screen: false,
+  phone_carriers: [],
   is_carrier_edition: false,
+  locales: [],
 })
 
 export function useOffers(): Offers {

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { firstScreenStart, socialStart } from '#contract/paths.ts'
 import type { SocialProvider } from '#contract/social.ts'
 import { nextPath } from '#rules/next-url.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
+import { sendWishAway } from '#web/transport/kept-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { carrierText } from '#web/ui/text/carrier-en.ts'
@@ -13,23 +14,30 @@ import { useOffers } from './offers.ts'
 import styles from './other-ways.module.css'
 import { ProviderMark } from './provider-marks.tsx'
 
-const LABELS = { 'log-in': words.log_in_with, 'sign-up': words.sign_up_with } as const
+const LABELS = { 'log-in': 'log_in_with', 'sign-up': 'sign_up_with' } as const
 
 /** The ways in that others vouch for, as far as they are set up here. Plain links: they work before the page is alive. */
 export function OtherWays({ door }: { door: Door }) {
-  const { providers, has_first_screen } = useOffers()
+  const { providers, has_first_screen, phone_carriers } = useOffers()
   const next = useNext()
   if (providers.length === 0 && !has_first_screen) return null
   return (
     <>
       <div className={styles.ways}>
         {providers.map((provider) => (
-          <Way key={provider} href={startWith(provider, next)}>
+          <Way key={provider} href={startWith(provider, next)} onLeave={sendWishAway}>
             <ProviderMark provider={provider} />
-            {LABELS[door](words.providers[provider])}
+            {words[LABELS[door]](words.providers[provider])}
           </Way>
         ))}
-        {has_first_screen && <Way href={firstScreenStart(next ?? '/')}>{carrierText.go}</Way>}
+        {has_first_screen && (
+          <Way href={firstScreenStart(next ?? '/')}>
+            <span className={styles.carrier}>
+              {carrierText.go}
+              <small>{phone_carriers.join(', ')}</small>
+            </span>
+          </Way>
+        )}
       </div>
       <p className={styles.or} aria-hidden="true">
         {accountText.or}
@@ -38,9 +46,18 @@ export function OtherWays({ door }: { door: Door }) {
   )
 }
 
-function Way({ href, children }: { href: string; children: ReactNode }) {
+function Way({ href, onLeave, children }: { href: string; onLeave?: () => void; children: ReactNode }) {
   return (
-    <Button href={href} variant="secondary" size="large" isBlock className={styles.way} data-in-place="" rel="nofollow">
+    <Button
+      href={href}
+      onClick={onLeave}
+      variant="secondary"
+      size="large"
+      isBlock
+      className={styles.way}
+      data-in-place=""
+      rel="nofollow"
+    >
       <span className={styles.label}>{children}</span>
     </Button>
   )

@@ -5,12 +5,12 @@ import { accountText } from '#web/ui/text/account-en.ts'
 const { refusals, faults } = accountText
 
 /** What has words of its own, whatever was asked. */
-const WORDS: Partial<Record<ErrorCode, string>> = {
-  invalid_email: faults.invalid_email,
-  invalid_phone: faults.invalid_phone,
-  weak_password: faults.weak_password,
-  too_many_requests: faults.too_many_requests,
-}
+const OWN_WORDS = [
+  'invalid_email',
+  'invalid_phone',
+  'weak_password',
+  'too_many_requests',
+] as const satisfies ErrorCode[]
 
 /** What to say of a refused login. What is no refusal never reached the server, or not its better half. */
 export function loginWords(error: unknown): string {
@@ -27,9 +27,9 @@ export function registerWords(error: unknown): string {
 
 function wordsOf(error: unknown, read: (answer: RefusedAnswer) => string): string {
   if (!isCallError(error) || error.status >= 500) return faults.unavailable
-  return (
-    WORDS[error.code] ?? read({ status: error.status, message: error.message, verification: VERIFICATION[error.code] })
-  )
+  const own = OWN_WORDS.find((code) => code === error.code)
+  if (own) return faults[own]
+  return read({ status: error.status, message: error.message, verification: VERIFICATION[error.code] })
 }
 
 /** Whether something was refused for just this reason. */

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { SIGN_IN_RESULT } from '#contract/paths.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { identityText as words } from '#web/ui/text/identity-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

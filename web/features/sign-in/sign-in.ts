@@ -10,7 +10,7 @@ import {
 import { call } from '#web/transport/api.ts'
 import { takeSession } from '#web/transport/session.ts'
 import { forgetAsking, rememberAsking } from './asked-links.ts'
-import { bringOnboarding } from './send-onboarding.ts'
+import { wayBack } from './way-back.ts'
 
 /** Where a code goes: an e-mail address, or a phone with its country's code. */
 export type Address = { email: string } | { country_code: string; phone: string }
@@ -21,7 +21,7 @@ export function writtenAddress(address: Address): string {
 }
 
 export async function sendCode(address: Address): Promise<void> {
-  await call(sendLoginCode, { body: address })
+  await call(sendLoginCode, { body: { ...address, ...wayBack() } })
   if ('email' in address) rememberAsking(address.email)
 }
 
@@ -35,7 +35,6 @@ export async function signIn(credentials: Credentials): Promise<User> {
 export async function signUp(credentials: Credentials): Promise<User> {
   const user = await takeSession(() => call(register, { body: { ...credentials, locale: navigator.language } }))
   forgetAsking()
-  if (user.id) await bringOnboarding(user.id)
   return user
 }
 

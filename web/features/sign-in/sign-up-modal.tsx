@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { closeSignUp } from '#web/ui/asked-sign-up.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import sheet from '#web/ui/sheet-dialog.module.css'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { AccountCard, type Door } from './account-card.tsx'
@@ -27,11 +29,16 @@ export function SignUpModal() {
 
   const Form = door === 'sign-up' ? SignUp : LogIn
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={closeSignUp}>
+    <dialog
+      ref={dialog}
+      className={classNames(sheet.sheet, styles.modal)}
+      aria-labelledby={titleId}
+      onClose={closeSignUp}
+    >
       <IconButton
         icon="close"
         label={accountText.close}
-        className={styles.close}
+        className={sheet.close}
         onClick={() => dialog.current?.close()}
       />
       <AccountCard door={door}>

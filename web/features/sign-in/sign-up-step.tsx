@@ -22,10 +22,10 @@ type SignUpStepProps = {
   swap: ReactNode
 }
 
-const USUAL = { title: accountText.sign_up_title, words: accountText.sign_up_words }
+const usual = () => ({ title: accountText.sign_up_title, words: accountText.sign_up_words })
 
 /** The address of a new account, and what is agreed to. */
-export function SignUpStep({ heading, opening = USUAL, email: given, onSent, swap }: SignUpStepProps) {
+export function SignUpStep({ heading, opening = usual(), email: given, onSent, swap }: SignUpStepProps) {
   const [email, setEmail] = useState(given)
   const submit = useSubmit(registerWords)
   const address = useRef<HTMLInputElement>(null)

@@ -4,8 +4,8 @@ import type { Door } from './account-card.tsx'
 import styles from './sign-in.module.css'
 
 const LINES = {
-  'log-in': { words: accountText.new_here, link: accountText.sign_up, href: SIGNUP },
-  'sign-up': { words: accountText.already, link: accountText.log_in, href: LOGIN },
+  'log-in': { words: 'new_here', link: 'sign_up', href: SIGNUP },
+  'sign-up': { words: 'already', link: 'log_in', href: LOGIN },
 } as const
 
 type SwapLineProps = {
@@ -21,7 +21,7 @@ export function SwapLine({ door, query = '', onSwap }: SwapLineProps) {
   const { words, link, href } = LINES[door]
   return (
     <p className={styles.swap}>
-      {words}{' '}
+      {accountText[words]}{' '}
       <a
         href={href + query}
         onClick={(event) => {
@@ -30,7 +30,7 @@ export function SwapLine({ door, query = '', onSwap }: SwapLineProps) {
           onSwap()
         }}
       >
-        {link}
+        {accountText[link]}
       </a>
     </p>
   )

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { deleteUser } from '#contract/member.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { call } from '#web/transport/api.ts'
 import { openAnew } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CodeField } from '#web/ui/form/code-field.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Member, SectionProps } from './account-sections.tsx'
 import { sectionWords } from './section-words.ts'
 import styles from './sections.module.css'
-
-const WRONG = { wrong_password: words.delete_wrong, invalid_verification_code: words.delete_wrong }
 
 /** The end of the account, behind a question and a proof. */
 export function DeleteSection({ user }: SectionProps) {
@@ -37,7 +36,13 @@ export function DeleteSection({ user }: SectionProps) {
 function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void }) {
   const [by, setBy] = useState<'password' | 'code'>('password')
   const [proof, setProof] = useState('')
-  const submit = useSubmit(sectionWords(WRONG))
+  const submit = useSubmit(
+    sectionWords({
+      wrong_password: words.delete_wrong,
+      invalid_verification_code: words.delete_wrong,
+      store_unavailable: words.delete_later,
+    }),
+  )
   // Known by another service or a passkey alone, one has nothing to show here but the session.
   const hasProof = user.has_password || user.email !== null || user.phone !== null
   const navigate = useNavigate()
@@ -72,7 +77,9 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       onYes={() => void submit.run(erase)}
       onClose={onClose}
     >
-      {!hasProof ? null : by === 'code' ? (
+      {!hasProof ? (
+        <FormMessage fault={submit.fault} />
+      ) : by === 'code' ? (
         <CodeField {...field} />
       ) : (
         <>

@@ -1,11 +1,14 @@
 import { type ChangeEvent, useMemo } from 'react'
-import { DEFAULT_LOCALE, LOCALES } from '#contract/locales.ts'
+import { DEFAULT_LOCALE, LOCALE_QUERY, LOCALES, languageOf } from '#contract/locales.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useOffers } from '#web/features/sign-in/offers.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { spoken } from '#web/ui/words/language.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { changeUser } from './change-user.ts'
 import { sectionWords } from './section-words.ts'
@@ -13,35 +16,45 @@ import styles from './sections.module.css'
 
 export function LanguageSection({ user }: SectionProps) {
   const submit = useSubmit(sectionWords())
-  const options = useMemo(languageNames, [])
-  // An account may have come with a region: `en-US` is shown as English.
-  const chosen = LOCALES.find((code) => code === user.locale?.split('-')[0]) ?? DEFAULT_LOCALE
+  const { locales } = useOffers()
+  const chosen = chosenOf(user.locale ?? DEFAULT_LOCALE, locales)
+  // What was chosen for recordings may be no language of our pages: it stays among them.
+  const options = useMemo(() => languageNames([...new Set([...locales, chosen])]), [locales, chosen])
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     const locale = target.value
     await submit.run(async () => {
       await changeUser(user.id, { locale })
-      showToast(words.saved, { icon: 'check', tone: 'success' })
+      if (locales.includes(locale) && locale !== spoken().locale) location.assign(`?${LOCALE_QUERY}=${locale}`)
+      else showToast(words.saved, { icon: 'check', tone: 'success' })
     })
   }
   return (
     <SettingsCard title={words.language} words={words.language_words}>
       <div className={styles.form}>
-        <select
-          className={styles.select}
-          aria-label={words.language}
-          name="locale"
-          value={chosen}
-          onChange={(event) => void choose(event)}
-        >
-          {options.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.choice}>
+          <select
+            className={styles.select}
+            aria-label={words.language}
+            name="locale"
+            value={chosen}
+            onChange={(event) => void choose(event)}
+          >
+            {options.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={18} />
+        </div>
         <FormMessage fault={submit.fault} />
       </div>
     </SettingsCard>
   )
+}
+
+/** An account may have come with a region: `en-US` is shown as English. */
+function chosenOf(locale: string, offered: readonly string[]): string {
+  return offered.find((one) => one === locale) ?? LOCALES.find((one) => one === languageOf(locale)) ?? DEFAULT_LOCALE
 }

@@ -4,18 +4,21 @@ import { accountSettingsText } from '#web/ui/text/settings-en.ts'
 
 const { faults } = accountText
 
-const WORDS: Partial<Record<ErrorCode, string>> = {
-  invalid_email: faults.invalid_email,
-  invalid_phone: faults.invalid_phone,
-  weak_password: faults.weak_password,
-  too_many_requests: faults.too_many_requests,
-  invalid_verification_code: accountSettingsText.code_wrong,
+const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
+  invalid_email: 'invalid_email',
+  invalid_phone: 'invalid_phone',
+  weak_password: 'weak_password',
+  too_many_requests: 'too_many_requests',
 }
 
 /** What to say of a refused change; `special` are the reasons that mean something else here. */
 export function sectionWords(special: Partial<Record<ErrorCode, string>> = {}): (error: unknown) => string {
   return (error) => {
     if (!isCallError(error)) return faults.unavailable
-    return special[error.code] ?? WORDS[error.code] ?? accountSettingsText.failed
+    const own = special[error.code]
+    if (own) return own
+    if (error.code === 'invalid_verification_code') return accountSettingsText.code_wrong
+    const fault = WORDS[error.code]
+    return fault ? faults[fault] : accountSettingsText.failed
   }
 }

@@ -11,7 +11,7 @@ async function load(url: string) {
     throw error
   }
   const call = () => Promise.reject(new Error('a page of words asks for nothing'))
-  const outcome = await loadPage({ url, origin: ORIGIN, now: 0, call, report })
+  const outcome = await loadPage({ url, origin: ORIGIN, now: 0, call, locale: 'en', report })
   if (outcome.kind !== 'page') throw new Error(`${url} leads elsewhere`)
   return outcome.page
 }

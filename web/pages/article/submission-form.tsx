@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { SubmissionKind } from '#contract/submissions.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import sheet from '#web/ui/sheet-dialog.module.css'
 import { artistText } from '#web/ui/text/artist-en.ts'
 import styles from './about-dialog.module.css'
 
@@ -13,7 +15,13 @@ export function AboutDialog({ artist, onClose }: { artist: ArtistPage; onClose: 
     dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className={classNames(sheet.sheet, styles.dialog)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+    >
       <div className={styles.top}>
         <h2 id={titleId}>{artistText.about}</h2>
         <IconButton icon="close" kind="fill" label={artistText.close} onClick={() => dialog.current?.close()} />

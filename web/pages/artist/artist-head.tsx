@@ -1,5 +1,6 @@
 import type { ArtistPage } from '#contract/artists.ts'
 import { abbreviate } from '#rules/abbreviate.ts'
+import { AppButton } from '#web/features/app-download/app-button.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -31,6 +32,9 @@ export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
           />
         )}
       </div>
+      <AppButton variant="secondary" className={styles.app}>
+        {text.chrome.get_the_app}
+      </AppButton>
       <div className={styles.inside}>
         <Artwork
           src={artist.profile_vertical_image_url}

@@ -1,8 +1,12 @@
+import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { listProducts } from '#contract/billing.ts'
 import { redeemGift } from '#contract/gifts.ts'
-import { getEmailStatus, sendLoginCode } from '#contract/sign-in.ts'
+import { sendLoginCode } from '#contract/sign-in.ts'
+import { referral } from '#web/features/billing/referral.ts'
 import { followed } from '#web/features/following/followed.ts'
+import { wayBack } from '#web/features/sign-in/way-back.ts'
 import { call } from '#web/transport/api.ts'
+import { emailStatus } from '#web/transport/email-status.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
 import { takeSession } from '#web/transport/session.ts'
 
@@ -10,13 +14,12 @@ export type Offer = { code: string; artistId: string }
 
 /** Whether an address has no account yet. A refusal is thrown on. */
 export async function isAvailable(email: string): Promise<boolean> {
-  const answered: { data?: { is_email_available: boolean } } = await call(getEmailStatus, { body: { email } })
-  if (!answered.data) throw new Error('invalid response for email-status')
-  return answered.data.is_email_available
+  return (await emailStatus(email))?.is_email_available ?? false
 }
 
+/** The link leads back to the creator, wherever it is opened. */
 export async function sendLink(email: string): Promise<void> {
-  await call(sendLoginCode, { body: { email } })
+  await call(sendLoginCode, { body: { email, ...wayBack() } })
 }
 
 /**
@@ -25,7 +28,7 @@ export async function sendLink(email: string): Promise<void> {
  */
 export async function giveOffer({ code, artistId }: Offer, email?: string): Promise<boolean> {
   try {
-    const body = { code, product_id: await giftProductId(), ...(email && { email }) }
+    const body = { code, product_id: await offerProductId(), ...referral(), ...(email && { email }) }
     await takeSession(() => call(redeemGift, { body }))
   } catch (error) {
     reportFailure('Failed redeeming the gift', error)
@@ -35,9 +38,9 @@ export async function giveOffer({ code, artistId }: Offer, email?: string): Prom
   return true
 }
 
-async function giftProductId(): Promise<string> {
+/** The product whose days the offer gives, as long as anything may be given here. */
+async function offerProductId(): Promise<string> {
   const { data } = await call(listProducts, { query: { is_active_for_gifts: true } })
-  const [product] = data
-  if (!product) throw new Error('failure getting products active for gifts')
-  return product.id
+  if (data.length === 0) throw new Error('failure getting products active for gifts')
+  return OFFER_PRODUCT_ID
 }

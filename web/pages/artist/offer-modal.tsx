@@ -17,7 +17,7 @@ type OfferModalProps = {
 }
 type Step = { name: 'email' } | { name: 'sent'; email: string } | { name: 'done' }
 
-const TITLES = { email: words.title, sent: words.sent_title, done: words.done_title } as const
+const TITLES = { email: 'title', sent: 'sent_title', done: 'done_title' } as const
 
 /** A creator's gift: an address, then either it is open or a link is on its way. Who is registered has it at once. */
 export function OfferModal({ artist, code, onClose }: OfferModalProps) {
@@ -47,7 +47,7 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
       closedby="any"
     >
       <div className={styles.top}>
-        <h2 id={titleId}>{isRegistered ? words.open_title : TITLES[step.name]}</h2>
+        <h2 id={titleId}>{isRegistered ? words.open_title : words[TITLES[step.name]]}</h2>
         <IconButton icon="close" kind="fill" label={words.close} onClick={close} />
       </div>
       {step.name === 'email' && (

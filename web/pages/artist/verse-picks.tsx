@@ -27,7 +27,7 @@ export function VersePicks({ verses, seed, className }: VersePicksProps) {
       <ul className={styles.verses}>
         {verses.map(({ text, reference, link }, at) => (
           <li key={link}>
-            <a className={classNames(styles.verse, text.length > LONG_CHARACTERS && styles.long)} href={link}>
+            <a className={classNames(styles.verse, text.length > LONG_CHARACTERS && styles.long)} href={link} lang="en">
               <img src={pictures[at]} alt="" width={900} height={1200} loading="lazy" decoding="async" />
               <span className={styles.words}>
                 <Scripture>{text}</Scripture>

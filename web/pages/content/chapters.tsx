@@ -2,6 +2,7 @@ import type { ContentItem } from '#contract/catalogue.ts'
 import { clockText } from '#rules/duration-text.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { chapterAt } from '#web/player/core/chapter-at.ts'
+import chapterList from '#web/ui/chapter-list.module.css'
 import { contentText } from '#web/ui/text/content-en.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './chapters.module.css'
@@ -15,22 +16,22 @@ export function Chapters({ item }: { item: ContentItem }) {
   const count = current < 0 ? String(chapters.length) : contentText.chapter_of(current + 1, chapters.length)
   return (
     <section className={styles.chapters}>
-      <h2 className={styles.head}>
+      <h2 className={chapterList.head}>
         {text.catalogue.chapters}
-        <span className={styles.count}>{count}</span>
+        <span>{count}</span>
       </h2>
-      <ol className={styles.list}>
+      <ol className={chapterList.list}>
         {chapters.map((chapter, at) => (
           <li key={chapter.id}>
             <button
               type="button"
-              className={styles.chapter}
+              className={chapterList.chapter}
               aria-current={at === current || undefined}
               onClick={() => playFrom(chapter.start_time)}
             >
-              <span className={styles.number}>{at + 1}</span>
+              <span>{at + 1}</span>
               <span>{chapter.title}</span>
-              <span className={styles.time}>{clockText(chapter.start_time)}</span>
+              <span className={chapterList.time}>{clockText(chapter.start_time)}</span>
             </button>
           </li>
         ))}

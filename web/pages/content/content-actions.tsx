@@ -3,6 +3,8 @@ import { meets } from '#rules/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
+import { QueueOptions } from '#web/features/catalogue/queue-options.tsx'
+import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
@@ -14,6 +16,7 @@ import type { ContentHeadProps } from './content-head.tsx'
 /** Play, watch or, where it is locked, the way to open it; then what an account is for, and sharing. */
 export function ContentActions({ item, click, standing }: ContentHeadProps) {
   const isGuest = !meets(standing, 'registered')
+  useBringPlayer()
   return (
     <div className={styles.actions}>
       {click === 'play' ? (
@@ -36,6 +39,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
         entity={{ type: 'content', id: item.id }}
         look="icon"
       />
+      {click === 'play' && !isOnlyVideo(item) && <QueueOptions title={item.title} items={() => [item]} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import type { ContentItem, Series } from '#contract/catalogue.ts'
-
-export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_name' | 'handle'>
+import type { ContentItem } from '#contract/catalogue.ts'
+import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
 
 export type Verse = {
   text: string

@@ -2,19 +2,20 @@ import { brand } from '#brand/brand.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
 import type { Caller } from '#contract/call.ts'
-import { type ContentItem, getContent, getSeries } from '#contract/catalogue.ts'
+import { type ContentItem, getContent } from '#contract/catalogue.ts'
 import { RANDOM_PODCASTS } from '#contract/limits.ts'
 import { CONTENT_NOT_FOUND, contentPath, DISCOVER, versePath } from '#contract/paths.ts'
 import { isoDuration } from '#rules/duration-text.ts'
 import { contentTitle } from '#rules/page-titles.ts'
 import { picks } from '#rules/picks.ts'
+import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ContentData } from './content-data.ts'
 
 /** A content item. Its podcasts are picked by its id, so that every visitor of the cached page sees the same. */
 export const contentPage = definePage<ContentData>({
   name: 'content',
-  staticQueries: ['verses'],
+  staticQueries: ['verses', 'podcasts'],
   missing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
   otherwise: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
@@ -34,16 +35,10 @@ export const contentPage = definePage<ContentData>({
   }),
 })
 
-/** Curated podcasts other than the item's own; one that is not in the catalogue is passed over. */
-async function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
+/** Curated podcasts other than the item's own. */
+function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
   const others = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
-  const picked = picks(others, RANDOM_PODCASTS, item.id)
-  const found = await Promise.allSettled(picked.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } })))
-  return found.flatMap((one) => {
-    if (one.status === 'rejected') return []
-    const { id, image_url, title, author_name, handle } = one.value.data
-    return [{ id, image_url, title, author_name, handle }]
-  })
+  return findPodcasts(picks(others, RANDOM_PODCASTS, item.id), call)
 }
 
 function jsonLd(item: ContentItem, origin: string) {

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router'
 import { SIGNUP } from '#contract/paths.ts'
 import { FollowButton } from '#web/features/following/follow-button.tsx'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 
 /** From an item a guest is sent to sign up, and comes back to it. */
 export function FollowItemArtist({ artist }: { artist: { id: string; name: string } }) {

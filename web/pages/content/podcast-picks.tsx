@@ -1,9 +1,9 @@
 import { PODCASTS, seriesPath } from '#contract/paths.ts'
 import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
+import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { text } from '#web/ui/text/en.ts'
-import type { PodcastPick } from './content-data.ts'
 import styles from './podcast-picks.module.css'
 
 /** Five podcasts to go to from here. */

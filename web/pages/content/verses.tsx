@@ -12,7 +12,7 @@ export function Verses({ verses }: { verses: readonly Verse[] }) {
       <ul className={styles.grid}>
         {verses.map(({ text, reference, link }, at) => (
           <li key={link} className={classNames(at === 0 && styles.lead)}>
-            <a className={styles.verse} href={link}>
+            <a className={styles.verse} href={link} lang="en">
               <span className={styles.words}>
                 <Scripture>{text}</Scripture>
               </span>

@@ -54,14 +54,13 @@ export function DailyDialog({ given }: { given: DailyItem | null }) {
         )}
       </dialog>
       <div className={styles.veil} />
+      {item && flow.isSharing && <DailyShare item={item} close={flow.close} />}
     </>
   )
 }
 
 function Step({ item, flow, titleId }: { item: DailyItem; flow: DailyFlow; titleId: string }) {
-  const { step, streak } = flow
-  const isSharing = step === 'sharing' || step === 'sharing-streak'
-  if (isSharing) return <DailyShare item={item} titleId={titleId} close={flow.close} />
+  const { streak } = flow
   if (streak) return <DailyStreak item={item} streak={streak} titleId={titleId} flow={flow} />
-  return <DailyReading item={item} titleId={titleId} flow={flow} isBack={flow.hasShared} />
+  return <DailyReading item={item} titleId={titleId} flow={flow} />
 }

@@ -27,7 +27,14 @@ async function open(url: string, answer: () => DailyItem) {
   const call = (async ({ path }: { path: string }) => {
     return path.startsWith('/web/tabs') ? FEED : { data: answer() }
   }) as Caller
-  const request = { url, call, origin: 'https://selah.example', now: 0, report: (error: unknown) => logged.push(error) }
+  const request = {
+    url,
+    call,
+    origin: 'https://selah.example',
+    now: 0,
+    locale: 'en',
+    report: (error: unknown) => logged.push(error),
+  }
   return { outcome: await loadPage(request), logged }
 }
 

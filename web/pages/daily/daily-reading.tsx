@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { DailyItem } from '#contract/daily.ts'
 import { dayOfYearText, dayText } from '#rules/date-text.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
@@ -13,18 +12,13 @@ import { DailyAudio } from './daily-audio.tsx'
 import styles from './daily-reading.module.css'
 import type { DailyFlow } from './use-daily-flow.ts'
 
-type DailyReadingProps = { item: DailyItem; titleId: string; flow: DailyFlow; isBack: boolean }
+type DailyReadingProps = { item: DailyItem; titleId: string; flow: DailyFlow }
 
 const LONG_CHARACTERS = 180
 
 /** The passage over the picture of its day, a thought on it, and the way on. */
-export function DailyReading({ item, titleId, flow, isBack }: DailyReadingProps) {
+export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
   const isLong = item.body.length > LONG_CHARACTERS
-  const share = useRef<HTMLButtonElement>(null)
-  // Whoever comes back from sharing goes on where they left.
-  useEffect(() => {
-    if (isBack) share.current?.focus()
-  }, [isBack])
   return (
     <>
       <Artwork
@@ -64,7 +58,7 @@ export function DailyReading({ item, titleId, flow, isBack }: DailyReadingProps)
           >
             {dailyText.go_on}
           </Button>
-          <IconButton ref={share} icon="share" kind="glass" size="large" label={dailyText.share} onClick={flow.share} />
+          <IconButton icon="share" kind="glass" size="large" label={dailyText.share} onClick={flow.share} />
         </div>
       </div>
     </>

@@ -6,6 +6,7 @@ import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { dailyText } from '#web/ui/text/daily-en.ts'
+import { streakWords } from '#web/ui/text/streak-words.ts'
 import { CloseButton } from './close-button.tsx'
 import styles from './daily-streak.module.css'
 import type { ReachedStreak } from './pray.ts'
@@ -29,7 +30,7 @@ export function DailyStreak({ item, streak, titleId, flow }: DailyStreakProps) {
       <h1 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
         {dailyText.streak_title(length)}
       </h1>
-      <p className={styles.words}>{dailyText.streak_words(length, date)}</p>
+      <p className={styles.words}>{streakWords(length, date)}</p>
       <StreakWeek length={length} today={date} />
       <div className={styles.actions}>
         <Button variant="primary" size="large" isBlock isBusy={flow.step === 'left'} onClick={flow.close}>

@@ -1,15 +1,15 @@
 import { useEffect, useReducer, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { brand } from '#brand/brand.ts'
 import type { DailyItem } from '#contract/daily.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { asksToShare, type DailyStep, nextStep } from './daily-steps.ts'
 import type { ReachedStreak } from './pray.ts'
 
 export type DailyFlow = {
   step: DailyStep
   streak: ReachedStreak | null
-  /** Whether the visitor has been to the share step, and came back. */
-  hasShared: boolean
+  /** Whether the share modal stands over the step it was opened from. */
+  isSharing: boolean
   share: () => void
   /** Continue, Close and Escape alike: reading ends in the day being counted, all else a step back or away. */
   close: () => void
@@ -21,7 +21,7 @@ export function useDailyFlow(item: DailyItem | null): DailyFlow {
   const { search, state } = useLocation()
   const [step, move] = useReducer(nextStep, 'reading')
   const [streak, setStreak] = useState<ReachedStreak | null>(null)
-  const [hasShared, setShared] = useState(false)
+  const isSharing = step === 'sharing' || step === 'sharing-streak'
 
   useEffect(() => {
     if (asksToShare(search, state)) move('share')
@@ -32,7 +32,6 @@ export function useDailyFlow(item: DailyItem | null): DailyFlow {
 
   async function close() {
     move('close')
-    if (step === 'sharing') setShared(true)
     if (step !== 'reading') return
     const { pray } = await import('./pray.ts')
     const reached = item && (await pray(item.id))
@@ -40,5 +39,5 @@ export function useDailyFlow(item: DailyItem | null): DailyFlow {
     move(reached ? 'counted' : 'passed')
   }
 
-  return { step, streak, hasShared, share: () => move('share'), close: () => void close() }
+  return { step, streak, isSharing, share: () => move('share'), close: () => void close() }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { DailyItem } from '#contract/daily.ts'
 import { DISCOVER } from '#contract/paths.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 
 /** The page's item or, where it has none, the visitor's own. Whoever has none either is sent to discover. */
 export function useDailyItem(given: DailyItem | null): DailyItem | null {

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import type { FeedSection } from '#contract/discover.ts'
 import { type Arrival, arrivalOf } from '#rules/arrival.ts'
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { askToDownload } from '#web/ui/asked-app-download.ts'
 import { MessageDialog } from '#web/ui/message-dialog.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { untilThere } from '#web/ui/until-there.ts'
 import { openRadio } from './open-radio.ts'
 
-const Congratulations = lazy(async () => ({ default: (await import('./congratulations.tsx')).Congratulations }))
+const Congratulations = lazy(async () => ({
+  default: (await untilThere(() => import('./congratulations.tsx'))).Congratulations,
+}))
 
 type Said = Exclude<Arrival['kind'], 'open-radio' | 'app-download'>
 
@@ -27,7 +30,7 @@ export function Arrivals({ sections }: { sections: readonly FeedSection[] }) {
     if (arrival.kind === 'open-radio') openRadio(sections)
     else if (arrival.kind !== 'app-download') setSaid(arrival.kind)
     else if (isOnMobile()) askToDownload({ link: arrival.link })
-    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+    void navigate(pathname + search, { replace: true, keepsScroll: true })
   }, [hash, pathname, search, state, sections, navigate])
 
   const close = () => setSaid(undefined)

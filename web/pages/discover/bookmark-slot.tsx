@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keep, readKept } from '#web/transport/storage.ts'
 import { useUser } from '#web/transport/visitor.ts'
+import { untilThere } from '#web/ui/until-there.ts'
 
-const BookmarkDialog = lazy(async () => ({ default: (await import('./bookmark-dialog.tsx')).BookmarkDialog }))
+const BookmarkDialog = lazy(async () => ({
+  default: (await untilThere(() => import('./bookmark-dialog.tsx'), 'unasked')).BookmarkDialog,
+}))
 
 const KEY = 'favoriteDialogShown'
 

@@ -2,14 +2,19 @@ import { LIBRARY } from '#contract/paths.ts'
 import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
 import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import { hideStarted, showStarted } from '#web/features/progress/follow-started.ts'
 import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
 import { usePlayHeard } from '#web/features/progress/use-play-heard.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
 
-/** What the visitor has begun: pressing a card goes on with it. */
+const UNDO_MILLISECONDS = 8000
+
+/** What the visitor has begun: pressing a card goes on with it, and its corner takes it off the row. */
 export function ContinueRow({ entries }: { entries: readonly HeardEntry[] }) {
   const play = usePlayHeard()
   const more = (
@@ -30,8 +35,28 @@ export function ContinueRow({ entries }: { entries: readonly HeardEntry[] }) {
           shape="square"
           mark={<HeardMark id={entry.item.id} />}
           onClick={asButton(true, () => void play(entry)).onClick}
+          corner={
+            <IconButton
+              icon="close"
+              iconSize={18}
+              kind="glass"
+              label={words.hide(entry.item.title)}
+              onClick={() => hide(entry)}
+            />
+          }
         />
       ))}
     </Carousel>
   )
+}
+
+/** The place stays, and so does the history; a slip is undone where it is told. */
+function hide(entry: HeardEntry): void {
+  hideStarted(entry)
+  document.getElementById('main')?.focus({ preventScroll: true })
+  showToast(words.hidden(entry.item.title), {
+    icon: 'check',
+    milliseconds: UNDO_MILLISECONDS,
+    actions: [{ label: words.undo, press: () => showStarted(entry) }],
+  })
 }

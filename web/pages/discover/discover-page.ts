@@ -1,24 +1,18 @@
 import { brand } from '#brand/brand.ts'
+import { TAB_IDS } from '#brand/tabs.ts'
 import type { Tag } from '#contract/catalogue.ts'
 import { getTab } from '#contract/discover.ts'
 import { FIRST_VIEW_SECTIONS } from '#contract/limits.ts'
 import { dayText } from '#rules/date-text.ts'
-import { text } from '#web/ui/text/en.ts'
+import { tabName } from '#web/ui/tab-name.ts'
 import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
 
-/** Tabs by the first part of their address. */
-const TABS: Readonly<Record<string, string>> = {
-  '': 'discover',
-  discover: 'discover',
-  'for-you': 'for-you',
-  [brand.slug]: 'selah',
-  sleep: 'sleep',
-  music: 'music',
-  podcasts: 'podcasts',
+/** The tab of an address, which is its first part; the front page is Discover's. */
+function tabOf(path: string): string {
+  const name = path.replaceAll('/', '')
+  return TAB_IDS.find((id) => id === name) ?? 'discover'
 }
-
-const tabOf = (path: string) => TABS[path.replaceAll('/', '')] ?? 'discover'
 
 /** Discover, and every tab: the first sections of its feed. */
 export const discoverPage = definePage<DiscoverData>({
@@ -35,17 +29,11 @@ export const discoverPage = definePage<DiscoverData>({
     return { tab_id, tag, tags, sections: data, last_item_identifier, today: dayText(now) }
   },
   head({ tab_id }, { path, origin }) {
-    const label = tab_id === 'discover' ? text.chrome.tabs.discover : labelOf(tab_id)
     return {
-      title: `${label} | ${brand.name}`,
+      title: `${tabName(tab_id)} | ${brand.name}`,
       description: brand.description,
       canonical: origin + (path === '/' ? '/discover/' : path.endsWith('/') ? path : `${path}/`),
       json_ld: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url: `${origin}/` }],
     }
   },
 })
-
-function labelOf(tab: string): string {
-  const { tabs } = text.chrome
-  return tab === 'for-you' ? tabs.discover : (Object.entries(tabs).find(([id]) => id === tab)?.[1] ?? brand.name)
-}

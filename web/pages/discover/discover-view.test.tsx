@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { SeriesCard } from '#contract/catalogue.ts'
 import type { FeedSection } from '#contract/discover.ts'
@@ -37,11 +36,7 @@ function render(sections: FeedSection[], tab_id = 'discover'): string {
   const tags = [{ name: 'prayer', display_name: 'Prayer' }]
   const today = 'Saturday, November 21'
   const data: DiscoverData = { tab_id, tag: null, tags, sections, last_item_identifier: null, today }
-  return renderToString(
-    <MemoryRouter>
-      <View data={data} />
-    </MemoryRouter>,
-  )
+  return renderToString(<View data={data} />)
 }
 
 describe('a tab without JavaScript', () => {
@@ -76,6 +71,21 @@ describe('a tab without JavaScript', () => {
 
   it('carries no style attributes, which the content security policy would drop', () => {
     expect(page).not.toContain('style="')
+  })
+
+  it('gives each hero a Preview, the second as well, and asks early for the first one’s picture alone', () => {
+    const two = render([
+      section('web-netflix-header', '', [mercies]),
+      section('web-netflix-header', 'Tonight', [windows]),
+    ])
+    expect(two.match(/>Preview</g)).toHaveLength(2)
+    expect(two).toMatch(/<section[^>]*aria-label="Tonight"/)
+    expect(two).toContain('href="/series/windows/">Advent Windows</a>')
+    const pictures = [...two.matchAll(/<img[^>]*wide-(mercies|windows)[^>]*>/g)]
+    expect(pictures.map(([tag, name]) => [name, tag.includes('loading="lazy"')])).toEqual([
+      ['mercies', false],
+      ['windows', true],
+    ])
   })
 
   it('is headed by its own name where it is not discover', () => {

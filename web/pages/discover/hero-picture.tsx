@@ -6,10 +6,10 @@ import { Artwork } from '#web/ui/artwork.tsx'
 import styles from './hero-picture.module.css'
 
 type Entry = ContentCard | SeriesCard
-type HeroPictureProps = { section: FeedSection; entries: readonly Entry[]; shown: number }
+type HeroPictureProps = { section: FeedSection; entries: readonly Entry[]; shown: number; isEager: boolean }
 
 /** The picture behind the hero. Another fades in over the one before it, and only then is asked for. */
-export function HeroPicture({ section, entries, shown }: HeroPictureProps) {
+export function HeroPicture({ section, entries, shown, isEager }: HeroPictureProps) {
   const [seen, setSeen] = useState({ before: shown, now: shown })
   if (seen.now !== shown) setSeen({ before: seen.now, now: shown })
   const layers = seen.before === seen.now ? [seen.now] : [seen.before, seen.now]
@@ -23,7 +23,7 @@ export function HeroPicture({ section, entries, shown }: HeroPictureProps) {
           shape="wide"
           // On a phone it is cropped to a third, and darkened for the words.
           sizes="(min-width: 1024px) 83vw, (min-width: 768px) 1150px, 640px"
-          eager
+          eager={isEager}
           className={at === seen.before ? styles.layer : styles.coming}
         />
       ))}

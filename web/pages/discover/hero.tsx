@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
 import styles from './hero.module.css'
 import { HeroDots } from './hero-dots.tsx'
@@ -10,16 +11,22 @@ import { HeroPicture } from './hero-picture.tsx'
 import { HeroPreview } from './hero-preview.tsx'
 import { SaveEntry } from './save-entry.tsx'
 
-/** Up to three things worth a whole picture, one at a time; the greeting stands in their sky. */
-export function Hero({ section, children }: { section: FeedSection; children: ReactNode }) {
+/**
+ * Up to three things worth a whole picture, one at a time. At the top of a page the greeting stands in their sky; further
+ * down, without one, they lie in a card.
+ */
+export function Hero({ section, children }: { section: FeedSection; children?: ReactNode }) {
   const entries = heroEntries(section)
   const [shown, setShown] = useState(0)
   const entry = entries[shown]
   if (!entry) return null
   return (
-    <section className={styles.hero} aria-label={text.discover.featured}>
-      <HeroPicture section={section} entries={entries} shown={shown} />
-      <div className={styles.wrap}>{children}</div>
+    <section
+      className={classNames(styles.hero, !children && styles.card)}
+      aria-label={section.title || text.discover.featured}
+    >
+      <HeroPicture section={section} entries={entries} shown={shown} isEager={Boolean(children)} />
+      {children && <div className={styles.wrap}>{children}</div>}
       <div className={styles.lower}>
         <div className={styles.feature} aria-live="polite">
           <HeroOverline section={section} entry={entry} isFirst={shown === 0} />

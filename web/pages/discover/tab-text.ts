@@ -1,9 +1,7 @@
+import { tabName } from '#web/ui/tab-name.ts'
 import { text } from '#web/ui/text/en.ts'
 
-const NAMES: Readonly<Record<string, string>> = text.chrome.tabs
-
-/** The heading of a tab's page. */
+/** The heading of a tab's page: Discover, by either name, welcomes. */
 export function tabHeading(tabId: string): string {
-  if (tabId === 'discover' || tabId === 'for-you') return text.discover.welcome
-  return NAMES[tabId] ?? text.discover.welcome
+  return tabId === 'discover' || tabId === 'for-you' ? text.discover.welcome : tabName(tabId)
 }

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStarted } from '#web/features/progress/use-started.ts'
+import { untilThere } from '#web/ui/until-there.ts'
 import type { DiscoverData } from './discover-data.ts'
 
-const ContinueRow = lazy(async () => ({ default: (await import('./continue-row.tsx')).ContinueRow }))
+const ContinueRow = lazy(async () => ({
+  default: (await untilThere(() => import('./continue-row.tsx'), 'unasked')).ContinueRow,
+}))
 
 const TABS = ['discover', 'for-you']
 

@@ -6,14 +6,14 @@ import { useWayOn } from '#web/features/sign-in/use-way-on.ts'
 import { onboardingText } from '#web/ui/text/onboarding-en.ts'
 
 const HEADING = { level: 'h1', titleId: 'email-onboarding' } as const
-const OPENING = { title: onboardingText.email_title, words: onboardingText.email_words } as const
 
 /** An e-mail address, the digits sent to it, and then the first steps. */
 export function View() {
   const { goOn, query } = useWayOn(ONBOARDING)
+  const opening = { title: onboardingText.email_title, words: onboardingText.email_words }
   return (
     <AccountPage door="sign-up">
-      <SignUp heading={HEADING} opening={OPENING} onDone={goOn} swap={<SwapLine door="sign-up" query={query} />} />
+      <SignUp heading={HEADING} opening={opening} onDone={goOn} swap={<SwapLine door="sign-up" query={query} />} />
     </AccountPage>
   )
 }

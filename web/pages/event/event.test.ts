@@ -11,7 +11,7 @@ async function load(url: string) {
     throw error
   }
   const call = () => Promise.reject(new Error('an event asks for nothing'))
-  return loadPage({ url, origin: ORIGIN, now: NOW, call, report })
+  return loadPage({ url, origin: ORIGIN, now: NOW, call, locale: 'en', report })
 }
 
 async function pageAt(url: string) {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { FAMILY } from '#contract/paths.ts'
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { keepInvitation, readInvitation } from '#web/transport/family-invitation.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { familyText as words } from '#web/ui/text/family-en.ts'
 import { AboutFamily } from './about-family.tsx'
@@ -12,20 +13,32 @@ import { OwnFamily } from './own-family.tsx'
 
 /** The family plan: an invitation to take, one's own family, or what it is. */
 export function View({ data }: { data: FamilyData }) {
-  const { search } = useLocation()
   const navigate = useNavigate()
   const user = useUser()
   const userId = user?.is_registered ? user.id : null
   const [invitation, setInvitation] = useState<string | null>(null)
 
-  // The address is the browser's: the server's HTML knows no invitation.
-  useEffect(() => setInvitation(new URLSearchParams(search).get('invitation')), [search])
+  // What the tab was opened with is the browser's: the server's HTML knows no invitation.
+  useEffect(() => setInvitation(readInvitation()), [])
+
+  function forgetInvitation() {
+    keepInvitation(null)
+    setInvitation(null)
+  }
 
   const about = <AboutFamily plan={data.plan} isGuest={!userId} />
   return (
     <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
       {invitation ? (
-        <JoinFamily token={invitation} userId={userId} onJoined={() => void navigate(FAMILY, { replace: true })} />
+        <JoinFamily
+          token={invitation}
+          userId={userId}
+          onUseless={() => keepInvitation(null)}
+          onJoined={() => {
+            forgetInvitation()
+            void navigate(FAMILY, { replace: true })
+          }}
+        />
       ) : userId ? (
         <OwnFamily key={userId} userId={userId} otherwise={about} />
       ) : (

@@ -1,3 +1,4 @@
+import { isCallError } from '#contract/errors.ts'
 import { joinFamily } from '#contract/family.ts'
 import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import { AccountStep } from '#web/features/sign-in/account-step.tsx'
@@ -11,11 +12,20 @@ import { showToast } from '#web/ui/toasts.ts'
 import styles from './family.module.css'
 import { familyFault } from './family-fault.ts'
 
-type JoinFamilyProps = { token: string; userId: string | null; onJoined: () => void }
+type JoinFamilyProps = {
+  token: string
+  userId: string | null
+  onJoined: () => void
+  /** Nobody has this invitation any more. */
+  onUseless: () => void
+}
 
 /** An invitation: whoever has no account yet makes one here, and one press takes the place. */
-export function JoinFamily({ token, userId, onJoined }: JoinFamilyProps) {
-  const submit = useSubmit(familyFault)
+export function JoinFamily({ token, userId, onJoined, onUseless }: JoinFamilyProps) {
+  const submit = useSubmit((error) => {
+    if (isCallError(error) && error.code === 'invitation_not_found') onUseless()
+    return familyFault(error)
+  })
 
   async function join(id: string) {
     await call(joinFamily, { params: { id }, body: { token } })

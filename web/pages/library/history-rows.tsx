@@ -1,6 +1,6 @@
 import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
 import { usePlayHeard } from '#web/features/progress/use-play-heard.ts'
-import { getAudioEngine } from '#web/player/audio/audio-player.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
@@ -33,7 +33,7 @@ function GoOn({ entry }: { entry: HeardEntry }) {
       icon={isSounding ? 'pause' : 'play'}
       isOn={isHeld}
       label={isSounding ? text.catalogue.pause_title(title) : text.catalogue.play_title(title)}
-      onClick={() => (isHeld ? getAudioEngine().toggle() : void play(entry))}
+      onClick={() => void (isHeld ? askPlayer((player) => player.toggle()) : play(entry))}
     />
   )
 }

@@ -4,7 +4,9 @@ import type { KeptItem } from '#rules/kept-places.ts'
 import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
 import { useProgress } from '#web/transport/use-progress.ts'
+import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { progressText } from '#web/ui/text/progress-en.ts'
 import styles from './library-row.module.css'
 
@@ -18,13 +20,13 @@ type LibraryRowProps = {
 export function LibraryRow({ item, children }: LibraryRowProps) {
   const language = wordsLanguage(item.locale)
   return (
-    <li className={styles.row}>
-      <span className={styles.art}>
-        <Artwork src={item.thumbnail_image_url} size={144} className={styles.picture} />
+    <li className={classNames(row.row, styles.row)}>
+      <span className={row.art}>
+        <Artwork src={item.thumbnail_image_url} size={144} className={row.picture} />
         <HeardMark id={item.id} />
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.title} lang={language}>
+      <div className={row.words}>
+        <h3 className={row.title} lang={language}>
           <a href={item.action_url}>{item.title}</a>
         </h3>
         <p className={styles.line} lang={language}>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type Gift, redeemGift } from '#contract/gifts.ts'
 import { DISCOVER, LOGIN, REDEEM } from '#contract/paths.ts'
 import { isEmail } from '#rules/email.ts'
 import { GiftCard } from '#web/features/billing/gift-card.tsx'
 import { giftFault } from '#web/features/billing/gift-fault.ts'
+import { referral } from '#web/features/billing/referral.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { call } from '#web/transport/api.ts'
 import { takeSession } from '#web/transport/session.ts'
 import { useUser } from '#web/transport/visitor.ts'
@@ -56,7 +57,12 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
   async function redeem() {
     const address = email.trim()
     if (!isRegistered && !isEmail(address)) return submit.setFault(words.faults.invalid_email)
-    const body = { code: gift.code, product_id: gift.product.id, ...(!isRegistered && { email: address }) }
+    const body = {
+      code: gift.code,
+      product_id: gift.product.id,
+      ...referral(),
+      ...(!isRegistered && { email: address }),
+    }
     await takeSession(() => call(redeemGift, { body }))
     showToast(words.redeem_done, { icon: 'check', tone: 'success' })
     await navigate(DISCOVER, { state: { congratulations: true } })

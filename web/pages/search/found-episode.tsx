@@ -8,6 +8,7 @@ import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
 import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
 import { useStanding } from '#web/transport/visitor.ts'
+import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './found-episode.module.css'
@@ -24,17 +25,17 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
   const line = firstMarked([item.title], query) ? from : (firstMarked([from, item.description], query) ?? from)
   return (
     <li
-      className={classNames(styles.row, isLocked && styles.locked, isCurrent && styles.current)}
+      className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
       aria-current={isCurrent || undefined}
     >
-      <span className={styles.art}>
-        <Artwork src={item.thumbnail_image_url} size={120} className={styles.picture} />
+      <span className={row.art}>
+        <Artwork src={item.thumbnail_image_url} size={120} className={row.picture} />
         {isLocked && <LockMark place="row" />}
         <HeardMark id={item.id} />
         {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
+      <div className={row.words}>
+        <h3 className={classNames(row.title, styles.title)}>
           <a href={item.action_url}>
             <Marked query={query}>{item.title}</Marked>
           </a>

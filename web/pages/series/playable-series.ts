@@ -4,10 +4,17 @@ import type { Standing } from '#contract/visitor.ts'
 import { contentClick } from '#rules/content-click.ts'
 import type { PlayableSeries } from '#web/features/catalogue/play-entry.ts'
 
-/** What the series' own Play button plays: its first item that this visitor may hear, else its first. */
-export function playableSeries(series: Series, standing: Standing): PlayableSeries {
+/**
+ * What the series' own Play button plays: where this visitor was in it, else its first item that they may hear, else
+ * its first.
+ */
+export function playableSeries(series: Series, standing: Standing, placeId: string | null = null): PlayableSeries {
   const { handle, title, author_name, image_url, thumbnail_image_url, locale, items } = series
-  const open = items.find((item) => contentClick(item, standing) === 'play')
+  const isOpen = (item: Series['items'][number]) => contentClick(item, standing) === 'play'
+  const place = items.find(({ id }) => id === placeId)
+  const open = items.find(isOpen)
+  // One that the page does not list was heard here before: the server knows whether it still may be.
+  const goesOn = placeId !== null && (place ? isOpen(place) : true)
   return {
     object: 'content-series',
     handle,
@@ -16,8 +23,8 @@ export function playableSeries(series: Series, standing: Standing): PlayableSeri
     image_url,
     thumbnail_image_url,
     locale,
-    is_locked: !open,
-    first_content_id: (open ?? items[0])?.id ?? null,
+    is_locked: !open && !goesOn,
+    first_content_id: goesOn ? placeId : ((open ?? items[0])?.id ?? null),
     action_url: seriesPath(handle),
   }
 }

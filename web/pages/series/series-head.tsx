@@ -5,19 +5,25 @@ import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
+import { QueueOptions } from '#web/features/catalogue/queue-options.tsx'
+import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { useStanding } from '#web/transport/visitor.ts'
+import { countedText } from '#web/ui/text/series-counts.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
 import { playableSeries } from './playable-series.ts'
 import { SeriesDescription } from './series-description.tsx'
 import styles from './series-head.module.css'
+import { useSeriesPlace } from './use-series-place.ts'
 
 export function SeriesHead({ series }: { series: Series }) {
   const standing = useStanding()
+  const place = useSeriesPlace(series)
+  useBringPlayer()
   const { is_podcast, content_category, item_count, tags } = series
-  const kind = seriesText.kind({ is_podcast })
-  const overline = item_count > 0 ? `${kind} · ${seriesText.counted(content_category, item_count)}` : kind
+  const kind = is_podcast ? seriesText.podcast : seriesText.series
+  const overline = item_count > 0 ? `${kind} · ${countedText(content_category, item_count)}` : kind
   return (
     <CatalogueHead
       image={series.image_url}
@@ -33,7 +39,12 @@ export function SeriesHead({ series }: { series: Series }) {
       <SeriesDescription series={series} />
       <div className={styles.actions}>
         {series.items.length > 0 && (
-          <PlayButton entry={playableSeries(series, standing)} queue={series.items} variant="primary" size="large" />
+          <PlayButton
+            entry={playableSeries(series, standing, place)}
+            queue={series.items}
+            variant="primary"
+            size="large"
+          />
         )}
         {!isSubscribed(standing) && <SignUpButton variant="secondary" />}
         <ShareButton
@@ -42,6 +53,12 @@ export function SeriesHead({ series }: { series: Series }) {
           entity={{ type: 'content-series', id: series.id }}
           look="words"
         />
+        {series.free_count > 0 || isSubscribed(standing) ? (
+          <QueueOptions
+            title={series.title}
+            items={async () => (await import('./whole-series.ts')).wholeSeries(series)}
+          />
+        ) : null}
       </div>
     </CatalogueHead>
   )

@@ -3,7 +3,7 @@ import { SUBSCRIBE } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
-import { seriesText } from '#web/ui/text/series-en.ts'
+import { unlockText } from '#web/ui/text/series-counts.ts'
 import styles from './unlock-banner.module.css'
 
 /** Says how much of a series is open, and where the rest opens. */
@@ -14,7 +14,7 @@ export function UnlockBanner({ series }: { series: Series }) {
       <Icon name="lock" size={26} className={styles.lock} />
       <div>
         <h2 className={styles.title}>{text.catalogue.unlock}</h2>
-        <p className={styles.words}>{seriesText.unlock_words({ category, free, locked: item_count - free })}</p>
+        <p className={styles.words}>{unlockText({ category, free, locked: item_count - free })}</p>
       </div>
       <Button href={SUBSCRIBE} variant="primary" className={styles.button}>
         {text.chrome.subscribe}

@@ -28,7 +28,7 @@ export function chargeProof(charge: Charge): string {
   return [`${brand.name}: proof of a charge`, '', ...facts, '', `${words.need_help} ${brand.links.help}`, ''].join('\n')
 }
 
-/** `selah-2026-11-28-ch1.txt` */
+/** The product's name, the day and the charge's id: `…-2026-11-28-ch1.txt`. */
 export function proofName({ id, charged_at }: Charge): string {
   return `${brand.slug}-${charged_at.slice(0, 10)}-${id}.txt`
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { listActiveProducts, type Product, upgradeSubscription } from '#contract/billing.ts'
-import { moneyText } from '#rules/money-text.ts'
+import { moveConsentText } from '#rules/consent-text.ts'
 import { wireStore } from '#rules/store-name.ts'
-import { intervalText } from '#rules/subscription-display.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call, callOnce } from '#web/transport/api.ts'
 import { endErrand, errandKey } from '#web/transport/errand-key.ts'
@@ -20,7 +19,7 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
   const product = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
   const submit = useSubmit(() => words.upgrade_failed)
-  const consent = product ? consentTo(product) : words.upgrade_none
+  const consent = product ? moveConsentText({ ...product, product, store: 'card' }) : words.upgrade_none
 
   async function upgrade(id: string) {
     const input = { params: { id: subscription.id }, body: { product_id: id, consent_text: consent } }
@@ -42,20 +41,12 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
     >
       {product && (
         <CheckBox isOn={isAgreed} onTurn={setAgreed} className={styles.agree}>
-          {consent}
+          <span lang="en">{consent}</span>
         </CheckBox>
       )}
       <FormMessage fault={submit.fault} />
     </ConfirmDialog>
   )
-}
-
-function consentTo({ title, price, currency, subscription_interval, subscription_interval_count }: Product): string {
-  return words.upgrade_agree({
-    title,
-    price: moneyText(price, currency),
-    interval: intervalText(subscription_interval, subscription_interval_count),
-  })
 }
 
 /** The plan of several seats that cards pay for; undefined until it is known, and where there is none. */

@@ -8,13 +8,15 @@ import { createFindAhead } from './find-ahead.ts'
 import { createFollow } from './follow-station.ts'
 import { createGoOn } from './go-on.ts'
 import { connectHeard } from './heard.ts'
+import { keepLoudness } from './kept-loudness.ts'
 import { createMending } from './mend-recording.ts'
+import { shownAudio } from './shown-audio.ts'
 import { createUpNext, type UpNext } from './up-next.ts'
 
 export type AudioPlayer = AudioEngine & UpNext
 
-/** One for the page's life; on the server it stays idle. */
-export const audioStore: AudioStore = createAudioStore()
+/** One for the page's life. */
+export const audioStore: AudioStore = createAudioStore(shownAudio)
 
 let engine: AudioPlayer | undefined
 
@@ -32,6 +34,7 @@ function join(store: AudioStore): AudioPlayer {
   const goOn = createGoOn(store, made.next)
   connectMediaSession(store, made)
   connectHeard(store)
+  keepLoudness(store, output)
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', () => !document.hidden && wake())
   // What goes along with the sound and need not be there before it is heard. Without a connection it stays away.

@@ -26,12 +26,18 @@ export function FullPlayer({ actions }: { actions: PlayerActions }) {
 function FullView({ item, actions }: { item: PlayableItem; actions: PlayerActions }) {
   const view = useRef<HTMLElement>(null)
   const minimize = useRef<HTMLButtonElement>(null)
-  useFullView(view, minimize)
+  const leave = useFullView(view, minimize)
+  const hasLeft = useRef(false)
   useItemDetails(item)
 
-  /** A link may lead to the very page beneath. */
+  /** A link may lead to the very page beneath; it is followed once the history stands there again. */
   function clicked(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a:not([target])')) getAudioEngine().minimize()
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (hasLeft.current) return getAudioEngine().minimize()
+    event.preventDefault()
+    hasLeft.current = true
+    void leave().then(() => link.click())
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it is the links within that are pressed, by any means

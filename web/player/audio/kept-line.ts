@@ -1,7 +1,6 @@
 import { keep, readKept } from '#web/transport/storage.ts'
 import { MOST_UP_NEXT, type PlayableItem } from '../core/audio-state.ts'
-
-export const LINE_KEY = 'up_next'
+import { LINE_KEY } from './line-key.ts'
 
 /** Keeps what is up next for after a reload. Links are not kept: they end. */
 export function keepLine(line: readonly PlayableItem[]): void {

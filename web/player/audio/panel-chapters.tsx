@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Chapter } from '#contract/catalogue.ts'
 import { clockText } from '#rules/duration-text.ts'
+import chapterList from '#web/ui/chapter-list.module.css'
+import { MovingBars } from '#web/ui/moving-bars.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { chapterAt } from '../core/chapter-at.ts'
@@ -15,7 +17,7 @@ const STILL_COMING = ['first', 'second', 'third', 'fourth']
 export function PanelChapters({ chapters }: { chapters: readonly Chapter[] | undefined }) {
   if (chapters) return <ChapterList chapters={chapters} />
   return (
-    <ol className={styles.list} aria-hidden="true">
+    <ol className={chapterList.list} aria-hidden="true">
       {STILL_COMING.map((row) => (
         <li key={row} className={styles.coming}>
           <Skeleton shape="line" />
@@ -34,36 +36,26 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
 
   return (
     <>
-      <p className={styles.head}>
+      <p className={chapterList.head}>
         {fullPlayerText.chapters}
         <span>{current < 0 ? String(chapters.length) : fullPlayerText.chapter_of(current + 1, chapters.length)}</span>
       </p>
-      <ol ref={list} className={styles.list}>
+      <ol ref={list} className={chapterList.list}>
         {chapters.map(({ id, title, start_time }, at) => (
           <li key={id}>
             <button
               type="button"
-              className={styles.chapter}
+              className={chapterList.chapter}
               aria-current={at === current || undefined}
               onClick={() => getAudioEngine().seek(start_time)}
             >
-              {at === current ? <Bars isMoving={isMoving} /> : <span>{at + 1}</span>}
+              {at === current ? <MovingBars isMoving={isMoving} /> : <span>{at + 1}</span>}
               <span>{title}</span>
-              <span className={styles.time}>{clockText(start_time)}</span>
+              <span className={chapterList.time}>{clockText(start_time)}</span>
             </button>
           </li>
         ))}
       </ol>
     </>
-  )
-}
-
-function Bars({ isMoving }: { isMoving: boolean }) {
-  return (
-    <span className={styles.bars} data-moving={isMoving || undefined} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
   )
 }

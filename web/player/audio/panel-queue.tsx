@@ -3,11 +3,12 @@ import { Button } from '#web/ui/button.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { getAudioEngine } from './audio-player.ts'
+import { PanelFollowing } from './panel-following.tsx'
 import styles from './panel-queue.module.css'
 import { QueueRow } from './queue-row.tsx'
 import { useAudio } from './use-audio.ts'
 
-/** What the listener put in line: to be played, moved, taken out. What happened is said as well as shown. */
+/** What the listener put in line: to be played, moved, taken out; then what follows by itself. What happened is said, too. */
 export function PanelQueue() {
   const upNext = useAudio((state) => state.upNext)
   const [said, say] = useState('')
@@ -35,6 +36,7 @@ export function PanelQueue() {
           ))}
         </ol>
       )}
+      <PanelFollowing />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -1,21 +1,39 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { readKept } from '#web/transport/storage.ts'
+import { untilThere } from '#web/ui/until-there.ts'
+import { bringPlayer } from './asked-audio.ts'
+import { LINE_KEY } from './line-key.ts'
 import type { PlayerActions } from './player-actions.ts'
 import { useAudio } from './use-audio.ts'
 
 const PlayerBar = lazy(async () => {
-  const { PlayerBar: Bar } = await import('./player-bar.tsx')
+  const { PlayerBar: Bar } = await untilThere(() => import('./player-bar.tsx'))
   return { default: Bar }
 })
 const FullPlayer = lazy(async () => {
-  const { FullPlayer: Full } = await import('./full-player.tsx')
+  const { FullPlayer: Full } = await untilThere(() => import('./full-player.tsx'))
   return { default: Full }
+})
+const LineBar = lazy(async () => {
+  const { LineBar: Bar } = await untilThere(() => import('./line-bar.tsx'), 'unasked')
+  return { default: Bar }
 })
 
 /** Holds the place of the player, whose code comes with the first play, and that of its full view when it is opened. */
 export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
   const hasItem = useAudio((state) => state.item !== null)
+  const hasLine = useAudio((state) => state.upNext.length > 0)
   const isMaximized = useAudio((state) => state.isMaximized)
-  if (!hasItem) return null
+  useEffect(bringEarly, [])
+  if (!hasItem) {
+    return (
+      hasLine && (
+        <Suspense>
+          <LineBar />
+        </Suspense>
+      )
+    )
+  }
   return (
     <>
       <Suspense>
@@ -28,4 +46,18 @@ export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
       )}
     </>
   )
+}
+
+/**
+ * A press is a tenth of a second long: the player's code comes while a button is held. Who has put something in line
+ * before sees it again.
+ */
+function bringEarly(): () => void {
+  const bring = () => void bringPlayer().catch(() => undefined)
+  const pressed = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('main :is(button, [role=button])')) bring()
+  }
+  addEventListener('pointerdown', pressed, true)
+  if (readKept('local', LINE_KEY) !== null) bring()
+  return () => removeEventListener('pointerdown', pressed, true)
 }

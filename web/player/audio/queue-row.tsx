@@ -3,11 +3,13 @@ import { clockText } from '#rules/duration-text.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { getAudioEngine } from './audio-player.ts'
 import styles from './queue-row.module.css'
+import { useSkip } from './use-next.ts'
 
 type QueueRowProps = { item: PlayableItem; place: number; count: number; say: (words: string) => void }
 
@@ -18,6 +20,7 @@ export function QueueRow({ item, place, count, say }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const hint = useId()
   const engine = getAudioEngine()
+  const skip = useSkip()
 
   function move(to: number) {
     if (to < 0 || to >= count || to === place) return
@@ -55,13 +58,16 @@ export function QueueRow({ item, place, count, say }: QueueRowProps) {
           <span id={hint}>{fullPlayerText.move_hint}</span>
         </VisuallyHidden>
       </button>
-      <Artwork src={item.thumbnail_image_url} size={88} className={styles.art} />
-      <span className={styles.words}>
-        <b>{item.title}</b>
-        <small>
-          {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}
-        </small>
-      </span>
+      <button type="button" className={styles.play} onClick={() => skip(item)}>
+        <Artwork src={item.thumbnail_image_url} size={88} className={styles.art} />
+        <span className={styles.words}>
+          <VisuallyHidden>{text.player.play} </VisuallyHidden>
+          <b>{item.title}</b>
+          <small>
+            {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}
+          </small>
+        </span>
+      </button>
       <IconButton icon="close" iconSize={18} label={fullPlayerText.remove_item(item.title)} onClick={remove} />
     </li>
   )

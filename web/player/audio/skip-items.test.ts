@@ -67,3 +67,34 @@ it('tells of what is in line and locked, and takes it out', async () => {
   expect(current()).toBe('1')
   expect(store.getSnapshot().upNext).toEqual([])
 })
+
+it('goes at once to what was chosen of the line, and leaves the rest of it in its order', async () => {
+  const { store, skips, current } = setUp()
+  store.send({ type: 'lined-up', upNext: [item('3'), item('9', '8')] })
+  await skips.skipTo(item('9', '8'))
+  expect(current()).toBe('9')
+  expect(store.getSnapshot().upNext.map(({ id }) => id)).toEqual(['3'])
+  await skips.next()
+  await skips.next()
+  expect(current()).toBe('2')
+  await skips.previous()
+  expect(current()).toBe('3')
+})
+
+it('goes to what follows by itself, and asks for its link first where that is not known', async () => {
+  const { skips, current } = setUp({ refused: ['2'], kind: 'locked' })
+  expect(await skips.skipTo({ ...item('2'), audio_url: null })).toBe('locked')
+  expect(current()).toBe('1')
+  expect(await skips.skipTo({ ...item('3'), audio_url: null })).toBe('playing')
+  expect(current()).toBe('3')
+})
+
+it('begins with what is in line where nothing plays', async () => {
+  const { store, skips, current } = setUp()
+  store.send({ type: 'refused' })
+  expect(current()).toBeUndefined()
+  store.send({ type: 'lined-up', upNext: [item('9'), item('3')] })
+  expect(await skips.next()).toBe('playing')
+  expect(current()).toBe('9')
+  expect(store.getSnapshot().past).toEqual([])
+})

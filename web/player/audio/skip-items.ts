@@ -8,6 +8,8 @@ export type Skips = {
   next: () => Promise<Played>
   /** Goes to the item before, or to the start of this one. */
   previous: () => Promise<Played>
+  /** Goes to an item that is in line, or that follows by itself, at once; what stands before it in line stays there. */
+  skipTo: (item: PlayableItem) => Promise<Played>
 }
 
 type SkipWays = { play: Starts['play']; restart: () => void }
@@ -20,7 +22,10 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
 
   /** What plays goes on until the next one's link is there. */
   async function next(): Promise<Played> {
-    const { item } = state()
+    const { item, upNext } = state()
+    const [first] = upNext
+    // Nothing plays that would go on meanwhile: what is in line is asked for within the gesture.
+    if (!item && first) return skipTo(first)
     const id = nextId(state())
     if (!item || !id) return 'nothing'
     const isLined = state().upNext[0]?.id === id
@@ -30,7 +35,7 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
     if (isLined) store.send({ type: 'lined-up', upNext: without(state().upNext, id) })
     if (found.kind === 'item') {
       const { queue, past } = state()
-      return play(found.item, { queue, past: [...past, lasting(item)].slice(-MOST_PAST), thenId })
+      return play(found.item, { queue, past: withPast(past, item), thenId })
     }
     // What was put in line and cannot be had is passed over; what follows by itself is where it ends.
     return isLined && found.kind !== 'locked' ? next() : found.kind
@@ -44,7 +49,29 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
     return 'playing'
   }
 
-  return { next, previous }
+  /** What plays goes on until it is known that this may be heard. */
+  async function skipTo(target: PlayableItem): Promise<Played> {
+    const { item } = state()
+    const wanted = lasting(target)
+    if (!item || wanted.audio_url) return goTo(wanted)
+    const found = await find(wanted.id)
+    if (state().item?.id !== item.id) return 'nothing'
+    return found.kind === 'item' ? goTo(found.item) : found.kind
+  }
+
+  function goTo(target: PlayableItem): Promise<Played> {
+    const { item, queue, past, upNext } = state()
+    const isLined = upNext.some(({ id }) => id === target.id)
+    const thenId = isLined ? idAfter(state()) : null
+    if (isLined) store.send({ type: 'lined-up', upNext: without(upNext, target.id) })
+    return play(target, { queue, past: item ? withPast(past, item) : past, thenId })
+  }
+
+  return { next, previous, skipTo }
+}
+
+function withPast(past: readonly PlayableItem[], item: PlayableItem): PlayableItem[] {
+  return [...past, lasting(item)].slice(-MOST_PAST)
 }
 
 /** A signed link will have ended by the time one comes back: it is then asked for anew. */

@@ -53,3 +53,15 @@ it.each(['', '{', '7', '[1, null, {}]', '[{"id":"1","title":"x","action_url":"ht
     expect(readLine()).toEqual([])
   },
 )
+
+it('takes several at once, in their order, before or after all others', () => {
+  const store = createAudioStore()
+  const { addToQueue, playNext } = createUpNext(store)
+  const third = playableItem({ id: '3' })
+  addToQueue(third)
+  playNext(first, second)
+  const ids = () => store.getSnapshot().upNext.map(({ id }) => id)
+  expect(ids()).toEqual(['1', '2', '3'])
+  addToQueue(second, first)
+  expect(ids()).toEqual(['3', '2', '1'])
+})

@@ -1,11 +1,14 @@
 import type { PlayableItem } from '../core/audio-state.ts'
 import type { AudioStore } from '../core/audio-store.ts'
 import { linedFirst, linedLast, reordered, without } from '../core/line.ts'
-import { keepLine, LINE_KEY, readLine } from './kept-line.ts'
+import { keepLine, readLine } from './kept-line.ts'
+import { LINE_KEY } from './line-key.ts'
 
 export type UpNext = {
-  playNext: (item: PlayableItem) => void
-  addToQueue: (item: PlayableItem) => void
+  /** Puts items before all others, in their order. */
+  playNext: (...items: readonly PlayableItem[]) => void
+  /** Puts items after all others. */
+  addToQueue: (...items: readonly PlayableItem[]) => void
   removeFromQueue: (id: string) => void
   moveInQueue: (id: string, place: number) => void
   clearQueue: () => void
@@ -30,8 +33,8 @@ export function createUpNext(store: AudioStore): UpNext {
   })
 
   return {
-    playNext: (item) => set(linedFirst(line(), item)),
-    addToQueue: (item) => set(linedLast(line(), item)),
+    playNext: (...items) => set(items.reduceRight(linedFirst, line())),
+    addToQueue: (...items) => set(items.reduce(linedLast, line())),
     removeFromQueue: (id) => set(without(line(), id)),
     moveInQueue: (id, place) => set(reordered(line(), id, place)),
     clearQueue: () => set([]),

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type AudioState, IDLE_AUDIO } from '../core/audio-state.ts'
-import { audioStore } from './audio-player.ts'
+import { shownAudio } from './shown-audio.ts'
 
 /** What a component needs of the player. `select` must answer with the same value while that has not changed. */
 export function useAudio<part>(select: (state: AudioState) => part): part {
   return useSyncExternalStore(
-    audioStore.subscribe,
-    () => select(audioStore.getSnapshot()),
+    shownAudio.subscribe,
+    () => select(shownAudio.getSnapshot()),
     () => select(IDLE_AUDIO),
   )
 }

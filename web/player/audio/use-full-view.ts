@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/navigation/use-navigation.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { getAudioEngine } from './audio-player.ts'
 
 /** What is said over everything, and dialogs, which look after themselves. */
@@ -7,10 +8,15 @@ const STAYS = 'dialog, [role=status], script, style, link'
 
 /**
  * Makes an element cover the page: all around it is out of reach while it stands, and whoever opened it gets the focus
- * back. It is no dialog of the browser's own, for what toasts say must be heard over it. Escape and another page end it.
+ * back. It is no dialog of the browser's own, for what toasts say must be heard over it. Escape, Back and another page
+ * end it. Answers with what takes it off the history, for whoever goes elsewhere from there.
  */
-export function useFullView(view: RefObject<HTMLElement | null>, first: RefObject<HTMLElement | null>): void {
+export function useFullView(
+  view: RefObject<HTMLElement | null>,
+  first: RefObject<HTMLElement | null>,
+): () => Promise<void> {
   const { pathname } = useLocation()
+  const leave = useBackCloses(() => getAudioEngine().minimize())
 
   useEffect(() => {
     const opener = document.activeElement
@@ -35,6 +41,7 @@ export function useFullView(view: RefObject<HTMLElement | null>, first: RefObjec
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [])
+  return leave
 }
 
 /** Everything beside an element and beside what it stands in. */

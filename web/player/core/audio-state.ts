@@ -33,7 +33,9 @@ export type PlayableItem = Pick<
   | 'action_url'
   | 'locale'
 > &
-  Partial<Pick<ContentCard, 'artist_id' | 'content_series_id' | 'content_category' | 'metrics_properties'>> &
+  Partial<
+    Pick<ContentCard, 'artist_id' | 'content_series_id' | 'content_category' | 'metrics_properties' | 'is_locked'>
+  > &
   Partial<ItemDetails> & {
     /** null until its link has been fetched */
     audio_url: string | null

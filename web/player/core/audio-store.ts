@@ -1,29 +1,13 @@
+import { type AudioCell, createAudioCell } from './audio-cell.ts'
 import type { AudioEvent } from './audio-event.ts'
 import { nextAudioState } from './audio-moves.ts'
-import { type AudioState, IDLE_AUDIO } from './audio-state.ts'
 
-export type AudioStore = {
-  getSnapshot: () => AudioState
-  /** Calls back after every change; answers with what ends that. */
-  subscribe: (listener: () => void) => () => void
+export type AudioStore = Pick<AudioCell, 'getSnapshot' | 'subscribe'> & {
   send: (event: AudioEvent) => void
 }
 
-export function createAudioStore(): AudioStore {
-  let state = IDLE_AUDIO
-  const listeners = new Set<() => void>()
-
-  return {
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    send(event) {
-      const next = nextAudioState(state, event)
-      if (next === state) return
-      state = next
-      for (const listener of listeners) listener()
-    },
-  }
+/** The player's state and the one way to change it. */
+export function createAudioStore(cell: AudioCell = createAudioCell()): AudioStore {
+  const { getSnapshot, subscribe, set } = cell
+  return { getSnapshot, subscribe, send: (event) => set(nextAudioState(getSnapshot(), event)) }
 }

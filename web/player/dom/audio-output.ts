@@ -1,4 +1,6 @@
+import { wallClock } from '#web/transport/clock.ts'
 import type { AudioEvent } from '../core/audio-event.ts'
+import { allowSound, audioElement } from './audio-element.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
 import { createLoudness, type Loudness } from './loudness.ts'
 import type { Relay } from './relay.ts'
@@ -53,11 +55,9 @@ function whatItDoes(audio: HTMLAudioElement): readonly AudioEvent[] {
   return [whereItIs(audio), audio.paused ? { type: 'paused' } : { type: 'playing' }]
 }
 
-/** The one `<audio>` element. It stands at the body's end, where React has nothing, so that no page change touches it. */
+/** Puts sound on the one `<audio>` element, and reports what becomes of it. */
 export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput {
-  const audio = document.createElement('audio')
-  audio.preload = 'metadata'
-  document.body.append(audio)
+  const audio = audioElement()
   const stream = createLiveStream({ audio, report })
   const relay = lateRelay(audio, () => report({ type: 'broken' }))
   for (const [name, read] of REPORTS) {
@@ -109,7 +109,7 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
     prime() {
       relay.end()
       if (audio.src) audio.pause()
-      else audio.play().catch(() => {})
+      else allowSound()
     },
     pause() {
       relay.end()
@@ -135,8 +135,10 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
 }
 
 function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parameters<AudioOutput['load']>[1]): void {
-  const isAnother = audio.src !== new URL(url, document.baseURI).href
-  if (isAnother || isAnew || audio.error) audio.src = url
+  const address = new URL(url, document.baseURI)
+  // What a browser holds of a recording that broke or fell silent it would use again: asked for by another name, it asks.
+  if (isAnew) address.searchParams.set('again', String(wallClock()))
+  if (audio.src !== address.href || audio.error) audio.src = address.href
   audio.currentTime = position
 }
 

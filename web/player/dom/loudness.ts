@@ -30,6 +30,8 @@ export function createLoudness(audio: HTMLAudioElement, report: (event: AudioEve
     },
     setMuted(isMuted) {
       audio.muted = isMuted
+      // Its event may never come: an element that takes a recording on drops what it was about to tell.
+      tell()
     },
     setFade(part) {
       left = clamp(part, 1)

@@ -1,7 +1,7 @@
 import { STALL_MILLISECONDS } from '../core/recording-remedy.ts'
 
 /** Tells when an element has waited so long, with nothing arriving meanwhile, that it will not go on by itself. */
-export function watchStalls(audio: HTMLAudioElement, tell: () => void): void {
+export function watchStalls(media: HTMLMediaElement, tell: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
 
@@ -13,7 +13,9 @@ export function watchStalls(audio: HTMLAudioElement, tell: () => void): void {
     isWaiting = waits
     watch()
   }
-  audio.addEventListener('waiting', () => set(!audio.paused))
-  audio.addEventListener('progress', watch)
-  for (const event of ['playing', 'pause', 'error', 'emptied', 'ended']) audio.addEventListener(event, () => set(false))
+  media.addEventListener('waiting', () => set(!media.paused))
+  // One that was let play before it had anything to play does not say that it waits.
+  media.addEventListener('loadstart', () => set(!media.paused))
+  media.addEventListener('progress', watch)
+  for (const event of ['playing', 'pause', 'error', 'emptied', 'ended']) media.addEventListener(event, () => set(false))
 }

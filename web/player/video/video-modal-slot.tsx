@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { untilThere } from '#web/ui/until-there.ts'
+import { bringAlong } from '../audio/comes-along.ts'
 import { useAskedFilm } from './asked-film.ts'
 
 const VideoModal = lazy(async () => {
   // Read by video.js when its code runs: it would write styles into the page, which the content policy refuses.
   window.VIDEOJS_NO_DYNAMIC_STYLE = true
-  return { default: (await import('./video-modal.tsx')).VideoModal }
+  const [{ VideoModal: Modal }] = await untilThere(() => Promise.all([import('./video-modal.tsx'), bringAlong()]))
+  return { default: Modal }
 })
 
 /** Where the video modal opens; its code comes with the first film. */

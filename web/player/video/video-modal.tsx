@@ -1,14 +1,16 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { SUBSCRIBE } from '#contract/paths.ts'
+import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { videoText } from '#web/ui/text/video-en.ts'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { audioStore, getAudioEngine } from '../audio/audio-player.ts'
+import { askPlayer } from '../audio/asked-audio.ts'
+import { shownAudio } from '../audio/shown-audio.ts'
 import { type AskedFilm, closeFilm } from './asked-film.ts'
 import { closesFilm } from './closes-film.ts'
 import { FilmStage } from './film-stage.tsx'
@@ -24,21 +26,24 @@ export function VideoModal({ film }: { film: AskedFilm }) {
   const [openedOn] = useState(pathname)
   const { state, retry, fail } = useFilm(film.id)
   const [isLive, setIsLive] = useState(false)
+  const leave = useBackCloses(() => dialog.current?.close())
 
   useEffect(() => {
     // Asked only if there is something: the sound's player is made when something first plays.
-    if (audioStore.getSnapshot().item) getAudioEngine().pause()
+    if (shownAudio.getSnapshot().item) void askPlayer((player) => player.pause())
     dialog.current?.showModal()
   }, [])
-  // The browser's own Back leaves the page, and the film with it.
+  // Whatever leaves the page takes the film with it.
   useEffect(() => {
     if (pathname !== openedOn) dialog.current?.close()
   }, [pathname, openedOn])
   useEffect(() => {
     if (state.status !== 'locked') return
-    dialog.current?.close()
-    void navigate(SUBSCRIBE)
-  }, [state.status, navigate])
+    void leave().then(() => {
+      dialog.current?.close()
+      return navigate(SUBSCRIBE)
+    })
+  }, [state.status, leave, navigate])
 
   return (
     <dialog

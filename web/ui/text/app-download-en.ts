@@ -1,20 +1,20 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue } from '../words/catalogue.ts'
 
 /** The invitation to the app, on phones and tablets. */
-export const appDownloadText = {
-  title: `${brand.name} in your pocket`,
+export const appDownloadText = catalogue('app_download', {
+  title: '{brand} in your pocket',
   words: 'Prayers, Scripture and sleep stories, also where there is no connection.',
   download: 'Download',
   go_on: 'Continue',
-} as const
+})
 
 /** What a carrier's subscriber is told once, and what follows a purchase. */
-export const arrivalText = {
-  bookmark_title: `Keep ${brand.name} close`,
+export const arrivalText = catalogue('arrival', {
+  bookmark_title: 'Keep {brand} close',
   bookmark: 'Press Cmd+D or Ctrl+D',
   bookmark_words: 'to bookmark this page. Your subscription is open here whenever you come back.',
   congratulations_title: 'Welcome in',
-  congratulations: `Everything on ${brand.name} is open to you now: every series, every story, all night long.`,
+  congratulations: 'Everything on {brand} is open to you now: every series, every story, all night long.',
   start_listening: 'Start listening',
   manage: 'Manage Subscription',
-} as const
+})

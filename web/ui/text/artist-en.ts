@@ -1,25 +1,27 @@
+import { catalogue, message } from '../words/catalogue.ts'
+
 /** The pages of a creator. */
-export const artistText = {
-  followers: (count: number) => (count === 1 ? 'follower' : 'followers'),
+export const artistText = catalogue('artist', {
+  followers: message('{count, plural, one {follower} other {followers}}', (count: number) => ({ count })),
   give: 'Give',
   more_options: 'More options',
   about: 'About the Leader',
   close: 'Close',
-  from: (name: string) => `From ${name}`,
+  from: message('From {name}', (name: string) => ({ name })),
   playlists: 'Playlists',
   latest: 'Latest episodes',
   videos: 'Videos',
   view_all: 'View all',
-  view_all_videos: (name: string) => `View all videos of ${name}`,
+  view_all_videos: message('View all videos of {name}', (name: string) => ({ name })),
   leaders: 'Other leaders you may enjoy',
   verses: 'Explore Bible Verses',
   browse_verses: 'Browse all the Bible verses',
-  videos_of: (name: string) => `${name}'s Videos`,
+  videos_of: message("{name}'s Videos", (name: string) => ({ name })),
   no_videos_title: 'No videos yet',
   no_videos: 'There is still much to hear.',
-  to_artist: (name: string) => `Go to ${name}`,
+  to_artist: message('Go to {name}', (name: string) => ({ name })),
   loading: 'Loading more',
   load_failed: 'More did not load. What is here stays.',
   try_again: 'Try again',
-  videos_about: (name: string) => `Every video of ${name}, newest first.`,
-} as const
+  videos_about: message('Every video of {name}, newest first.', (name: string) => ({ name })),
+})

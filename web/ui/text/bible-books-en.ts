@@ -1,5 +1,7 @@
+import { catalogue } from '../words/catalogue.ts'
+
 /** What stands over a book's name in the King James Version. */
-export const bibleBooksText: Readonly<Record<string, string>> = {
+export const bibleBooksText: Readonly<Record<string, string>> = catalogue('bible_books', {
   genesis: 'The First Book of Moses, called',
   exodus: 'The Second Book of Moses, called',
   leviticus: 'The Third Book of Moses, called',
@@ -52,4 +54,4 @@ export const bibleBooksText: Readonly<Record<string, string>> = {
   '3-john': 'The Third Epistle of John',
   jude: 'The General Epistle of',
   revelation: 'The Revelation of St. John the Divine',
-}
+})

@@ -1,19 +1,23 @@
+import { catalogue, message } from '../words/catalogue.ts'
+
 /** The pages of the Bible. */
-export const bibleText = {
+export const bibleText = catalogue('bible', {
   title: 'The Holy Bible',
   old: 'Old Testament',
   new: 'New Testament',
   books: 'Books',
   all_books: 'All books',
-  chapter_count: (count: number) => (count === 1 ? '1 chapter' : `${count} chapters`),
+  chapter_count: message('{count, plural, one {# chapter} other {# chapters}}', (count: number) => ({ count })),
   words: 'Every book, chapter and verse, to read and to share.',
-  description: (translation: string) =>
-    `Read the whole Bible in the ${translation}, chapter by chapter and verse by verse.`,
-  chapter: (number: number) => `Chapter ${number}`,
-  psalm: (number: number) => `Psalm ${number}`,
-  verse: (number: number) => `, verse ${number}`,
+  description: message(
+    'Read the whole Bible in the {translation}, chapter by chapter and verse by verse.',
+    (translation: string) => ({ translation }),
+  ),
+  chapter: message('Chapter {number}', (number: number) => ({ number })),
+  psalm: message('Psalm {number}', (number: number) => ({ number })),
+  verse: message(', verse {number}', (number: number) => ({ number })),
   choose: 'Book and chapter',
-  chapters_of: (book: string) => `Chapters of ${book}`,
+  chapters_of: message('Chapters of {book}', (book: string) => ({ book })),
   smaller: 'Smaller text',
   larger: 'Larger text',
   listen: 'Listen',
@@ -21,10 +25,10 @@ export const bibleText = {
   previous: 'Previous',
   next: 'Next',
   neighbours: 'Chapters before and after',
-  actions: (reference: string) => `Actions for ${reference}`,
+  actions: message('Actions for {reference}', (reference: string) => ({ reference })),
   copy: 'Copy the verse',
   copied: 'Verse copied',
   copy_failed: 'The verse could not be copied.',
   share: 'Share',
   open: 'Open this verse',
-} as const
+})

@@ -1,33 +1,33 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** Cards, rows, the series page and the content page. */
-export const catalogueText = {
+export const catalogueText = catalogue('catalogue', {
   locked: 'Locked',
   locked_action: 'Locked. Subscribe to unlock content',
   free: 'Free',
   verified: 'Verified',
   play: 'Play',
   pause: 'Pause',
-  play_title: (title: string) => `Play ${title}`,
-  pause_title: (title: string) => `Pause ${title}`,
+  play_title: message('Play {title}', (title: string) => ({ title })),
+  pause_title: message('Pause {title}', (title: string) => ({ title })),
   save: 'Save to favorites',
   saved: 'Saved to favorites',
   removed: 'Removed from favorites',
   save_failed: 'This was not kept. Please try again.',
   follow: 'Follow',
   unfollow: 'Unfollow',
-  follow_artist: (name: string) => `Follow ${name}`,
-  unfollow_artist: (name: string) => `Unfollow ${name}`,
+  follow_artist: message('Follow {name}', (name: string) => ({ name })),
+  unfollow_artist: message('Unfollow {name}', (name: string) => ({ name })),
   follow_failed: 'This was not kept. Please try again.',
   see_more: 'See more',
   see_less: 'See less',
   load_more: 'Load more',
   episodes: 'Episodes',
   chapters: 'Chapters',
-  items: (count: number) => (count === 1 ? '1 episode' : `${count} episodes`),
+  items: message('{count, plural, one {# episode} other {# episodes}}', (count: number) => ({ count })),
   unlock: 'Subscribe to unlock content',
-  subscribe_banner: `SUBSCRIBE TO ${brand.name} AND ENJOY THE FULL EXPERIENCE`,
+  subscribe_banner: 'SUBSCRIBE TO {brand} AND ENJOY THE FULL EXPERIENCE',
   subscribe_button: 'Start Trial & Subscribe',
   discover_podcasts: 'Discover more podcasts',
   view_more: 'View More',
-} as const
+})

@@ -1,12 +1,12 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** The page of one item. */
-export const contentText = {
+export const contentText = catalogue('content', {
   podcast_episode: 'Podcast episode',
   from: 'From',
-  locked_words: `This recording is part of ${brand.premium_name}.`,
+  locked_words: 'This recording is part of {premium}.',
   verses_title: 'Verses to carry with you',
   verses_sub: 'King James Version',
   loading: 'Loading',
-  chapter_of: (number: number, count: number) => `${number} of ${count}`,
-} as const
+  chapter_of: message('{number} of {count}', (number: number, count: number) => ({ number, count })),
+})

@@ -1,10 +1,10 @@
-import { brand } from '#brand/brand.ts'
 import type { TrackingRefusal, TrackingVendor } from '#rules/tracking.ts'
+import { catalogue } from '../words/catalogue.ts'
 
 /** The cookie banner, and the page of the settings behind it. */
-export const cookiesText = {
+export const cookiesText = catalogue('cookies', {
   banner: 'Cookies',
-  banner_words: `May we use cookies to learn what helps people pray, and how our ads do? ${brand.name} works without them.`,
+  banner_words: 'May we use cookies to learn what helps people pray, and how our ads do? {brand} works without them.',
   banner_link: 'Cookie settings',
   accept: 'Accept',
   reject: 'Reject',
@@ -36,6 +36,7 @@ export const cookiesText = {
     all_opted_out: 'All services are switched off.',
   } satisfies Record<TrackingRefusal, string>,
   needed: 'What is always kept',
-  needed_words: `A cookie that keeps you logged in, and in this browser’s storage who you are, this device’s number, your last searches, where you left off in what you hear, the size of the Bible’s text and what you choose here. ${brand.name} cannot work without these, and nobody else reads them.`,
+  needed_words:
+    'A cookie that keeps you logged in, and in this browser’s storage who you are, this device’s number, your last searches, where you left off in what you hear, the size of the Bible’s text and what you choose here. {brand} cannot work without these, and nobody else reads them.',
   needs_script: 'Without JavaScript none of these services can be used, so there is nothing to switch off.',
-} as const
+})

@@ -1,57 +1,39 @@
-import { brand } from '#brand/brand.ts'
-import { dayText } from '#rules/date-text.ts'
-
-const DAY_MILLISECONDS = 24 * 3600 * 1000
-const WEEK = 7
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-
-const spelled = (count: number) => WORDS[count] ?? String(count)
-
-/** `Tuesday` for a day of this week, else `November 3`, with the year when it is another. */
-function firstDay(length: number, today: string): string {
-  const time = Date.parse(today) - (length - 1) * DAY_MILLISECONDS
-  const [weekday = '', day = ''] = dayText(time).split(', ')
-  const year = new Date(time).getUTCFullYear()
-  if (length < WEEK) return weekday
-  const whole = year === new Date(today).getUTCFullYear() ? day : `${day}, ${year}`
-  return whole.replaceAll(' ', '\u00a0')
-}
-
-function whatComesNext(length: number): string {
-  const weeks = Math.floor(length / WEEK)
-  const missing = WEEK - (length % WEEK)
-  if (missing === WEEK) return weeks === 1 ? 'The week is whole.' : `${spelled(weeks)} weeks are whole.`
-  return `${spelled(missing)} more and ${weeks === 0 ? 'the' : 'another'} week is whole.`
-}
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** The daily devotional and the days of prayer it makes. */
-export const dailyText = {
-  name: `${brand.name} Daily`,
+export const dailyText = catalogue('daily', {
+  name: '{brand} Daily',
   title: 'Daily devotional',
   close: 'Close',
   go_on: 'Continue',
   share: 'Share',
-  play: (reference: string) => `Play ${reference}`,
-  pause: (reference: string) => `Pause ${reference}`,
+  play: message('Play {reference}', (reference: string) => ({ reference })),
+  pause: message('Pause {reference}', (reference: string) => ({ reference })),
   opening: 'Opening today’s devotional',
   needs_script:
     'Your own devotional needs JavaScript, to know what day it is where you are. Discover shows today’s to everyone.',
   to_discover: 'Go to Discover',
-  share_title: (isToday: boolean) => (isToday ? 'Share today’s verse' : 'Share this verse'),
-  link: 'Link',
-  copy: 'Copy link',
-  copied: 'Copied!',
-  copy_failed: 'The link could not be copied. Select it above and copy it by hand.',
-  more_ways: 'More ways to share',
-  done: 'Done',
+  share_title: message(
+    '{isToday, select, true {Share today’s verse} other {Share this verse}}',
+    (isToday: boolean) => ({ isToday }),
+  ),
   this_week: 'This week',
   weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   prayed: 'prayed',
   not_prayed: 'not prayed',
-  streak_title: (length: number) => `${spelled(length)} ${length === 1 ? 'day' : 'days'} of prayer`,
-  streak_words: (length: number, today: string) =>
-    length <= 1
-      ? 'A beginning. Come again tomorrow, and it is two.'
-      : `You have prayed every day since ${firstDay(length, today)}. ${whatComesNext(length)}`,
-  shares: (count: string) => `${count} shares`,
-} as const
+  streak_title: message(
+    '{length, plural, =0 {No days} =1 {One day} =2 {Two days} =3 {Three days} =4 {Four days} =5 {Five days} =6 {Six days} =7 {Seven days} =8 {Eight days} =9 {Nine days} =10 {Ten days} other {# days}} of prayer',
+    (length: number) => ({ length }),
+  ),
+  streak_begun: 'A beginning. Come again tomorrow, and it is two.',
+  streak_since: message('You have prayed every day since {day}.', (day: string) => ({ day })),
+  weeks_whole: message(
+    '{weeks, plural, =1 {The week is whole.} =2 {Two weeks are whole.} =3 {Three weeks are whole.} =4 {Four weeks are whole.} =5 {Five weeks are whole.} =6 {Six weeks are whole.} =7 {Seven weeks are whole.} =8 {Eight weeks are whole.} =9 {Nine weeks are whole.} =10 {Ten weeks are whole.} other {# weeks are whole.}}',
+    (weeks: number) => ({ weeks }),
+  ),
+  week_missing: message(
+    '{missing, plural, =1 {One} =2 {Two} =3 {Three} =4 {Four} =5 {Five} =6 {Six} other {#}} more and {weeks, plural, =0 {the} other {another}} week is whole.',
+    (missing: number, weeks: number) => ({ missing, weeks }),
+  ),
+  shares: message('{count} shares', (count: string) => ({ count })),
+})

@@ -1,11 +1,12 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** Managing donations: what is ours to manage, and what is not. */
-export const donationsText = {
+export const donationsText = catalogue('donations', {
   title: 'Manage Donations',
-  description: `Where gifts to ministries on ${brand.name} are made and managed.`,
+  description: 'Where gifts to ministries on {brand} are made and managed.',
   how: 'Where your gifts are managed',
-  how_words: `A gift goes straight to the ministry you give to, on its own page. ${brand.name} takes no part of it, never sees your card, and keeps no record of what you gave.`,
+  how_words:
+    'A gift goes straight to the ministry you give to, on its own page. {brand} takes no part of it, never sees your card, and keeps no record of what you gave.',
   how_points: [
     'To change or end a monthly gift, open the page where you began it, or the letter that came with the receipt.',
     'Receipts come from the ministry, and so do the statements for your taxes.',
@@ -21,9 +22,9 @@ export const donationsText = {
   guest: 'Log in to see the ministries you follow.',
   log_in: 'Log In',
   give: 'Give',
-  give_to: (label: string, name: string) => `${label}: ${name}, opens its own page`,
-  ours: `Giving to ${brand.name}`,
+  give_to: message('{label}: {name}, opens its own page', (label: string, name: string) => ({ label, name })),
+  ours: 'Giving to {brand}',
   ours_words: 'What gifts to us are for, and how to make one.',
-  ours_link: `Give to ${brand.name}`,
+  ours_link: 'Give to {brand}',
   needs_script: 'The list needs JavaScript to be shown here. Each ministry’s own page has its Give button without it.',
-} as const
+})

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 import { catalogueText } from './catalogue-en.ts'
 import { playerText } from './player-en.ts'
 
@@ -11,11 +11,11 @@ const failure = {
 } as const
 
 /** Every string people read, by where it stands. Those with a value in them are functions. */
-export const text = {
+export const text = catalogue('site', {
   chrome: {
     skip: 'Skip to content',
     main: 'Main',
-    home: `${brand.name}, go to Discover`,
+    home: '{brand}, go to Discover',
     back: 'Back',
     forward: 'Forward',
     search: 'Search',
@@ -33,21 +33,21 @@ export const text = {
     legal: 'Legal',
     yours: 'Yours',
     slow: 'Still opening this page…',
-    copyright: (year: number) => `© ${year} ${brand.name}`,
+    copyright: message('© {year} {brand}', (year: number) => ({ year })),
     tabs: {
       discover: 'Discover',
-      selah: brand.name,
+      product: '{brand}',
       sleep: 'Sleep',
       music: 'Music',
       podcasts: 'Podcasts',
     },
   },
   carousel: {
-    previous: (title: string) => `Previous page: ${title}`,
-    next: (title: string) => `Next page: ${title}`,
+    previous: message('Previous page: {title}', (title: string) => ({ title })),
+    next: message('Next page: {title}', (title: string) => ({ title })),
   },
   discover: {
-    welcome: `Welcome to ${brand.name}`,
+    welcome: 'Welcome to {brand}',
     filter: 'Filter by tag',
     all: 'All',
     featured: 'Featured',
@@ -58,8 +58,8 @@ export const text = {
     listen: 'Listen',
     view_more: 'View More',
     view: { content: 'View details', 'content-series': 'View series', artist: 'View artist' },
-    more_of: (label: string, title: string) => `${label}: ${title}`,
-    show_featured: (title: string) => `Show ${title}`,
+    more_of: message('{label}: {title}', (label: string, title: string) => ({ label, title })),
+    show_featured: message('Show {title}', (title: string) => ({ title })),
     loading: 'Loading more',
     load_failed: 'More did not load. What is here stays.',
     empty_title: 'Nothing here yet',
@@ -79,6 +79,7 @@ export const text = {
     go_to_discover: 'Go to Discover',
     try_again: failure.try_again,
     got_it: 'GOT IT',
+    part_missing: 'This part did not load. Everything else goes on.',
     content_not_found_title: 'Content not found',
     content_not_found: 'It may have moved, or is no longer here. There is much else to hear.',
     failure_title: failure.title,
@@ -86,4 +87,4 @@ export const text = {
   },
   catalogue: catalogueText,
   player: playerText,
-} as const
+})

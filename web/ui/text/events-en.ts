@@ -1,12 +1,12 @@
-import { brand } from '#brand/brand.ts'
 import type { WhenEvent } from '#rules/event-times.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** The list of events, and the page of each. */
-export const eventsText = {
+export const eventsText = catalogue('events', {
   overline: 'Events',
   title: 'Times we keep together',
   lead: 'Now and then many of us hear the same thing on the same day. Taking part needs no ticket and no account.',
-  description: `Times of prayer that listeners of ${brand.name} keep together, and how to take part.`,
+  description: 'Times of prayer that listeners of {brand} keep together, and how to take part.',
   coming: 'Coming',
   none_coming: 'Nothing is planned at the moment. The daily prayer is the same for everybody, every day.',
   past: 'Looking back',
@@ -17,6 +17,6 @@ export const eventsText = {
   when: { coming: 'Coming', now: 'On now', past: 'Past event' } satisfies Record<WhenEvent, string>,
   online: 'Wherever you are, free to hear',
   add_to_calendar: 'Add to calendar',
-  span: (from: string, to: string) => `${from} to ${to}`,
-  utc: (day: string, from: string, to: string) => `${day}, ${from} to ${to} UTC`,
-} as const
+  span: message('{from} to {to}', (from: string, to: string) => ({ from, to })),
+  utc: message('{day}, {from} to {to} UTC', (day: string, from: string, to: string) => ({ day, from, to })),
+})

@@ -1,5 +1,7 @@
+import { catalogue } from '../words/catalogue.ts'
+
 /** Words of fields that stand in more than one form. */
-export const formText = {
+export const formText = catalogue('form', {
   email: 'E-mail address',
   password: 'Password',
   new_password: 'New password',
@@ -8,4 +10,4 @@ export const formText = {
   code: 'Six-digit code',
   country_code: 'Country code',
   phone: 'Phone number',
-} as const
+})

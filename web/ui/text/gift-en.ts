@@ -1,14 +1,12 @@
-import { brand } from '#brand/brand.ts'
-
-const premium = brand.premium_name
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** Giving, redeeming, and the offer of a creator's campaign. */
-export const giftText = {
+export const giftText = catalogue('gift', {
   title: 'Buy a Gift',
   overline: 'Gift',
   heading: 'Give somebody a quiet hour',
-  lead: `A gift of ${premium} opens every series, devotional and sleep story to a person you name. It never renews by itself.`,
-  description: `A gift of ${premium}: what it opens, how it reaches the one you give it to, and how they redeem it.`,
+  lead: 'A gift of {premium} opens every series, devotional and sleep story to a person you name. It never renews by itself.',
+  description: 'A gift of {premium}: what it opens, how it reaches the one you give it to, and how they redeem it.',
   which: 'Your gift',
   recipient: 'Who is it for?',
   name: 'Their name',
@@ -18,12 +16,13 @@ export const giftText = {
   send_on_hint: 'Without a day it is sent at once.',
   message: 'A few words from you',
   preview: 'How it will look',
-  preview_to: (name: string) => `For ${name || 'you'}`,
-  preview_from: (name: string) => `From ${name}`,
+  preview_to: message('For {name}', (name: string) => ({ name })),
+  preview_to_you: 'For you',
+  preview_from: message('From {name}', (name: string) => ({ name })),
   preview_words: 'For quiet mornings and better nights.',
   somebody: 'somebody who thought of you',
   buy: 'Buy the gift',
-  paid_once: (price: string) => `You pay ${price} today, once.`,
+  paid_once: message('You pay {price} today, once.', (price: string) => ({ price })),
   none: 'There is nothing to give just now.',
   bad_email: 'Enter a valid email address',
   done: 'Your gift is ready',
@@ -34,11 +33,11 @@ export const giftText = {
   another: 'Give another',
   redeem_title: 'Redeem a Gift',
   redeem_heading: 'Somebody thought of you',
-  redeem_lead: `A gift code opens ${premium}, without a card.`,
-  redeem_description: `How to redeem a gift code for ${premium}.`,
+  redeem_lead: 'A gift code opens {premium}, without a card.',
+  redeem_description: 'How to redeem a gift code for {premium}.',
   redeem_code: 'Your gift code',
   redeem_look: 'Look inside',
-  redeem_from: (name: string) => `${name} gives you`,
+  redeem_from: message('{name} gives you', (name: string) => ({ name })),
   redeem_gift: 'Your gift',
   redeem_ends: 'It ends by itself. Nothing is ever charged to you.',
   redeem_email: 'Your e-mail address',
@@ -61,22 +60,27 @@ export const giftText = {
   },
   offer: {
     title: 'A gift for you',
-    words: (name: string) => `${name} gives you time with ${premium}. Enter your e-mail address to receive it.`,
+    words: message(
+      '{name} gives you time with {premium}. Enter your e-mail address to receive it.',
+      (name: string) => ({ name }),
+    ),
     email: 'E-mail address',
     press: 'Receive the gift',
     bad_email: 'Enter a valid email address',
     sent_title: 'Check your e-mail',
-    sent_words: (email: string) =>
-      `${email} has an account already. We sent a link to it: open it, and your gift is waiting.`,
+    sent_words: message(
+      '{email} has an account already. We sent a link to it: open it, and your gift is waiting.',
+      (email: string) => ({ email }),
+    ),
     resend: 'Resend Link',
     resent: 'Sent again.',
     resend_failed: 'The link was not sent. Please wait a moment.',
     done_title: 'Your gift is open',
-    done_words: (name: string) => `Everything is unlocked, and you follow ${name} now.`,
+    done_words: message('Everything is unlocked, and you follow {name} now.', (name: string) => ({ name })),
     open_title: 'Your gift',
-    open_words: (name: string) => `It is being opened, and you follow ${name} now.`,
+    open_words: message('It is being opened, and you follow {name} now.', (name: string) => ({ name })),
     dismiss: 'Dismiss',
     close: 'Close',
     failed: 'The gift could not be opened just now. Please try again.',
   },
-} as const
+})

@@ -1,7 +1,7 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** Accounts with others, and passkeys, as ways into one's own account. */
-export const identityText = {
+export const identityText = catalogue('identity', {
   providers: {
     apple: 'Apple',
     google: 'Google',
@@ -9,21 +9,28 @@ export const identityText = {
     firebase: 'Firebase',
     carrier: 'Your phone plan',
   },
-  log_in_with: (service: string) => `Log in with ${service}`,
-  sign_up_with: (service: string) => `Sign up with ${service}`,
+  log_in_with: message('Log in with {service}', (service: string) => ({ service })),
+  sign_up_with: message('Sign up with {service}', (service: string) => ({ service })),
   results: {
-    failed: (service: string) => `${service} did not confirm this login. Please try again, or come another way.`,
-    join: (service: string) =>
-      `You have an account with this address already. Log in to it now, and ${service} opens it from then on.`,
-    taken: (service: string) => `This ${service} account opens another account of ${brand.name} already.`,
+    failed: message(
+      '{service} did not confirm this login. Please try again, or come another way.',
+      (service: string) => ({ service }),
+    ),
+    join: message(
+      'You have an account with this address already. Log in to it now, and {service} opens it from then on.',
+      (service: string) => ({ service }),
+    ),
+    taken: message('This {service} account opens another account of {brand} already.', (service: string) => ({
+      service,
+    })),
   },
   section: 'Ways to log in',
   section_words: `Accounts with others that open this one, beside your address.`,
   none: 'None yet.',
-  link: (service: string) => `Add ${service}`,
+  link: message('Add {service}', (service: string) => ({ service })),
   unlink: 'Remove',
-  unlink_name: (service: string) => `Remove ${service}`,
-  unlinked: (service: string) => `${service} no longer opens this account.`,
+  unlink_name: message('Remove {service}', (service: string) => ({ service })),
+  unlinked: message('{service} no longer opens this account.', (service: string) => ({ service })),
   last: 'This is the only way into your account. Add another first.',
   failed: 'The list did not load.',
   passkeys: 'Passkeys',
@@ -32,9 +39,9 @@ export const identityText = {
   passkey_add: 'Add a passkey',
   passkey_added: 'Your passkey is ready.',
   passkey_removed: 'This passkey no longer opens your account.',
-  passkey_remove: (name: string) => `Remove the passkey of ${name}`,
-  passkey_made: (day: string) => `Added ${day}`,
+  passkey_remove: message('Remove the passkey of {name}', (name: string) => ({ name })),
+  passkey_made: message('Added {day}', (day: string) => ({ day })),
   passkey_refused: 'That did not work. Nothing was changed.',
   passkey_log_in: 'Log in with a passkey',
   passkey_failed: 'This passkey does not open an account here.',
-} as const
+})

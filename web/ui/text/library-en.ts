@@ -1,7 +1,7 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** The library: what one saved, follows and has heard. */
-export const libraryText = {
+export const libraryText = catalogue('library', {
   title: 'Your library',
   tabs: 'Parts of your library',
   tab: { favorites: 'Favorites', following: 'Following', history: 'History' },
@@ -29,7 +29,7 @@ export const libraryText = {
   guest: {
     favorites: {
       title: 'Keep what you love',
-      words: `With a free account, what you save on ${brand.name} waits for you on every device.`,
+      words: 'With a free account, what you save on {brand} waits for you on every device.',
     },
     following: {
       title: 'Follow those who help you pray',
@@ -47,8 +47,8 @@ export const libraryText = {
   clear_yes: 'Clear it all',
   clear_no: 'Keep it',
   cleared: 'Your history is cleared.',
-  remove: (title: string) => `Remove ${title} from your history`,
+  remove: message('Remove {title} from your history', (title: string) => ({ title })),
   removed: 'Removed from your history',
   not_removed: 'This could not be removed. Please try again.',
   needs_script: 'Your library needs JavaScript. Everything marked free plays without one.',
-} as const
+})

@@ -1,7 +1,7 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue } from '../words/catalogue.ts'
 
 /** The menus of whoever is signed in. */
-export const menuText = {
+export const menuText = catalogue('menu', {
   title: 'Menu',
   profile: 'Profile',
   close: 'Close',
@@ -17,9 +17,9 @@ export const menuText = {
   logout_failed: 'You are still logged in. Please try again.',
   more: 'More',
   back: 'Back',
-  partner: `Partner with ${brand.name}`,
+  partner: 'Partner with {brand}',
   buy_gift: 'Buy a Gift',
   redeem_gift: 'Redeem a Gift',
   careers: 'Careers',
   articles: 'Articles',
-} as const
+})

@@ -1,9 +1,9 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue } from '../words/catalogue.ts'
 
 /** The first steps, and the page that begins them by an e-mail address. */
-export const onboardingText = {
-  title: `Welcome to ${brand.name}`,
-  description: `First steps on ${brand.name}.`,
+export const onboardingText = catalogue('onboarding', {
+  title: 'Welcome to {brand}',
+  description: 'First steps on {brand}.',
   overline: 'First steps',
   lead: 'Three questions, none of which you have to answer.',
   intents: 'What brings you here?',
@@ -25,5 +25,5 @@ export const onboardingText = {
   needs_script: 'These questions need JavaScript. Nothing is lost without them: all that is free plays at once.',
   email_title: 'Begin with your e-mail address',
   email_words: 'We send you six digits, and then ask three short questions. It is free.',
-  email_description: `Make an account on ${brand.name} by an e-mail address.`,
-} as const
+  email_description: 'Make an account on {brand} by an e-mail address.',
+})

@@ -1,7 +1,8 @@
+import { catalogue, message } from '../words/catalogue.ts'
 import { placeInWords } from './place-in-words.ts'
 
 /** The player's bar and its full view. */
-export const playerText = {
+export const playerText = catalogue('player', {
   player: 'Player',
   expand: 'Expand',
   maximize: 'Maximize player',
@@ -23,15 +24,16 @@ export const playerText = {
   view_all_episodes: 'View all episodes',
   give: 'Give',
   share: 'Share',
-  loading: (title: string) => `Loading ${title}`,
+  loading: message('Loading {title}', (title: string) => ({ title })),
   failed: 'This recording could not be loaded.',
+  not_there: 'The player could not be loaded. Please try again.',
   try_again: 'Try again',
   failed_live: 'The radio could not be reached.',
   live: 'LIVE',
   not_live: 'Recorded',
-  next_up: (title: string) => `Next: ${title}`,
-  go_to: (title: string) => `Go to ${title}`,
+  next_up: message('Next: {title}', (title: string) => ({ title })),
+  go_to: message('Go to {title}', (title: string) => ({ title })),
   by: (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · '),
   place: placeInWords,
-  volume_in_words: (volume: number) => `${volume} percent`,
-} as const
+  volume_in_words: message('{volume} percent', (volume: number) => ({ volume })),
+})

@@ -1,17 +1,23 @@
 import { clockText } from '#rules/duration-text.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** Where somebody left off: marks on cards, what is asked when an item resumes, and the row of what to go on with. */
-export const progressText = {
+export const progressText = catalogue('progress', {
   continue: 'Continue listening',
   continue_sub: 'Where you left off',
   library: 'Your library',
-  left: (duration: string) => `${duration} left`,
+  hide: message('Take {title} off this row', (title: string) => ({ title })),
+  hidden: message('{title} is off this row until you listen to it again', (title: string) => ({ title })),
+  undo: 'Undo',
+  left: message('{duration} left', (duration: string) => ({ duration })),
   finished: 'Finished',
-  elsewhere: (here: number, there: number) =>
-    `Here you were at ${clockText(here)}, on another device at ${clockText(there)}.`,
-  further: (there: number) => `You had got as far as ${clockText(there)}.`,
-  moved: (there: number) => `Moved to ${clockText(there)}.`,
-  go_to: (place: number) => `Go to ${clockText(place)}`,
+  elsewhere: message('Here you were at {here}, on another device at {there}.', (here: number, there: number) => ({
+    here: clockText(here),
+    there: clockText(there),
+  })),
+  further: message('You had got as far as {there}.', (there: number) => ({ there: clockText(there) })),
+  moved: message('Moved to {there}.', (there: number) => ({ there: clockText(there) })),
+  go_to: message('Go to {place}', (place: number) => ({ place: clockText(place) })),
   stay: 'Stay here',
-  back_to: (place: number) => `Back to ${clockText(place)}`,
-} as const
+  back_to: message('Back to {place}', (place: number) => ({ place: clockText(place) })),
+})

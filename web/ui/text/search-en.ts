@@ -1,41 +1,61 @@
-type Counted = { kind: string; count: number; hasMore: boolean }
+import type { SearchKind } from '#contract/search.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
-const KINDS: Readonly<Record<string, { title: string; one: string; many: string }>> = {
-  series: { title: 'Series', one: 'series', many: 'series' },
-  content: { title: 'Episodes', one: 'episode', many: 'episodes' },
-  artist: { title: 'Leaders', one: 'leader', many: 'leaders' },
-  verse: { title: 'Bible verses', one: 'verse', many: 'verses' },
-}
+type Counted = { count: number; hasMore: boolean }
 
-const counted = ({ kind, count, hasMore }: Counted) =>
-  `${hasMore ? 'more than ' : ''}${count} ${(count === 1 ? KINDS[kind]?.one : KINDS[kind]?.many) ?? kind}`
+const many = ({ count, hasMore }: Counted) => ({ count, hasMore })
 
 /** The search page. */
-export const searchText = {
+export const searchText = catalogue('search', {
   title: 'Search',
   field: 'Search series, episodes, leaders and the Bible',
   clear: 'Clear search',
   narrow: 'Show only',
   all: 'All',
-  kind: (kind: string) => KINDS[kind]?.title ?? kind,
+  kind: message(
+    '{kind, select, series {Series} content {Episodes} artist {Leaders} verse {Bible verses} other {{kind}}}',
+    (kind: string) => ({ kind }),
+  ),
   see_all: 'See all',
-  see_all_of: (kind: string) => `See all: ${KINDS[kind]?.title ?? kind}`,
+  see_all_of: message(
+    'See all: {kind, select, series {Series} content {Episodes} artist {Leaders} verse {Bible verses} other {{kind}}}',
+    (kind: string) => ({ kind }),
+  ),
   top_result: 'Top result',
   bible: 'Bible',
   read: 'Read',
-  read_verse: (reference: string) => `Read ${reference}`,
+  read_verse: message('Read {reference}', (reference: string) => ({ reference })),
   searching: 'Searching',
-  found: (counts: readonly Counted[]) => `Found ${new Intl.ListFormat('en-GB').format(counts.map(counted))}`,
-  nothing_title: (query: string) => `Nothing found for “${query}”`,
+  found: message('Found {list}', (list: string) => ({ list })),
+  /** What was found of one kind, and whether that is not all. */
+  counted: {
+    series: message(
+      '{hasMore, select, true {more than } other {}}{count, plural, one {# series} other {# series}}',
+      many,
+    ),
+    content: message(
+      '{hasMore, select, true {more than } other {}}{count, plural, one {# episode} other {# episodes}}',
+      many,
+    ),
+    artist: message(
+      '{hasMore, select, true {more than } other {}}{count, plural, one {# leader} other {# leaders}}',
+      many,
+    ),
+    verse: message(
+      '{hasMore, select, true {more than } other {}}{count, plural, one {# verse} other {# verses}}',
+      many,
+    ),
+  } satisfies Record<SearchKind, unknown>,
+  nothing_title: message('Nothing found for “{query}”', (query: string) => ({ query })),
   nothing_words: 'Try fewer or other words, the name of a leader, or a place in the Bible such as Psalm 23.',
   nothing_of_kind: 'There may be something of another kind.',
   show_all: 'Search everything',
   try_title: 'Try one of these',
   try: ['Psalm 23', 'Morning', 'Rest', 'Peace'],
   recent: 'Recent searches',
-  remove: (query: string) => `Remove ${query}`,
+  remove: message('Remove {query}', (query: string) => ({ query })),
   remove_all: 'Remove all',
   failed_title: 'The search did not go through',
   failed_words: 'What you typed is still there. Wait a moment, then try again.',
   more_failed: 'More did not load. What is here stays.',
-} as const
+})

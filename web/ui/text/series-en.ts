@@ -1,39 +1,42 @@
-const COUNTED: Readonly<Record<string, { one: string; many: string }>> = {
-  prayer: { one: 'prayer', many: 'prayers' },
-  devotional: { one: 'devotional', many: 'devotionals' },
-  bible: { one: 'reading', many: 'readings' },
-  sleep: { one: 'sleep story', many: 'sleep stories' },
-  music: { one: 'track', many: 'tracks' },
-  kids: { one: 'story', many: 'stories' },
-  video: { one: 'video', many: 'videos' },
-}
-const EPISODES = { one: 'episode', many: 'episodes' }
+import { catalogue, message } from '../words/catalogue.ts'
 
-function counted(category: string, count: number): string {
-  const { one, many } = COUNTED[category] ?? EPISODES
-  return `${count} ${count === 1 ? one : many}`
-}
-
-function theOthers(count: number): string {
-  return count === 1 ? 'The other opens with a subscription.' : `The other ${count} open with a subscription.`
-}
+const told = (count: number) => ({ count })
 
 /** The series page. */
-export const seriesText = {
-  kind: (series: { is_podcast: boolean }) => (series.is_podcast ? 'Podcast' : 'Series'),
-  counted,
-  cover_of: (title: string) => `Cover of ${title}`,
-  unlock_words: ({ category, free, locked }: { category: string; free: number; locked: number }) =>
-    free
-      ? `${capital(counted(category, free))} ${free === 1 ? 'is' : 'are'} free. ${theOthers(locked)}`
-      : 'All of it opens with a subscription.',
-  banner_words: 'Every series, every sleep story, the whole Bible read aloud. Cancel whenever you wish.',
+export const seriesText = catalogue('series', {
+  podcast: 'Podcast',
+  series: 'Series',
+  /** How many there are, by what is in the series. */
+  counts: {
+    prayer: message('{count, plural, one {# prayer} other {# prayers}}', told),
+    devotional: message('{count, plural, one {# devotional} other {# devotionals}}', told),
+    bible: message('{count, plural, one {# reading} other {# readings}}', told),
+    sleep: message('{count, plural, one {# sleep story} other {# sleep stories}}', told),
+    music: message('{count, plural, one {# track} other {# tracks}}', told),
+    kids: message('{count, plural, one {# story} other {# stories}}', told),
+    video: message('{count, plural, one {# video} other {# videos}}', told),
+    other: message('{count, plural, one {# episode} other {# episodes}}', told),
+  },
+  cover_of: message('Cover of {title}', (title: string) => ({ title })),
+  /** How many are open to everybody, by what is in the series. */
+  free: {
+    prayer: message('{count, plural, one {# prayer is free.} other {# prayers are free.}}', told),
+    devotional: message('{count, plural, one {# devotional is free.} other {# devotionals are free.}}', told),
+    bible: message('{count, plural, one {# reading is free.} other {# readings are free.}}', told),
+    sleep: message('{count, plural, one {# sleep story is free.} other {# sleep stories are free.}}', told),
+    music: message('{count, plural, one {# track is free.} other {# tracks are free.}}', told),
+    kids: message('{count, plural, one {# story is free.} other {# stories are free.}}', told),
+    video: message('{count, plural, one {# video is free.} other {# videos are free.}}', told),
+    other: message('{count, plural, one {# episode is free.} other {# episodes are free.}}', told),
+  },
+  locked: message(
+    '{count, plural, one {The other opens with a subscription.} other {The other # open with a subscription.}}',
+    told,
+  ),
+  all_locked: 'All of it opens with a subscription.',
+  banner_words: 'Every series, every sleep story, every reading of Scripture. Cancel whenever you wish.',
   empty_title: 'Nothing to hear yet',
   empty: 'This series is being prepared. Its first recording will appear here.',
   load_failed: 'More did not load. What is here stays.',
   try_again: 'Try again',
-} as const
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+})

@@ -1,13 +1,13 @@
-import { brand } from '#brand/brand.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** The chrome of the settings, and the account's own page. */
-export const settingsText = {
+export const settingsText = catalogue('settings', {
   settings: 'Settings',
   back: 'Back',
   menu: 'Menu',
   listen: 'Listen',
   bible: 'Bible',
-  daily: `${brand.name} Daily`,
+  daily: '{brand} Daily',
   log_in: 'Log In',
   logout: 'Logout',
   logout_failed: 'You are still logged in. Please try again.',
@@ -19,9 +19,9 @@ export const settingsText = {
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
   help: 'Help',
-} as const
+})
 
-export const accountSettingsText = {
+export const accountSettingsText = catalogue('account_settings', {
   title: 'Account',
   opening: 'Opening your account',
   needs_script: 'Your account needs JavaScript to be shown here.',
@@ -42,7 +42,7 @@ export const accountSettingsText = {
   email_unverified: 'Not verified yet',
   email_label: 'New e-mail address',
   email_hint: 'We send a link to it. The address is yours here once you open it.',
-  email_sent: (address: string) => `We sent a link to ${address}. Open it to finish.`,
+  email_sent: message('We sent a link to {address}. Open it to finish.', (address: string) => ({ address })),
   email_verify: 'Send the link again',
   email_done: 'Your e-mail address is verified.',
   email_expired: 'This link is no longer good. Ask for a new one here.',
@@ -64,10 +64,10 @@ export const accountSettingsText = {
   devices_failed: 'The list did not load.',
   try_again: 'Try again',
   this_device: 'This device',
-  last_used: (day: string) => `Last used ${day}`,
+  last_used: message('Last used {day}', (day: string) => ({ day })),
   sign_out: 'Sign out',
-  sign_out_device: (name: string) => `Sign out ${name}`,
-  signed_out: (name: string) => `${name} is signed out.`,
+  sign_out_device: message('Sign out {name}', (name: string) => ({ name })),
+  signed_out: message('{name} is signed out.', (name: string) => ({ name })),
   language: 'Language',
   language_words: 'Recordings and texts come in it where they exist, and in English everywhere else.',
   export: 'Your data',
@@ -82,5 +82,7 @@ export const accountSettingsText = {
   delete_password: 'Your password',
   delete_by_code: 'I have no password: send me a code',
   delete_wrong: 'That does not match. Nothing was deleted.',
+  delete_later:
+    'It could not be done now: who takes your payments does not answer, and has to be told first. Nothing was deleted. Please try again later.',
   deleted: 'Your account is deleted.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { catalogue, message } from '../words/catalogue.ts'
+
 /** Words of the share modal. */
-export const sharingText = {
+export const sharingText = catalogue('sharing', {
   title: 'Share',
   close: 'Close',
   link: 'Link',
@@ -11,14 +13,16 @@ export const sharingText = {
   facebook: 'Facebook',
   twitter: 'X',
   more: 'More',
-  new_tab: (channel: string) => `${channel}, opens in a new tab`,
+  new_tab: message('{channel}, opens in a new tab', (channel: string) => ({ channel })),
   by_email: 'Share by e-mail',
   email_placeholder: 'Please input email',
   email_hint: 'Up to ten addresses, with a comma between them.',
   send: 'Send',
   log_in_words: 'Log in, and we send the link in your name.',
   log_in: 'Log In',
-  sent: (count: number) => (count === 1 ? 'Sent to one address.' : `Sent to ${count} addresses.`),
+  sent: message('{count, plural, =1 {Sent to one address.} other {Sent to # addresses.}}', (count: number) => ({
+    count,
+  })),
   faults: {
     invalid: 'Invalid email provided',
     'too-many': 'That is more than ten addresses. Please send to ten at a time.',
@@ -27,4 +31,4 @@ export const sharingText = {
     unavailable: 'This could not be sent. Please try again later.',
     offline: 'This could not be sent. Look at your connection and try again.',
   },
-} as const
+})

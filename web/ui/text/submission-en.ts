@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { SubmissionKind, SubmissionTopic } from '#contract/submissions.ts'
 import type { SubmissionField } from '#rules/submission.ts'
+import { catalogue, message } from '../words/catalogue.ts'
 
 /** The words of one form. */
 type FormWords = {
@@ -77,22 +78,26 @@ const MISSING: Record<SubmissionField, string> = {
 }
 
 /** The forms of the waiting list, of ministries and of partners. */
-export const submissionText = {
-  forms: FORMS,
-  topics: TOPICS,
-  choose: 'Choose one',
-  optional: (label: string) => `${label} (optional)`,
-  not_filled: 'Leave this empty',
-  missing: MISSING,
-  invalid: {
-    ...MISSING,
-    email: 'Enter a valid email address',
-    website: 'This is not the address of a website.',
-  } satisfies Record<SubmissionField, string>,
-  too_many_requests: 'That was a lot at once. Please try again in an hour.',
-  unavailable: 'This did not reach us. Nothing you wrote is lost: please try again.',
-  another: 'Send another',
-  by_mail: 'Without JavaScript the form cannot be sent. A letter reaches us as well:',
-  mail: brand.mail_from,
-  privacy: 'We keep what you send to answer it, and for nothing else.',
-} as const
+export const submissionText = catalogue(
+  'submission',
+  {
+    forms: FORMS,
+    topics: TOPICS,
+    choose: 'Choose one',
+    optional: message('{label} (optional)', (label: string) => ({ label })),
+    not_filled: 'Leave this empty',
+    missing: MISSING,
+    invalid: {
+      ...MISSING,
+      email: 'Enter a valid email address',
+      website: 'This is not the address of a website.',
+    } satisfies Record<SubmissionField, string>,
+    too_many_requests: 'That was a lot at once. Please try again in an hour.',
+    unavailable: 'This did not reach us. Nothing you wrote is lost: please try again.',
+    another: 'Send another',
+    by_mail: 'Without JavaScript the form cannot be sent. A letter reaches us as well:',
+    mail: brand.mail_from,
+    privacy: 'We keep what you send to answer it, and for nothing else.',
+  },
+  ['mail'],
+)

@@ -1,30 +1,29 @@
-import { brand } from '#brand/brand.ts'
 import type { Store, SubscriptionState } from '#contract/billing.ts'
 import type { SubscriptionAction, SubscriptionFact } from '#rules/subscription-display.ts'
+import { catalogue, message } from '../words/catalogue.ts'
+import { periodIn } from './period-words.ts'
 
 type Shown = { price: string; interval: string; date: string; isFamily: boolean; isExternal: boolean }
 
-const premium = brand.premium_name
-
 /** Who is paid, as people call it. */
-export const STORE_WORDS: Readonly<Record<Store, string>> = {
+export const STORE_WORDS = catalogue('stores', {
   apple: 'Apple',
   google: 'Google Play',
   bango: 'Carrier billing',
   dcb: 'Carrier billing',
   card: 'Credit card',
-}
+} satisfies Record<Store, string>)
 
 /** The same within a sentence. */
-export const PAID_TO: Readonly<Record<Store, string>> = {
+export const PAID_TO = catalogue('paid_to', {
   apple: 'through Apple',
   google: 'through Google Play',
   bango: 'to your phone bill',
   dcb: 'to your phone bill',
   card: 'to your credit card',
-}
+} satisfies Record<Store, string>)
 
-export const subscriptionText = {
+export const subscriptionText = catalogue('subscription', {
   title: 'Manage Subscription',
   loading: 'Loading your subscription info...',
   needs_script: 'Your subscription needs JavaScript to be shown here.',
@@ -35,7 +34,7 @@ export const subscriptionText = {
   failed_words: 'The server could not be reached. Nothing of yours has changed.',
   try_again: 'Try again',
   none_title: 'You are listening on the free plan',
-  none_words: 'Subscribe to open every series, every sleep story and the whole Bible read aloud.',
+  none_words: 'Subscribe to open every series, every sleep story and every reading of Scripture.',
   subscribe_now: 'Subscribe Now',
   badges: {
     none: 'No subscription',
@@ -71,42 +70,58 @@ export const subscriptionText = {
   /** What is said of each state; without a day where there is none. */
   says: {
     none: () => '',
-    free_access: ({ date, isFamily }: Shown) =>
-      `You have free access${isFamily ? ' through a family plan' : ''}${date ? ` until ${date}. After that, payment is needed to continue` : ''}.`,
-    trial: ({ date, price, interval }: Shown) =>
-      `Your trial ends on ${date}. You will then be billed ${price} once per ${interval}.`,
-    active: ({ date, price, interval }: Shown) =>
-      `You are billed ${price} once per ${interval}. Your subscription renews on ${date}.`,
-    past_due: ({ date, price }: Shown) =>
-      `The last payment of ${price} did not go through. We try again, and you keep your access until ${date}.`,
-    cancelled: ({ date }: Shown) => `You will not be charged again. Your access ends on ${date}.`,
-    expired: ({ date }: Shown) => `Your access ended on ${date}. You are not being charged.`,
-    refunded: ({ date, price }: Shown) =>
-      `Your last payment of ${price} was refunded${date ? ` on ${date}` : ''}, and your access ended with it.`,
+    free_access: message(
+      'You have free access{isFamily, select, true { through a family plan} other {}}{isDated, select, true { until {date}. After that, payment is needed to continue} other {}}.',
+      ({ date, isFamily }: Shown) => ({ date, isFamily, isDated: date !== '' }),
+    ),
+    trial: message(
+      'Your trial ends on {date}. You will then be billed {price} once per {interval}.',
+      ({ date, price, interval }: Shown) => ({ date, price, interval: periodIn(interval) }),
+    ),
+    active: message(
+      'You are billed {price} once per {interval}. Your subscription renews on {date}.',
+      ({ date, price, interval }: Shown) => ({ price, interval: periodIn(interval), date }),
+    ),
+    past_due: message(
+      'The last payment of {price} did not go through. We try again, and you keep your access until {date}.',
+      ({ date, price }: Shown) => ({ price, date }),
+    ),
+    cancelled: message('You will not be charged again. Your access ends on {date}.', ({ date }: Shown) => ({ date })),
+    expired: message('Your access ended on {date}. You are not being charged.', ({ date }: Shown) => ({ date })),
+    refunded: message(
+      'Your last payment of {price} was refunded{isDated, select, true { on {date}} other {}}, and your access ended with it.',
+      ({ date, price }: Shown) => ({ date, price, isDated: date !== '' }),
+    ),
   } satisfies Record<SubscriptionState, (shown: Shown) => string>,
-  external: (store: Store) =>
-    `Billed by ${STORE_WORDS[store]}. This subscription is managed in the store where you bought it.`,
-  refund_note: (days: number) =>
-    `You cancelled within ${days} days of starting, so this payment can be refunded. A refund ends your access immediately.`,
-  cancel_title: `Cancel Your ${brand.name} Audio Subscription?`,
-  cancel_words: (date: string) =>
-    `Your subscription is cancelled today and you will not be charged again. Your access continues until ${date}.`,
+  external: message(
+    'Billed by {store}. This subscription is managed in the store where you bought it.',
+    (store: Store) => ({ store: STORE_WORDS[store] }),
+  ),
+  refund_note: message(
+    'You cancelled within {days} days of starting, so this payment can be refunded. A refund ends your access immediately.',
+    (days: number) => ({ days }),
+  ),
+  cancel_title: 'Cancel Your {brand} Audio Subscription?',
+  cancel_words: message(
+    'Your subscription is cancelled today and you will not be charged again. Your access continues until {date}.',
+    (date: string) => ({ date }),
+  ),
   cancel_yes: 'Finish Cancellation',
   cancel_no: 'Do not cancel',
   cancelled: 'Your subscription is cancelled.',
   cancel_failed: 'Your subscription was not cancelled. Please try again.',
   refund_title: 'Refund your latest subscription payment?',
-  refund_words: (amount: string, store: Store) =>
-    `${amount} will be refunded ${PAID_TO[store]}. You will lose access to ${premium} immediately.`,
+  refund_words: message(
+    '{amount} will be refunded {paid_to}. You will lose access to {premium} immediately.',
+    (amount: string, store: Store) => ({ amount, paid_to: PAID_TO[store] }),
+  ),
   refund_yes: 'Yes, refund me',
   refund_no: 'No, I do not need a refund',
-  refunded: (amount: string) => `${amount} is on its way back to you.`,
+  refunded: message('{amount} is on its way back to you.', (amount: string) => ({ amount })),
   refund_failed: 'The refund did not go through. Nothing has changed.',
   resumed: 'Your subscription goes on.',
   resume_failed: 'Your subscription was not taken up again. Please try again.',
   upgrade_title: 'Move to the family plan?',
-  upgrade_agree: ({ title, price, interval }: { title: string; price: string; interval: string }) =>
-    `I agree to move to ${title} for ${price} per ${interval}. What I have paid already is taken off, the difference is charged today, and it renews once per ${interval} until I cancel.`,
   upgrade_yes: 'Move plan',
   upgrade_no: 'Stay on my plan',
   upgraded: 'You are on the family plan. Invite your people.',
@@ -117,12 +132,15 @@ export const subscriptionText = {
   charges_failed: 'The charges did not load.',
   charges_none: 'You have not been charged anything.',
   charge_status: { succeeded: 'Paid', pending: 'On its way', refunded: 'Refunded' },
-  charge_period: (from: string, to: string) => `For ${from} to ${to}`,
+  charge_period: message('For {from} to {to}', (from: string, to: string) => ({ from, to })),
   consent_title: 'What you agreed to',
-  consent_given: (when: string, device: string) => `Agreed on ${when}${device ? `, on ${device}` : ''}.`,
+  consent_given: message(
+    'Agreed on {when}{isDeviceKnown, select, true {, on {device}} other {}}.',
+    (when: string, device: string) => ({ when, device, isDeviceKnown: device !== '' }),
+  ),
   consent_elsewhere: 'What you agreed to is kept by the store where you bought it.',
   proof: 'Download proof',
-  proof_of: (day: string, amount: string) => `Download proof of ${amount} on ${day}`,
+  proof_of: message('Download proof of {amount} on {day}', (day: string, amount: string) => ({ amount, day })),
   need_help: 'Need Help?',
   help_centre: 'Visit the help centre',
-} as const
+})

@@ -1,14 +1,16 @@
+import { catalogue, message } from '../words/catalogue.ts'
+
 /** The video modal and the advertisements in it. */
-export const videoText = {
+export const videoText = catalogue('video', {
   watch: 'Watch',
-  watch_title: (title: string) => `Watch ${title}`,
+  watch_title: message('Watch {title}', (title: string) => ({ title })),
   close: 'Close video',
-  loading: (title: string) => `Loading ${title}`,
+  loading: message('Loading {title}', (title: string) => ({ title })),
   live: 'LIVE',
   player: 'Video player',
   quality: 'Quality',
   quality_auto: 'Auto',
-  quality_lines: (lines: number) => `${lines}p`,
+  quality_lines: message('{lines}p', (lines: number) => ({ lines })),
   failed_title: 'This film did not load',
   failed: 'The connection may have dropped, or the film is resting. Nothing of yours is lost.',
   offline_title: 'You are offline',
@@ -16,14 +18,16 @@ export const videoText = {
   try_again: 'Try again',
   advertisement: 'Advertisement',
   /** The label over an advertisement; its position is told where there is more than one. */
-  advertisement_of: ({ position, total }: { position: number; total: number }) =>
-    total > 1 ? `Advertisement (${position} of ${total})` : 'Advertisement',
+  advertisement_of: message(
+    '{total, plural, =0 {Advertisement} =1 {Advertisement} other {Advertisement ({position} of #)}}',
+    ({ position, total }: { position: number; total: number }) => ({ position, total }),
+  ),
   skip: 'Skip',
-  skip_in: (seconds: number) => `Skip in ${seconds}`,
+  skip_in: message('Skip in {seconds}', (seconds: number) => ({ seconds })),
   visit: 'Visit the advertiser',
   opens_tab: '(opens in a new tab)',
   pause: 'Pause the advertisement',
   resume: 'Resume the advertisement',
   mute: 'Mute',
   unmute: 'Unmute',
-} as const
+})

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
 import type { ChargeOrder, ChargingStore } from '../store.ts'
 
+const PROVEN = { isPayerProven: true }
+
 let peers: TestPeers
 let store: ChargingStore
 let next = 0
@@ -28,6 +30,7 @@ function order(changes: Partial<ChargeOrder> = {}): ChargeOrder {
     money,
     description: 'A month',
     asksPayer: true,
+    isPayerProven: true,
     return_url: RETURN,
     ...changes,
   }
@@ -56,7 +59,7 @@ async function identified(number: string, asked = order()) {
   if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
   const back = await answerPage(begun.action.url, { number, pin: '1234', go: 'yes' })
   expect(back.headers.get('location')).toBe(RETURN)
-  return store.proceed(begun.provider_id)
+  return store.proceed(begun.provider_id, PROVEN)
 }
 
 async function subscriber(number = '12025550120'): Promise<string> {
@@ -76,7 +79,7 @@ describe('a first charge', () => {
   test('waits while the payer is on the page', async () => {
     const begun = await store.charge(order())
     if (begun.status !== 'pending') throw new Error('it begins on a page')
-    expect(await store.proceed(begun.provider_id)).toEqual(begun)
+    expect(await store.proceed(begun.provider_id, PROVEN)).toEqual(begun)
     expect(await charges()).toEqual([])
   })
 
@@ -100,7 +103,7 @@ describe('a first charge', () => {
     if (begun.status !== 'pending' || begun.action?.kind !== 'open') throw new Error('it begins on a page')
     expect((await answerPage(begun.action.url, { number: '1', pin: '1', go: 'yes' })).status).toBe(422)
     await answerPage(begun.action.url, { go: 'no' })
-    expect(await store.proceed(begun.provider_id)).toEqual({ status: 'refused', decline: 'cancelled_by_payer' })
+    expect(await store.proceed(begun.provider_id, PROVEN)).toEqual({ status: 'refused', decline: 'cancelled_by_payer' })
   })
 
   test.each([
@@ -110,7 +113,7 @@ describe('a first charge', () => {
     const outcome = await identified('447710900180')
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'open') throw new Error('it asks again')
     await answerPage(outcome.action.url, { go })
-    expect(await store.proceed(outcome.provider_id)).toMatchObject(expected)
+    expect(await store.proceed(outcome.provider_id, PROVEN)).toMatchObject(expected)
     expect(await charges()).toHaveLength(count)
     await peers.pass(1)
     expect(peers.events()).toMatchObject([{ about: { kind: go === 'yes' ? 'charge' : 'nothing' } }])
@@ -145,7 +148,7 @@ describe('a later charge', () => {
         status: 'pending',
         provider_id,
       })
-      expect(await store.proceed(provider_id)).toMatchObject({ status: 'succeeded', provider_id, payer })
+      expect(await store.proceed(provider_id, PROVEN)).toMatchObject({ status: 'succeeded', provider_id, payer })
       expect(await store.charge(asked)).toMatchObject({ status: 'succeeded', provider_id })
       expect(await charges()).toHaveLength(2)
     },

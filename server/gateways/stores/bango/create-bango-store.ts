@@ -5,7 +5,7 @@ import type { BangoSettings } from '../store-settings.ts'
 import { createAskBango } from './ask-bango.ts'
 import { authorise, type BangoWays, commit, identify } from './bango-charge.ts'
 import { readNotification } from './bango-notifications.ts'
-import { findTransaction, refundTransaction } from './bango-refund.ts'
+import { findTransaction, letGo, refundTransaction } from './bango-refund.ts'
 import { readWaiting, type WaitingOrder } from './waiting-order.ts'
 
 type Parts = { settings: BangoSettings; clock: Clock; siteUrl: string; patienceMilliseconds: number }
@@ -24,7 +24,9 @@ export function createBangoStore({ settings, clock, siteUrl, patienceMillisecond
     charge: (order) => charge(order, ways),
     // Bango asks for codes on its own pages.
     confirmCode: async () => ({ status: 'wrong_code' }),
+    // Who pays, Bango and the carrier find out themselves.
     proceed: (id) => proceed(id, ways),
+    letGo: (id) => letGo(ask, id, () => proceed(id, ways)),
     find: async ({ provider_id, correlator }) => {
       // Without an id it cannot be asked. To charge again by the same correlator is then the way: it is one transaction.
       if (provider_id === undefined || readWaiting(provider_id)) return undefined

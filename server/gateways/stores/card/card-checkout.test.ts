@@ -1,5 +1,7 @@
+import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, openTestCards, type TestCards } from '#tools/test-cards.ts'
+import { findCheckout } from './card-checkout.ts'
 
 let cards: TestCards
 
@@ -37,7 +39,7 @@ describe('the processor’s page', () => {
       product_id: 'premium-monthly',
       purchase_id: asked.purchase_id,
       user_id: 'user-1',
-      charges: [{ money: { amount: 899, currency: 'USD' }, status: 'succeeded', refunded: 0, disputed: false }],
+      charges: [{ money: { amount: 899, currency: 'USD' }, status: 'succeeded', returns: [], disputed: false }],
     })
     expect(found.charges[0]).toMatchObject({ period_start: found.period_start, period_end: found.period_end })
   })
@@ -66,7 +68,7 @@ describe('the processor’s page', () => {
     const checkout = await cards.store.findCheckout(checkout_id)
     expect(checkout).toMatchObject({
       status: 'complete',
-      charge: { status: 'succeeded', money: { amount: 4999, currency: 'USD' }, refunded: 0 },
+      charge: { status: 'succeeded', money: { amount: 4999, currency: 'USD' }, returns: [] },
     })
     expect(checkout).not.toHaveProperty('subscription_id')
   })
@@ -114,5 +116,31 @@ describe('the processor’s page', () => {
     await cards.peers.pass(DAY)
     expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'expired' })
     expect(cards.peers.events()).toMatchObject([{ about: { kind: 'checkout', provider_id: checkout_id } }])
+  })
+
+  test.each([
+    ['requires_payment_method', 'refused'],
+    ['canceled', 'refused'],
+    ['requires_confirmation', 'pending'],
+    ['requires_action', 'pending'],
+    ['processing', 'pending'],
+    ['requires_capture', 'pending'],
+    ['succeeded', 'succeeded'],
+  ])('left with a payment in %s: it is %s', async (status, standing) => {
+    const intent = {
+      id: 'pi_1',
+      object: 'payment_intent',
+      amount: 4999,
+      currency: 'usd',
+      created: 1,
+      latest_charge: null,
+    }
+    const session = {
+      ...{ id: 'cs_1', object: 'checkout.session', status: 'complete', metadata: { purchase_id: 'one' } },
+      ...{ subscription: null, customer: null, payment_intent: { ...intent, status } },
+    }
+    const httpClient = Stripe.createFetchHttpClient(async () => Response.json(session))
+    const found = await findCheckout(new Stripe('sk_test_simulated', { httpClient }), 'cs_1')
+    expect(found?.charge?.status).toBe(standing)
   })
 })

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Checkout, CheckoutOrder, ProviderCharge } from '../store.ts'
 import { asking, askingFor, codeOf, idOf } from './card-client.ts'
+import { listReturns } from './card-returns.ts'
 import { moneyOf } from './card-snapshot.ts'
 
 /** Makes sure that the processor knows a product of ours, under our own id. */
@@ -74,7 +75,9 @@ const EXPAND = { expand: ['payment_intent.latest_charge'] }
 
 export async function findCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
   const session = await askingFor(stripe.checkout.sessions.retrieve(id, EXPAND))
-  return session && checkoutOf(session)
+  if (!session) return undefined
+  const charge = await chargeOf(stripe, session)
+  return { ...checkoutOf(session), ...(charge && { charge }) }
 }
 
 /** Ends the page, unless it was used meanwhile: the answer tells. */
@@ -91,28 +94,34 @@ export async function expireCheckout(stripe: Stripe, id: string): Promise<Checko
 function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const subscription = idOf(session.subscription)
   const customer = idOf(session.customer)
-  const charge = chargeOf(session)
   return {
     status: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     purchase_id: session.metadata?.purchase_id ?? '',
     ...(subscription !== null && { subscription_id: subscription }),
     ...(customer !== null && { customer_id: customer }),
-    ...(charge && { charge }),
   }
 }
 
+/** How a payment stands. Only these two are refusals: whatever is neither may still be paid. */
+function standingOf(status: Stripe.PaymentIntent.Status): ProviderCharge['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'requires_payment_method' || status === 'canceled' ? 'refused' : 'pending'
+}
+
 /** What a single purchase took. */
-function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): ProviderCharge | undefined {
+async function chargeOf(
+  stripe: Stripe,
+  { payment_intent: intent }: Stripe.Checkout.Session,
+): Promise<ProviderCharge | undefined> {
   if (!intent || typeof intent === 'string') return undefined
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const at = (charge?.created ?? intent.created) * 1000
-  const isUnderWay = intent.status === 'processing' || intent.status === 'requires_capture'
   return {
     provider_id: intent.id,
     money: moneyOf(intent.amount, intent.currency),
     at,
-    status: intent.status === 'succeeded' ? 'succeeded' : isUnderWay ? 'pending' : 'refused',
-    refunded: charge?.amount_refunded ?? 0,
+    status: standingOf(intent.status),
+    ...(charge && { returns: await listReturns(stripe, charge, intent.id) }),
     disputed: charge?.disputed ?? false,
     period_start: at,
     period_end: at,

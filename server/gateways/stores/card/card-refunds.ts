@@ -17,7 +17,8 @@ export async function refundPayment(stripe: Stripe, order: RefundOrder): Promise
   try {
     const refund = await stripe.refunds.create(
       { payment_intent: charge_id, amount: money.amount, metadata: { correlator } },
-      { idempotencyKey: `refund:${correlator}` },
+      // With the amount: it is less where somebody has paid a part back meanwhile.
+      { idempotencyKey: `refund:${correlator}:${money.amount}` },
     )
     return outcomeOf(refund)
   } catch (error) {

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
 import { INTERVALS, type Interval } from '#contract/billing.ts'
-import { type Money, type ProviderCharge, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
+import {
+  type Money,
+  type ProviderCharge,
+  type ProviderReturn,
+  StoreUnavailable,
+  type SubscriptionSnapshot,
+} from '../store.ts'
 import { idOf } from './card-client.ts'
 
 const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
@@ -22,7 +28,8 @@ export function moneyOf(amount: number, currency: string): Money {
   return { amount, currency: currency.toUpperCase() }
 }
 
-export type Billed = { invoices: Stripe.Invoice[]; charges: Stripe.Charge[] }
+/** `returns` has what went back of a payment, by its name. */
+export type Billed = { invoices: Stripe.Invoice[]; charges: Stripe.Charge[]; returns: Map<string, ProviderReturn[]> }
 
 /** A subscription as the processor has it, in our words. */
 export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): SubscriptionSnapshot {
@@ -55,7 +62,7 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): S
 }
 
 /** What was taken by invoices, oldest first; an invoice over nothing took nothing. */
-function chargesOf({ invoices, charges }: Billed): ProviderCharge[] {
+function chargesOf({ invoices, charges, returns }: Billed): ProviderCharge[] {
   // Newest first is how they are listed, and several may be of one second.
   return [...invoices]
     .reverse()
@@ -65,13 +72,14 @@ function chargesOf({ invoices, charges }: Billed): ProviderCharge[] {
       const id = idOf(payment?.payment.payment_intent)
       if (!payment || id === null) return []
       const charge = charges.find(({ payment_intent, paid }) => paid && idOf(payment_intent) === id)
+      const wentBack = returns.get(id)
       const period = coveredBy(invoice)
       return {
         provider_id: id,
         money: moneyOf(invoice.amount_paid, invoice.currency),
         at: milliseconds(payment.status_transitions.paid_at ?? invoice.created),
         status: 'succeeded' as const,
-        refunded: charge?.amount_refunded ?? 0,
+        ...(wentBack && { returns: wentBack }),
         disputed: charge?.disputed ?? false,
         period_start: milliseconds(period.start),
         period_end: milliseconds(period.end),

@@ -1,10 +1,11 @@
 import Stripe from 'stripe'
-import { type SchedulingStore, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
+import { type ProviderReturn, type SchedulingStore, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
 import type { CardSettings } from '../store-settings.ts'
 import { createEnsureProduct, type EnsureProduct, expireCheckout, findCheckout, openCheckout } from './card-checkout.ts'
 import { asking, askingFor, createCardClient, idOf } from './card-client.ts'
 import { listChangedSubscriptions, readCardEvent } from './card-events.ts'
 import { findPaymentRefund, refundPayment } from './card-refunds.ts'
+import { listReturns } from './card-returns.ts'
 import { snapshotOf } from './card-snapshot.ts'
 
 /** Cards by Stripe: its own page takes them, and it renews by itself. */
@@ -43,7 +44,17 @@ async function findSubscription(stripe: Stripe, id: string): Promise<Subscriptio
     all(stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] })),
     customer === null ? [] : all(stripe.charges.list({ customer, limit: 100 })),
   ])
-  return snapshotOf(subscription, { invoices, charges })
+  return snapshotOf(subscription, { invoices, charges, returns: await returnsOf(stripe, charges) })
+}
+
+/** What went back of each payment of a customer. */
+async function returnsOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Map<string, ProviderReturn[]>> {
+  const returns = new Map<string, ProviderReturn[]>()
+  for (const charge of charges) {
+    const intent = charge.paid ? idOf(charge.payment_intent) : null
+    if (intent !== null) returns.set(intent, await listReturns(stripe, charge, intent))
+  }
+  return returns
 }
 
 /** More than anybody pays for in a lifetime. */

@@ -7,6 +7,8 @@ import { parse } from 'yaml'
 import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
 import type { ChargeOrder, ChargingStore } from '../store.ts'
 
+const PROVEN = { isPayerProven: true }
+
 /** CAMARA's own documents; every request of ours and every answer of the simulated carrier is held against them. */
 const DOCUMENTS = ['carrier-billing', 'carrier-billing-refund'].map((name) => ({
   name,
@@ -98,7 +100,15 @@ function checkAnswer(one: Seen): void {
 function order(phone: string, changes: Partial<ChargeOrder> = {}): ChargeOrder {
   const money = { amount: 899, currency: 'USD' }
   const correlator = `sub:conformance:p${seen.length}:a1`
-  return { correlator, payer: { phone }, money, description: 'A month', asksPayer: false, ...changes }
+  return {
+    correlator,
+    payer: { phone },
+    money,
+    description: 'A month',
+    asksPayer: false,
+    isPayerProven: true,
+    ...changes,
+  }
 }
 
 /** Everything but 500, which the documents leave to CAMARA's common rules. */
@@ -124,7 +134,7 @@ describe('what we ask and what is answered agrees with CAMARA’s documents', ()
       }
       if (id) {
         await store.find({ provider_id: id, correlator: asked.correlator, since: 0 })
-        await store.proceed(id)
+        await store.proceed(id, PROVEN)
         const refund = { charge_id: id, correlator: `refund:${id}`, money: asked.money }
         await store.refund({ ...refund, money: { ...asked.money, amount: 1 }, correlator: `part:${id}` })
         await store.refund(refund)

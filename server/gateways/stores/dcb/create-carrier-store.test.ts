@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
 import { openTestPeers } from '#tools/test-peers.ts'
 
+const PROVEN = { isPayerProven: true }
+
 let carrier: TestCarrier
 
 beforeAll(async () => {
@@ -142,12 +144,12 @@ describe('a charge that asks the payer', () => {
   ])('by the carrier’s page, where they say %s', async (go, expected, count) => {
     const outcome = await carrier.store.charge(carrier.order('+15550110040', { asksPayer: true }))
     if (outcome.status !== 'pending' || outcome.action?.kind !== 'open') throw new Error('it asks by a page')
-    expect(await carrier.store.proceed(outcome.provider_id)).toEqual({
+    expect(await carrier.store.proceed(outcome.provider_id, PROVEN)).toEqual({
       status: 'pending',
       provider_id: outcome.provider_id,
     })
     await fetch(outcome.action.url, { method: 'POST', body: new URLSearchParams({ go }) })
-    expect(await carrier.store.proceed(outcome.provider_id)).toMatchObject(expected)
+    expect(await carrier.store.proceed(outcome.provider_id, PROVEN)).toMatchObject(expected)
     expect(await carrier.charges()).toHaveLength(count)
   })
 
@@ -155,6 +157,26 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.store.charge(carrier.order('+15550110041', { asksPayer: true }))).toMatchObject({
       status: 'succeeded',
     })
+  })
+
+  test('takes nothing from a phone that is not known to be theirs, whatever the carrier would do', async () => {
+    const unproven = { asksPayer: true, isPayerProven: false }
+    const prove = { status: 'pending', action: { kind: 'prove' } }
+    const outcome = await carrier.store.charge(carrier.order('+15550110041', unproven))
+    expect(outcome).toMatchObject(prove)
+    const byPage = await carrier.store.charge(carrier.order('+15550110040', unproven))
+    if (outcome.status !== 'pending' || byPage.status !== 'pending' || byPage.action?.kind !== 'open') {
+      throw new Error('one is reserved, the other asks by a page')
+    }
+    await fetch(byPage.action.url, { method: 'POST', body: new URLSearchParams({ go: 'yes' }) })
+    for (const { provider_id } of [outcome, byPage]) {
+      expect(await carrier.store.proceed(provider_id, { isPayerProven: false })).toMatchObject(prove)
+    }
+    expect(await carrier.charges()).toEqual([])
+    for (const { provider_id } of [outcome, byPage]) {
+      expect(await carrier.store.proceed(provider_id, PROVEN)).toMatchObject({ status: 'succeeded' })
+    }
+    expect(await carrier.charges()).toHaveLength(2)
   })
 
   test('is over when nobody answered in a quarter of an hour', async () => {
@@ -173,7 +195,7 @@ describe('a charge that asks the payer', () => {
     const { provider_id, action } = pending
     const code = { provider_id, authorization_id: action.authorization_id, code: '123456' }
     expect(await carrier.store.confirmCode(code)).toEqual({ status: 'unknown' })
-    expect(await carrier.store.proceed(provider_id)).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.proceed(provider_id, PROVEN)).toMatchObject({ status: 'succeeded' })
     expect(outcome.status).toBe('succeeded')
     expect(await carrier.charges()).toHaveLength(2)
   })

@@ -45,7 +45,9 @@ export function createCarrierStore({ settings, clock, signer, siteUrl, patienceM
     kind: 'charging',
     charge: (order) => charge(ask, order, { sink: sinkFor(order.correlator), now: clock.now() }),
     confirmCode: (given) => confirmCode(ask, given),
-    proceed: (id) => proceed(ask, id),
+    proceed: (id, payer) => proceed(ask, id, payer),
+    // What a carrier has only reserved ends by itself.
+    letGo: async (id) => outcomeIfAny(await findPayment(ask, id)) ?? { status: 'unknown', provider_id: id },
     async find({ provider_id, correlator, since }) {
       if (provider_id === undefined) return outcomeIfAny(await findByCorrelator(ask, correlator, since))
       const payment = await findPayment(ask, provider_id)
@@ -74,7 +76,9 @@ async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment
   if (answer.status === 201) {
     if (!paymentShape.Check(answer.body)) return { status: 'unknown' }
     // A carrier that needs no approval has reserved the amount, which is then ours to take.
-    return answer.body.paymentStatus === 'reserved' ? proceed(ask, answer.body.paymentId) : outcomeOf(answer.body)
+    return answer.body.paymentStatus === 'reserved'
+      ? proceed(ask, answer.body.paymentId, order)
+      : outcomeOf(answer.body)
   }
   if (isRepetition(answer)) {
     // Whatever the attempt took before, it is not "nothing" because the carrier cannot be read now.
@@ -86,11 +90,19 @@ async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment
   return refusalOf(answer)
 }
 
-/** Takes what was reserved. Whoever asks twice takes once: a payment is confirmed or it is not. */
-async function proceed(ask: AskCarrier, id: string): Promise<ChargeOutcome> {
+/**
+ * Takes what was reserved, from a phone whose owner has approved it. Whoever asks twice takes once: a payment is confirmed
+ * or it is not.
+ */
+async function proceed(
+  ask: AskCarrier,
+  id: string,
+  { isPayerProven }: { isPayerProven: boolean },
+): Promise<ChargeOutcome> {
   const payment = await findPayment(ask, id)
   if (!payment) return { status: 'unknown' }
   if (payment.paymentStatus !== 'reserved') return outcomeOf(payment)
+  if (!isPayerProven) return { status: 'pending', provider_id: id, action: { kind: 'prove' } }
   const { phoneNumber } = payment.amountTransaction
   const json = phoneNumber === undefined ? {} : { phoneNumber }
   const answer = await askForMoney(ask('POST', `${paymentPath(id)}/confirm`, { json }))
@@ -118,7 +130,7 @@ async function confirmCode(ask: AskCarrier, { provider_id, authorization_id, cod
   const answer = await askForMoney(ask('POST', `${paymentPath(provider_id)}/validate`, { json }))
   if (!answer) return { status: 'unknown' } as const
   // 409: it was given before, and the answer to that was lost.
-  if (answer.status === 204 || answer.status === 409) return proceed(ask, provider_id)
+  if (answer.status === 204 || answer.status === 409) return proceed(ask, provider_id, { isPayerProven: true })
   const why = errorCode(answer)
   if (why === 'CARRIER_BILLING.INVALID_CODE') return { status: 'wrong_code' } as const
   if (why === 'CARRIER_BILLING.VALIDATION_FAILED') {

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './full-menu.module.css'
-import { fullMenuLinks, MORE_LINKS } from './menu-links.ts'
+import { fullMenuLinks, moreLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
 import { useLogout } from './use-logout.ts'
 import { Who } from './who.tsx'
@@ -42,7 +42,7 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
       <nav key={title} className={styles.entries} aria-label={title}>
         {!isMore && <Who user={user} />}
         <ul>
-          {(isMore ? MORE_LINKS : fullMenuLinks(user)).map((link) => (
+          {(isMore ? moreLinks() : fullMenuLinks(user)).map((link) => (
             <li key={link.href}>
               <MenuRow link={link} />
             </li>

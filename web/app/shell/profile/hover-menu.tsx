@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import styles from './hover-menu.module.css'
 import { entryAfter } from './menu-keys.ts'
-import { HELP, profileLinks } from './menu-links.ts'
+import { helpLink, profileLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
 import { useLogout } from './use-logout.ts'
 import { Who } from './who.tsx'
@@ -49,7 +49,7 @@ export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
           <hr />
           <ul>
             <li>
-              <MenuRow link={HELP} />
+              <MenuRow link={helpLink()} />
             </li>
             <li>
               <MenuAction icon="logout" label={menuText.logout} onPress={logout} isBusy={isBusy} />

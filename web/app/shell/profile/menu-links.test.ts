@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { User } from '#contract/account.ts'
-import { fullMenuLinks, MORE_LINKS, profileLinks } from './menu-links.ts'
+import { fullMenuLinks, moreLinks, profileLinks } from './menu-links.ts'
 
 const user: User = {
   id: 'u',
@@ -39,6 +39,6 @@ describe('the menus', () => {
       'Terms of Service',
       'Help',
     ])
-    expect(labels(MORE_LINKS)).toEqual(['Partner with Selah', 'Buy a Gift', 'Redeem a Gift', 'Careers', 'Articles'])
+    expect(labels(moreLinks())).toEqual(['Partner with Selah', 'Buy a Gift', 'Redeem a Gift', 'Careers', 'Articles'])
   })
 })

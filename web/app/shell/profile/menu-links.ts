@@ -15,10 +15,10 @@ import { menuText } from '#web/ui/text/menu-en.ts'
 
 export type MenuLink = { label: string; href: string; icon: IconName }
 
-const DONATIONS: MenuLink = { label: menuText.manage_donations, href: SETTINGS_DONATIONS, icon: 'give' }
-const PRIVACY: MenuLink = { label: menuText.privacy, href: brand.links.privacy, icon: 'shield' }
-const TERMS: MenuLink = { label: menuText.terms, href: brand.links.terms, icon: 'page' }
-export const HELP: MenuLink = { label: menuText.help, href: brand.links.help, icon: 'help' }
+const donations = (): MenuLink => ({ label: menuText.manage_donations, href: SETTINGS_DONATIONS, icon: 'give' })
+const privacy = (): MenuLink => ({ label: menuText.privacy, href: brand.links.privacy, icon: 'shield' })
+const terms = (): MenuLink => ({ label: menuText.terms, href: brand.links.terms, icon: 'page' })
+export const helpLink = (): MenuLink => ({ label: menuText.help, href: brand.links.help, icon: 'help' })
 
 function subscription({ is_subscribed }: Pick<User, 'is_subscribed'>): MenuLink {
   return is_subscribed
@@ -28,18 +28,27 @@ function subscription({ is_subscribed }: Pick<User, 'is_subscribed'>): MenuLink 
 
 /** The hover menu of wide screens, above Help and Logout, which carriers' customers do not see. */
 export function profileLinks(user: User): readonly MenuLink[] {
-  return [subscription(user), DONATIONS]
+  return [subscription(user), donations()]
 }
 
 /** The full menu of narrow screens, above More and Logout. */
 export function fullMenuLinks(user: User): readonly MenuLink[] {
-  return [{ label: menuText.bible, href: BIBLE, icon: 'book' }, subscription(user), DONATIONS, PRIVACY, TERMS, HELP]
+  return [
+    { label: menuText.bible, href: BIBLE, icon: 'book' },
+    subscription(user),
+    donations(),
+    privacy(),
+    terms(),
+    helpLink(),
+  ]
 }
 
-export const MORE_LINKS: readonly MenuLink[] = [
-  { label: menuText.partner, href: PARTNERS, icon: 'heart' },
-  { label: menuText.buy_gift, href: GIFT, icon: 'give' },
-  { label: menuText.redeem_gift, href: REDEEM, icon: 'check-circle' },
-  { label: menuText.careers, href: CAREERS, icon: 'user' },
-  { label: menuText.articles, href: brand.links.articles, icon: 'book' },
-]
+export function moreLinks(): readonly MenuLink[] {
+  return [
+    { label: menuText.partner, href: PARTNERS, icon: 'heart' },
+    { label: menuText.buy_gift, href: GIFT, icon: 'give' },
+    { label: menuText.redeem_gift, href: REDEEM, icon: 'check-circle' },
+    { label: menuText.careers, href: CAREERS, icon: 'user' },
+    { label: menuText.articles, href: brand.links.articles, icon: 'book' },
+  ]
+}

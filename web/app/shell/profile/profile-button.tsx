@@ -1,12 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, lazy, type PointerEvent, Suspense, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { User } from '#contract/account.ts'
+import { useLocation } from '#web/navigation/use-navigation.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { untilThere } from '#web/ui/until-there.ts'
 import styles from './profile-button.module.css'
 
-const HoverMenu = lazy(async () => ({ default: (await import('./hover-menu.tsx')).HoverMenu }))
-const FullMenu = lazy(async () => ({ default: (await import('./full-menu.tsx')).FullMenu }))
+const HoverMenu = lazy(async () => ({ default: (await untilThere(() => import('./hover-menu.tsx'))).HoverMenu }))
+const FullMenu = lazy(async () => ({ default: (await untilThere(() => import('./full-menu.tsx'))).FullMenu }))
 
 const LEAVE_MILLISECONDS = 200
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { DISCOVER } from '#contract/paths.ts'
+import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { signOut } from '#web/transport/sign-out.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import { showToast } from '#web/ui/toasts.ts'

@@ -5,8 +5,6 @@ import { menuText } from '#web/ui/text/menu-en.ts'
 import { MenuRow } from './menu-row.tsx'
 import styles from './who.module.css'
 
-const OWN_LIBRARY = { label: libraryText.title, href: LIBRARY, icon: 'heart' } as const
-
 /** Who is signed in, and the ways to their account and to what they keep. */
 export function Who({ user }: { user: User }) {
   const name = user.name ?? user.email ?? user.phone ?? menuText.profile
@@ -21,7 +19,7 @@ export function Who({ user }: { user: User }) {
           <span>{menuText.account}</span>
         </span>
       </a>
-      {user.is_registered && <MenuRow link={OWN_LIBRARY} />}
+      {user.is_registered && <MenuRow link={{ label: libraryText.title, href: LIBRARY, icon: 'heart' }} />}
     </>
   )
 }

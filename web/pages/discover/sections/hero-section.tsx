@@ -1,7 +1,13 @@
 import type { FeedSection } from '#contract/discover.ts'
+import { Hero } from '../hero.tsx'
+import { heroEntries } from '../hero-entries.ts'
 import { ScrollableRow } from './scrollable-row.tsx'
 
-/** A page has one hero, at its top. What a second one features stands as a row of wide cards. */
+/**
+ * A page has one hero at its top. What a second one features lies in a card, with a Preview of its own; people alone
+ * cannot be played, and stand as a row.
+ */
 export function HeroSection({ section }: { section: FeedSection }) {
-  return <ScrollableRow section={{ ...section, styles: { shape: 'wide' } }} />
+  if (heroEntries(section).length > 0) return <Hero section={section} />
+  return <ScrollableRow section={{ ...section, styles: { shape: 'round' } }} />
 }

@@ -26,3 +26,6 @@ export type Article = {
   /** The form that stands beside the words. */
   form?: SubmissionKind
 }
+
+/** What of an article is the same in every language. */
+export const NO_WORDS = ['path', 'href', 'form'] as const

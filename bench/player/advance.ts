@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+
+/** Before and after an hour of recordings, one after the other: JavaScript's memory in MB, and nodes of the page. */
+export type Grown = {
+  recordings: number
+  megabytes: [before: number, after: number]
+  nodes: [before: number, after: number]
+}
+
+/** Recordings of about a minute: an hour of them, each begun and brought to its end. */
+const RECORDINGS = 60
+
+/** Listens through an hour, shortened: each recording sounds, is taken to its last moments, and ends by itself. */
+export async function advance(page: Page, play: () => Promise<void>): Promise<Grown> {
+  const devtools = await page.context().newCDPSession(page)
+  const look = async () => {
+    await devtools.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+    const { nodes } = await devtools.send('Memory.getDOMCounters')
+    return { megabytes: usedSize / 1e6, nodes }
+  }
+  const isSounding = () =>
+    page.waitForFunction(() => {
+      const audio = document.querySelector('audio')
+      return audio && !audio.paused && !audio.ended && audio.currentTime > 0.1 && audio.currentTime < audio.duration - 1
+    })
+  await play()
+  await isSounding()
+  // What is made once is there after the first few.
+  for (let recording = 0; recording < 5; recording += 1) await end(page, play, isSounding)
+  const before = await look()
+  for (let recording = 0; recording < RECORDINGS; recording += 1) await end(page, play, isSounding)
+  const after = await look()
+  return {
+    recordings: RECORDINGS,
+    megabytes: [before.megabytes, after.megabytes],
+    nodes: [before.nodes, after.nodes],
+  }
+}
+
+async function end(page: Page, play: () => Promise<void>, isSounding: () => Promise<unknown>): Promise<void> {
+  const wasLast = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const audio = document.querySelector('audio')
+        if (!audio) throw new Error('nothing plays')
+        const source = audio.currentSrc
+        const look = () => {
+          if (audio.currentSrc !== source) resolve(false)
+          else if (
+            audio.ended &&
+            navigator.mediaSession.playbackState === 'paused' &&
+            performance.now() > endsAt + 1500
+          )
+            resolve(true)
+          else setTimeout(look, 20)
+        }
+        const endsAt = performance.now()
+        audio.currentTime = audio.duration - 0.3
+        look()
+      }),
+  )
+  // After the last of its series it begins anew.
+  if (wasLast) await play()
+  await isSounding()
+}

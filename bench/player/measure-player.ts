@@ -1,0 +1,142 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { findChromium } from '#tools/find-chromium.ts'
+import { setup as openTemplates } from '#tools/templates-for-tests.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { signIn } from '#tools/test-visitor.ts'
+import { observePage } from '../browser/observe-page.ts'
+import { loadNow } from '../machine.ts'
+import { median } from '../report/median.ts'
+import { advance, type Grown } from './advance.ts'
+import { type ChunkBytes, chunkBytes } from './chunk-bytes.ts'
+import { timeFirstFrame, timeFirstSound, timeSeek } from './time-in-page.ts'
+
+/** Milliseconds, unless it says otherwise. `cold`: caches empty; `warm`: as who was here before. */
+export type MeasuredPlayer = {
+  /** How many presses of Play, and openings of a film, each median is of. */
+  times: { sound: number; film: number }
+  firstSound: { cold: number; warm: number }
+  firstFrame: { cold: number; warm: number }
+  seek: number
+  /** Of so many seconds of playing, how many were taken by tasks beyond 50 ms, and the longest of those tasks. */
+  longTasks: { seconds: number; blocking: number; longest: number }
+  grown: Grown
+  chunks: readonly ChunkBytes[]
+  loads: { before: string; after: string }
+}
+
+const SERIES = '/series/slow-psalms/'
+const FILM = '/series/mercies-on-film/the-moon-and-the-stars/'
+const LISTEN_SECONDS = 20
+const CHROMIUM_WORDS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking']
+
+async function openPage(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(observePage)
+  await page.goto(address, { waitUntil: 'load' })
+  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  return page
+}
+
+/** The press, timed in the page, whose listeners stand before it. */
+async function timed(page: Page, timing: () => Promise<number>, press: () => Promise<void>): Promise<number> {
+  const milliseconds = page.evaluate(timing)
+  await page.evaluate(() => undefined)
+  await press()
+  return milliseconds
+}
+
+const pressPlay = (page: Page) => () => page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+const pressWatch = (page: Page) => () =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Watch/ })
+    .click()
+
+/** First as a new visitor, then by the same browser on the same page opened anew. */
+async function coldAndWarm(browser: Browser, address: string, measure: (page: Page) => Promise<number>) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await openPage(context, address)
+    const cold = await measure(page)
+    await page.close()
+    return { cold, warm: await measure(await openPage(context, address)) }
+  } finally {
+    await context.close()
+  }
+}
+
+async function medians(times: number, measure: () => Promise<{ cold: number; warm: number }>) {
+  const measured: { cold: number; warm: number }[] = []
+  while (measured.length < times) measured.push(await measure())
+  return { cold: median(measured.map(({ cold }) => cold)), warm: median(measured.map(({ warm }) => warm)) }
+}
+
+/** Seeks, and what else the page's thread does while somebody listens. */
+async function listen(browser: Browser, site: string, times: number) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await openPage(context, site + SERIES)
+    await timed(page, timeFirstSound, pressPlay(page))
+    const from = await page.evaluate(() => performance.now())
+    await page.waitForTimeout(LISTEN_SECONDS * 1000)
+    const tasks = (await page.evaluate(() => window.observed.longTasks)).filter(({ at }) => at >= from)
+    const seeks: number[] = []
+    while (seeks.length < times) {
+      await page.keyboard.press('j')
+      await page.waitForTimeout(300)
+      seeks.push(await timed(page, timeSeek, () => page.keyboard.press('l')))
+    }
+    return {
+      seek: median(seeks),
+      longTasks: {
+        seconds: LISTEN_SECONDS,
+        blocking: tasks.reduce((sum, { milliseconds }) => sum + milliseconds - 50, 0),
+        longest: Math.max(0, ...tasks.map(({ milliseconds }) => milliseconds)),
+      },
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function advanceAsSubscriber(browser: Browser, server: TestServer): Promise<Grown> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const { refreshToken } = await signIn(server, { isSubscribed: true })
+    await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: server.url }])
+    const page = await openPage(context, `${server.url}/series/morning-mercies/`)
+    return await advance(page, pressPlay(page))
+  } finally {
+    await context.close()
+  }
+}
+
+/** All of the players, in one headless Chromium, against the program on the embedded database. */
+export async function measurePlayer(rounds: number): Promise<MeasuredPlayer> {
+  const before = loadNow()
+  const dropTemplates = openTemplates()
+  const server = await startTestServer('embedded')
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_WORDS })
+  try {
+    const times = rounds * 3
+    // The server's first of everything is not what is measured.
+    await coldAndWarm(browser, server.url + SERIES, (page) => timed(page, timeFirstSound, pressPlay(page)))
+    return {
+      times: { sound: times, film: rounds },
+      firstSound: await medians(times, () =>
+        coldAndWarm(browser, server.url + SERIES, (page) => timed(page, timeFirstSound, pressPlay(page))),
+      ),
+      firstFrame: await medians(rounds, () =>
+        coldAndWarm(browser, server.url + FILM, (page) => timed(page, timeFirstFrame, pressWatch(page))),
+      ),
+      ...(await listen(browser, server.url, times)),
+      grown: await advanceAsSubscriber(browser, server),
+      chunks: chunkBytes(),
+      loads: { before, after: loadNow() },
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    await dropTemplates()
+  }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { type Asked, SAMPLES } from './ad-samples.ts'
+import { openBrowser } from './browser.ts'
+import { adServer, beaconsOf, filmRuns, watchWithAds } from './films.ts'
+
+const browser = openBrowser()
+
+describe('a document of each shape is read, shown and counted', () => {
+  it.each(Object.entries(SAMPLES))('%s', async (_, { documents, told, isSkipped }) => {
+    const address = await adServer()
+    const { page, session } = await watchWithAds(browser, 'samples/first.xml', {
+      async prepare(context, session) {
+        const asked: Asked = { address, session }
+        await context.route(`${address}/samples/*.xml*`, (route) => {
+          const name = /samples\/(\w+)\.xml/.exec(route.request().url())?.[1] ?? ''
+          return route.fulfill({
+            contentType: 'application/xml',
+            headers: { 'access-control-allow-origin': '*' },
+            body: documents[name]?.(asked) ?? '',
+          })
+        })
+      },
+    })
+    if (isSkipped) {
+      await expect.poll(() => beaconsOf(session), { timeout: 20_000 }).toContain('skip progress')
+      await page.getByRole('button', { name: 'Skip', exact: true }).click({ timeout: 20_000 })
+    }
+    const last = told.at(-1)
+    if (last) await expect.poll(() => beaconsOf(session), { timeout: 40_000 }).toContain(last)
+    await filmRuns(page)
+    // How far one that is skipped had come is the listener’s doing.
+    const all = await beaconsOf(session)
+    expect(isSkipped ? all.filter((one) => !/Quartile|midpoint/.test(one)) : all).toEqual(told)
+    expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { agreeAndPress, main, payByCard } from './buying.ts'
+import { type Member, messagesTo, newMember, signInElsewhere } from './members.ts'
+import { openOwnSite } from './own-site.ts'
+
+const browser = openBrowser()
+const site = openOwnSite()
+
+const SUBSCRIPTION = '/settings/subscriptions/'
+const SERIES = '/series/morning-mercies/'
+const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
+const charges = (page: Page) => page.getByRole('button', { name: /^Download proof of/ })
+
+/** Comes again after a while: the session of then may have ended. */
+async function comeAgain(member: Member, path = SUBSCRIPTION): Promise<Page> {
+  const refreshToken = await signInElsewhere(member)
+  return (await browser.visit(path, { refreshToken })).page
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+async function expectPlays(page: Page): Promise<void> {
+  await open(page, SERIES)
+  await row(page).getByRole('button', { name: /Play/ }).click()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
+}
+
+/** Nobody without access is offered to play it: the lock leads to the plans. */
+async function expectLocked(page: Page): Promise<void> {
+  await open(page, SERIES)
+  await row(page).locator('a[href="/subscribe/"]').waitFor()
+  expect(await row(page).getByRole('button', { name: /Play/ }).count()).toBe(0)
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('button', { name: 'Finish Cancellation' }).click()
+  await page.getByText(/You will not be charged again\. Your access ends on/).waitFor()
+}
+
+/** Buys a plan by card, from its checkout to what is said when it is paid. */
+async function buy(page: Page, { press, done }: { press: string; done: string }): Promise<void> {
+  await main(page).getByText('Signed in as').waitFor()
+  await main(page).getByRole('radio', { name: 'Credit card' }).check()
+  await agreeAndPress(page, press)
+  await payByCard(page)
+  await page.getByRole('heading', { name: done }).waitFor()
+}
+
+it('a trial by card is charged when it ends and every month after, cancelled, kept to its end, and bought again', async () => {
+  const member = await newMember()
+  const { page: first } = await browser.visit('/checkout/?product_id=premium-monthly', member)
+  await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has begun' })
+  await open(first, SUBSCRIPTION)
+  await first.getByText(/^Your trial ends on .* You will then be billed \$8\.99 once per month\.$/).waitFor()
+
+  await site.pass(8)
+  const paid = await comeAgain(member)
+  await paid.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
+  await paid.getByText('Why was I charged?').click()
+  await expect.poll(() => charges(paid).count()).toBe(1)
+
+  await site.pass(31)
+  const renewed = await comeAgain(member)
+  await renewed.getByText('Why was I charged?').click()
+  await expect.poll(() => charges(renewed).count()).toBe(2)
+  const receipts = (await messagesTo(member.email)).filter(({ subject }) => subject?.startsWith('Receipt: $8.99'))
+  expect(receipts).toHaveLength(2)
+  await cancel(renewed)
+  await expectPlays(renewed)
+
+  await site.pass(31)
+  const ended = await comeAgain(member)
+  await ended.getByText(/^Your access ended on .* You are not being charged\.$/).waitFor()
+  await expectAccessible(ended)
+  await expectLocked(ended)
+  await open(ended, SUBSCRIPTION)
+  await ended.getByRole('link', { name: 'Subscribe Now' }).click()
+  await ended.waitForURL('**/subscribe/')
+  await open(ended, '/checkout/?product_id=premium-monthly')
+  // A trial is had once: now it is paid at once, and nothing was charged in between.
+  await buy(ended, { press: 'Subscribe', done: 'You are subscribed' })
+  await open(ended, SUBSCRIPTION)
+  await ended.getByText(/^You are billed \$8\.99 once per month\./).waitFor()
+  await ended.getByText('Why was I charged?').click()
+  await expect.poll(() => charges(ended).count()).toBe(3)
+  await expectPlays(ended)
+})
+
+it('a refund within thirty days takes access away at once', async () => {
+  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct', await newMember())
+  await buy(page, { press: 'Subscribe', done: 'You are subscribed' })
+  await expectPlays(page)
+  await open(page, SUBSCRIPTION)
+  await cancel(page)
+  await page.getByRole('button', { name: 'Request a refund' }).click()
+  await page.getByRole('button', { name: 'Yes, refund me' }).click()
+  await page.getByText('Refunded', { exact: true }).first().waitFor()
+  await expectLocked(page)
+})
+
+it('a plan is moved to the family’s by one dialog that says what it costs', async () => {
+  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct', await newMember())
+  await buy(page, { press: 'Subscribe', done: 'You are subscribed' })
+  await open(page, SUBSCRIPTION)
+  await page.getByRole('button', { name: 'Move to the family plan' }).click()
+  const question = page.getByRole('alertdialog')
+  const press = question.getByRole('button').last()
+  expect(await press.isDisabled()).toBe(true)
+  const agree = question.getByRole('checkbox')
+  await agree.check()
+  expect(await agree.evaluate((box) => box.parentElement?.textContent)).toContain('$89.99')
+  await expectAccessible(page, 'dialog')
+  await press.click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText(/^You are billed \$89\.99 once per year\./).waitFor()
+  await page.getByText('Why was I charged?').click()
+  // The difference of the two plans was charged at once.
+  await expect.poll(() => charges(page).count()).toBe(2)
+  await page.getByRole('main').getByRole('link', { name: 'Family plan' }).click()
+  await main(page).getByText('1 of 6 places taken').waitFor()
+})

@@ -1,0 +1,121 @@
+import {
+  type ClientRequest,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+
+/** What becomes of an answer on its way. */
+export type Fault = 'dropped' | 'stalled' | 'corrupt' | 'refused' | 'gone' | 'slow'
+
+export const FAULTS: readonly Fault[] = ['dropped', 'stalled', 'corrupt', 'refused', 'gone', 'slow']
+
+export type FaultySite = {
+  url: string
+  /** Lets the next answers to what the pattern names fail, so many of them; answers with how many have. */
+  fail: (fault: Fault, pattern: RegExp, times?: number) => () => number
+}
+
+/** So much of an answer arrives before its connection breaks or falls silent. */
+const ARRIVES = 20_000
+/** A slow line, in bytes and milliseconds: 128 kbit/s and more, enough for speech. */
+const [PIECE, EVERY] = [4000, 100]
+
+/** The site, by way of a server that spoils answers as a network does: on the wire, and not in the browser. */
+export function openFaultySite(): FaultySite {
+  let server: Server | undefined
+  let rule: { fault: Fault; pattern: RegExp; left: number; done: number } | undefined
+  const site: FaultySite = {
+    url: '',
+    fail(fault, pattern, times = 1) {
+      const set = { fault, pattern, left: times, done: 0 }
+      rule = set
+      return () => set.done
+    },
+  }
+
+  function faultFor(path: string): Fault | undefined {
+    if (!rule || rule.left === 0 || !rule.pattern.test(path)) return undefined
+    rule.left -= 1
+    rule.done += 1
+    return rule.fault
+  }
+
+  beforeAll(async () => {
+    const origin = new URL(process.env.JOURNEY_URL ?? '')
+    server = createServer((incoming, outgoing) => {
+      const fault = faultFor(incoming.url ?? '')
+      const onward = request(
+        new URL(incoming.url ?? '/', origin),
+        { method: incoming.method, headers: headersFor(incoming, origin) },
+        (answer) => pass(answer, outgoing, fault),
+      )
+      endTogether(onward, outgoing)
+      incoming.pipe(onward)
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+  return site
+}
+
+/** As the site itself would be asked. */
+function headersFor({ headers }: IncomingMessage, { host, origin }: URL): IncomingMessage['headers'] {
+  return { ...headers, host, ...(headers.origin && { origin }) }
+}
+
+function endTogether(onward: ClientRequest, outgoing: ServerResponse): void {
+  onward.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => onward.destroy())
+}
+
+function pass(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | undefined): void {
+  if (fault === 'refused' || fault === 'gone') {
+    outgoing.writeHead(fault === 'refused' ? 403 : 404).end()
+    answer.destroy()
+    return
+  }
+  outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+  if (fault === undefined) answer.pipe(outgoing)
+  else spoil(answer, outgoing, fault)
+}
+
+function spoil(
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: 'dropped' | 'stalled' | 'corrupt' | 'slow',
+): void {
+  const parts: Buffer[] = []
+  answer.on('data', (part: Buffer) => parts.push(part))
+  answer.on('end', () => {
+    const whole = Buffer.concat(parts)
+    if (fault === 'corrupt') outgoing.end(whole.map((byte) => byte ^ 0x5a))
+    else if (fault === 'slow') trickle(whole, outgoing)
+    else {
+      // Less than was promised: what follows is a break, or silence.
+      outgoing.write(whole.subarray(0, Math.min(ARRIVES, whole.length - 1)), () => {
+        if (fault === 'dropped') outgoing.destroy()
+      })
+    }
+  })
+}
+
+function trickle(whole: Buffer, outgoing: ServerResponse): void {
+  let at = 0
+  const timer = setInterval(() => {
+    if (outgoing.destroyed) return clearInterval(timer)
+    outgoing.write(whole.subarray(at, at + PIECE))
+    at += PIECE
+    if (at < whole.length) return
+    clearInterval(timer)
+    outgoing.end()
+  }, EVERY)
+}

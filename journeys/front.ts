@@ -1,0 +1,51 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Front = {
+  url: string
+  /** From now on nobody answers, as without a connection. */
+  close: () => Promise<void>
+  open: () => Promise<void>
+  /** Changes the service worker, as another build would. */
+  changeWorker: (change: (script: string) => string) => void
+}
+
+/** A server before the journeys' own, which can be taken away from its visitors without disturbing any other's. */
+export async function openFront(): Promise<Front> {
+  const site = process.env.JOURNEY_URL
+  if (!site) throw new Error('the journeys’ server did not start')
+  let change = (script: string) => script
+
+  async function answerWorker(response: ServerResponse): Promise<void> {
+    const script = await (await fetch(`${site}/sw.js`)).text()
+    response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(change(script))
+  }
+  function passOn(request: IncomingMessage, response: ServerResponse): void {
+    const { method, headers, url } = request
+    const passed = ask(new URL(url ?? '/', site), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    request.pipe(passed)
+  }
+  const server = createServer((request, response) => {
+    if (request.url === '/sw.js') void answerWorker(response)
+    else passOn(request, response)
+  })
+  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open: () => listen(port),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+    changeWorker: (next) => {
+      change = next
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * English that stands on a page though it is not spoken: words of ours that are in no catalogue. `known` are texts that
+ * are the same in every language, such as the brand's; what the page was given as data is known too.
+ */
+export async function plainWords(page: Page, known: readonly string[]): Promise<string[]> {
+  const { shown, given } = await page.evaluate(readPage)
+  const told = [...known, ...given].map(plain).filter((text) => text.length > 2)
+  told.sort((one, other) => other.length - one.length)
+  return [...new Set(shown.map(plain))].filter((text) => hasWord(text) && !isTold(text, told))
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function hasWord(text: string): boolean {
+  return /[a-z]{3}/i.test(text)
+}
+
+/** Days that are agreed on or paid for are written in one way everywhere: `Nov 28, 2026`. */
+const DAY = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g
+
+/** Whether nothing is left of it once all that is known is taken out; what was cut off counts as what it is a part of. */
+function isTold(text: string, told: readonly string[]): boolean {
+  let rest = text.replace(/(…|\.\.\.)$/, '').replace(DAY, ' ')
+  if (!hasWord(rest)) return true
+  for (const one of told) {
+    if (rest.trim().length > 12 && one.includes(rest.trim())) return true
+    rest = rest.replaceAll(one, ' ')
+    if (!hasWord(rest)) return true
+  }
+  return false
+}
+
+/** Runs in the page: what is read or read aloud, and every text of its data. */
+function readPage(): { shown: string[]; given: string[] } {
+  const given: string[] = []
+  const gather = (value: unknown) => {
+    if (typeof value === 'string') given.push(value, ...value.split(/<[^>]*>|\n/))
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  const { page, offers } = JSON.parse(document.getElementById('embedded-page')?.textContent ?? '{}')
+  gather([page.result.data, offers])
+  const shown: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    // What is marked as of another language is not ours to say in this one.
+    const isOther = node.parentElement?.closest('script, style, noscript, body [lang]')
+    if (!isOther) shown.push(node.textContent ?? '')
+  }
+  for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
+    for (const element of document.body.querySelectorAll(`[${name}]:not(body [lang], body [lang] *)`))
+      shown.push(element.getAttribute(name) ?? '')
+  }
+  return { shown, given }
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { INTENTS } from '#brand/intents.ts'
+import { LOCALE_QUERY, PSEUDO_LOCALES } from '#contract/locales.ts'
+import { languageNames } from '#web/ui/language-names.ts'
+import { hydrated, openBrowser } from './browser.ts'
+import { newMember } from './members.ts'
+import { plainWords } from './plain-words.ts'
+
+const browser = openBrowser()
+
+/** The same in every language: the brand's words, and names. */
+const KNOWN = [
+  ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
+  ...INTENTS.map(({ label }) => label),
+  ...languageNames().map(({ name }) => name),
+]
+
+const SCREENS = [
+  '/discover/',
+  '/series/morning-mercies/',
+  '/series/morning-mercies/his-compassions-fail-not/',
+  '/ruth-adeyemi/',
+  '/subscribe/',
+  '/login/',
+  '/signup/',
+  '/search/',
+  '/library/',
+  '/settings/account/',
+  '/settings/subscriptions/',
+  '/settings/cookies/',
+  '/gift/',
+  '/family/',
+  '/waitlist/',
+  '/events/',
+  '/onboarding/',
+] as const
+
+const inLocale = (path: string, locale: string) => `${path}?${LOCALE_QUERY}=${locale}`
+
+describe.each(PSEUDO_LOCALES)('in %s', (locale) => {
+  it.each(SCREENS)(
+    '%s says nothing that is not of a catalogue, alike on the server and in the browser',
+    async (path) => {
+      const silent = await browser.visit(inLocale(path, locale), { width: 360, javaScriptEnabled: false })
+      expect(await plainWords(silent.page, KNOWN)).toEqual([])
+      expect(await overflowOf(silent.page)).toBe(0)
+
+      const { page, complaints } = await browser.visit(inLocale(path, locale), { width: 360 })
+      await page.waitForLoadState('networkidle')
+      expect(await plainWords(page, KNOWN)).toEqual([])
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([width, await overflowOf(page)]).toEqual([width, 0])
+      }
+      expect(await languageOf(page)).toEqual([locale, locale === 'ar-XB' ? 'rtl' : 'ltr'])
+      expect(complaints).toEqual([])
+    },
+  )
+})
+
+it('a member’s own page says nothing that is not of a catalogue, and is where they choose their language', async () => {
+  const { email, refreshToken } = await newMember()
+  const { page, complaints } = await browser.visit(inLocale('/settings/account/', 'en-XA'), {
+    width: 360,
+    refreshToken,
+  })
+  const choice = page.locator('select[name="locale"]')
+  await choice.waitFor()
+  await page.waitForLoadState('networkidle')
+  // The device is called as its browser calls itself.
+  expect(await plainWords(page, [...KNOWN, email, 'Chrome on Linux'])).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  expect(complaints).toEqual([])
+
+  await choice.selectOption('ar-XB')
+  await page.waitForURL(`**${inLocale('/settings/account/', 'ar-XB')}`)
+  await hydrated(page)
+  expect(await languageOf(page)).toEqual(['ar-XB', 'rtl'])
+  await choice.waitFor()
+  expect(await choice.inputValue()).toBe('ar-XB')
+})
+
+it('a language is kept from page to page, within the site and by its address', async () => {
+  const { page } = await browser.visit(inLocale('/careers/', 'ar-XB'))
+  await page.evaluate(() => performance.mark('same document'))
+  await page.locator('a[href="/bible/"], a[href="/music/"]').first().click()
+  await page.waitForURL(/\/(bible|music)\//)
+  await expect.poll(() => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')).not.toMatch(/[a-z]{3}/i)
+  expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1)
+  await page.goto('/events/')
+  await hydrated(page)
+  expect(await languageOf(page)).toEqual(['ar-XB', 'rtl'])
+  await page.goto(inLocale('/events/', 'en'))
+  await hydrated(page)
+  expect(await languageOf(page)).toEqual(['en', 'ltr'])
+})
+
+function languageOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+}
+
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

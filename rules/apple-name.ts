@@ -1,0 +1,29 @@
+const LONGEST = 100
+
+/**
+ * The name in the `user` field of Apple's first form: `{"name":{"firstName","lastName"},"email"}`. Null for anything else:
+ * the form comes through the visitor's browser, so this is only what somebody wrote. Its e-mail address is not read at all.
+ */
+export function appleName(field: string | null): string | null {
+  const { name } = record(parsed(field))
+  const { firstName, lastName } = record(name)
+  const words = [firstName, lastName].map((part) => (typeof part === 'string' ? tidied(part) : ''))
+  return words.filter(Boolean).join(' ').slice(0, LONGEST).trim() || null
+}
+
+/** Without line breaks and other characters that no name is written with. */
+function tidied(part: string): string {
+  return part.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+function parsed(field: string | null): unknown {
+  try {
+    return JSON.parse(field ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

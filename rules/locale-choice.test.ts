@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { type AskedLocale, isOfAccount, keptOfAccount, localeFor, offeredAs } from './locale-choice.ts'
+
+const NOTHING: AskedLocale = { query: null, cookie: undefined, account: null, header: undefined }
+const OFFERED = ['en', 'de', 'pt-BR', 'ar']
+
+describe('the language of a page', () => {
+  test.each<[string, Partial<AskedLocale>, string]>([
+    ['nothing is told', {}, 'en'],
+    ['the address asks', { query: 'de', cookie: 'ar', account: 'pt-BR', header: 'en' }, 'de'],
+    ['the address asks for what is not offered', { query: 'xx', cookie: 'ar' }, 'ar'],
+    ['it was asked for before', { cookie: 'ar', account: 'de', header: 'pt' }, 'ar'],
+    ['it is kept of an account', { cookie: keptOfAccount('ar'), header: 'pt' }, 'ar'],
+    ['the account says', { account: 'de', header: 'pt' }, 'de'],
+    ['the account came with a region', { account: 'de-AT' }, 'de'],
+    ['the browser reads it', { header: 'de' }, 'de'],
+    ['the browser reads another region', { header: 'pt-PT' }, 'pt-BR'],
+    ['the browser reads several', { header: 'fr-FR, pt;q=0.7, de;q=0.8' }, 'de'],
+    ['the browser reads two alike', { header: 'ar, de' }, 'ar'],
+    ['the browser refuses one', { header: 'de;q=0, ar;q=0.1' }, 'ar'],
+    ['the browser reads anything', { header: '*' }, 'en'],
+    ['the browser reads nothing of ours', { header: 'fr, it;q=0.5' }, 'en'],
+    ['the header is no header', { header: ';;q=,,de-;q=x,"' }, 'en'],
+    ['capitals make no difference', { query: 'PT-br' }, 'pt-BR'],
+    ['it must be named', { query: 'en-XA' }, 'en-XA'],
+    ['it must be named, and was', { cookie: 'ar-XB' }, 'ar-XB'],
+    ['it must be named, and a header does not', { header: 'ar-XB' }, 'ar'],
+  ])('when %s', (_case, asked, locale) => {
+    expect(localeFor({ ...NOTHING, ...asked }, { offered: OFFERED, named: ['en-XA', 'ar-XB'] })).toBe(locale)
+  })
+
+  test('is English where nothing else is offered, whatever is asked', () => {
+    const asked = { query: 'de', cookie: 'ar', account: 'fr', header: 'pt' }
+    expect(localeFor(asked, { offered: ['en'] })).toBe('en')
+  })
+})
+
+test.each([
+  ['zh-Hant-TW', undefined],
+  ['de', 'de'],
+  ['DE-ch', 'de'],
+  ['pt', 'pt-BR'],
+])('%s is offered as %s', (tag, locale) => {
+  expect(offeredAs(tag, OFFERED)).toBe(locale)
+})
+
+test.each([
+  [keptOfAccount('de'), true],
+  ['de', false],
+  ['', false],
+  [undefined, false],
+])('%s is kept of an account: %s', (kept, expected) => {
+  expect(isOfAccount(kept)).toBe(expected)
+})

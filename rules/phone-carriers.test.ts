@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { phoneCarrierNames } from './phone-carriers.ts'
+
+const CARRIERS = [
+  { name: 'Meridian Mobile', isTest: false },
+  { name: 'Test carrier', isTest: true },
+]
+
+test('one carrier is named in production, and a test one beside it elsewhere', () => {
+  expect(phoneCarrierNames(CARRIERS, true)).toEqual(['Meridian Mobile'])
+  expect(phoneCarrierNames(CARRIERS, false)).toEqual(['Meridian Mobile', 'Test carrier'])
+  expect(phoneCarrierNames([], false)).toEqual([])
+})

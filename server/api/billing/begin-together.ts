@@ -1,0 +1,74 @@
+import type { ChargeAttemptRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { claimDueSubscriptions, insertAttempts, insertCharges, listConsentIds } from '#server/database/renewals.ts'
+import type { Program } from '../context.ts'
+import { newAttempt, newPeriodCharge, type PeriodCharge } from './period-charge.ts'
+import { isPlainRenewal } from './renew.ts'
+import type { Tries } from './tries.ts'
+
+/** Longer than a store is waited for: what a process that died had in hand is taken up after this. */
+const CLAIM_MILLISECONDS = 60_000
+/** Few enough that nobody else waits long for the embedded database, and many for one commit. */
+const MOST = 200
+
+/** A subscription as it was claimed, the charge of its next period and the first attempt at it. */
+export type Begun = { row: SubscriptionRow; charge: PeriodCharge; attempt: ChargeAttemptRow }
+
+export type Round = {
+  /** Charged as they stand. */
+  plain: readonly Begun[]
+  /** Claimed and nothing more: one after the other, with an eye to what came before. */
+  others: readonly SubscriptionRow[]
+  claimedUntil: number
+}
+
+/**
+ * Takes in hand what is due, and writes the charges of the next periods and the attempts at them, in one transaction. What
+ * cannot be written for one of them is tried for each alone.
+ */
+export async function beginTogether(program: Program, tries: Tries): Promise<Round> {
+  const { database, clock } = program
+  const claim = (transaction: Transaction) => {
+    const now = clock.now()
+    return claimDueSubscriptions(transaction, { now, until: now + CLAIM_MILLISECONDS, most: MOST })
+  }
+  try {
+    return await database
+      .transaction()
+      .execute(async (transaction) => begin(transaction, program, await claim(transaction)))
+  } catch (error) {
+    tries.failed(error)
+    const others = await database.transaction().execute(claim)
+    return { plain: [], others, claimedUntil: clock.now() }
+  }
+}
+
+async function begin(transaction: Transaction, program: Program, rows: readonly SubscriptionRow[]): Promise<Round> {
+  const now = program.clock.now()
+  const wanted = rows.filter((row) => isPlainRenewal(row, now))
+  const consents = await listConsentIds(
+    transaction,
+    wanted.map(({ purchase_id }) => purchase_id).filter((id) => id !== null),
+  )
+  const begun = wanted.map((row): Begun => {
+    const charge = newPeriodCharge(program, { row, consentId: consents.get(row.purchase_id ?? '') ?? null })
+    return { row, charge, attempt: newAttempt(program, { row, chargeId: charge.id, number: 1 }) }
+  })
+  const plain = await add(transaction, begun)
+  const isBegun = new Set(plain.map(({ row }) => row.id))
+  return { plain, others: rows.filter(({ id }) => !isBegun.has(id)), claimedUntil: now + CLAIM_MILLISECONDS }
+}
+
+/** Those whose period had no charge, and this attempt not been made. */
+async function add(transaction: Transaction, begun: readonly Begun[]): Promise<Begun[]> {
+  const charges = await insertCharges(
+    transaction,
+    begun.map(({ charge }) => charge),
+  )
+  const charged = begun.filter(({ charge }) => charges.has(charge.id))
+  const attempts = await insertAttempts(
+    transaction,
+    charged.map(({ attempt }) => attempt),
+  )
+  return charged.filter(({ attempt }) => attempts.has(attempt.id))
+}

@@ -1,0 +1,54 @@
+import type { Store } from '#contract/billing.ts'
+import type { ChargeRow } from '#server/database/billing-tables.ts'
+import { findCharge, findProviderCharge, listRefunds } from '#server/database/charges.ts'
+import type { Database } from '#server/database/database.ts'
+import { findPurchase } from '#server/database/purchases.ts'
+import { findSubscription } from '#server/database/subscriptions.ts'
+import type { ProviderCharge } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+import { foldGiftReturns } from './fold-gift-returns.ts'
+import { followSubscription } from './follow-subscription.ts'
+import { cardStore } from './stores.ts'
+
+const MOST_TRIES = 6
+
+/** Something happened to what a processor took: what is true of it is read again. Nothing for what is not ours. */
+export async function followCharge(program: Program, store: Store, providerId: string): Promise<void> {
+  const charge = store === 'card' ? await findProviderCharge(program.database, store, providerId) : undefined
+  if (!charge) return
+  if (charge.subscription_id === null) return followGiftCharge(program, charge)
+  const row = await findSubscription(program.database, charge.subscription_id)
+  if (row?.provider_id) await followSubscription(program, { store, providerId: row.provider_id })
+}
+
+/** A gift has no subscription at the processor: its charge is read where it was paid. */
+async function followGiftCharge(program: Program, charge: ChargeRow): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const before = await standingOf(program.database, charge.id)
+    const one = await readGiftCharge(program, charge)
+    if (!one) return
+    const isFolded = await program.database.transaction().execute(async (transaction) => {
+      // What was read is only written while nobody has written since.
+      return foldGiftReturns(transaction, program, {
+        charge,
+        one,
+        isAsRead: async () => (await standingOf(transaction, charge.id)) === before,
+      })
+    })
+    if (isFolded) return
+  }
+  throw new Error(`the charge ${charge.id} changes faster than it can be read`)
+}
+
+async function readGiftCharge(program: Program, charge: ChargeRow): Promise<ProviderCharge | undefined> {
+  const purchase = charge.purchase_id === null ? undefined : await findPurchase(program.database, charge.purchase_id)
+  if (!purchase?.checkout_id) return undefined
+  const one = (await cardStore(program).findCheckout(purchase.checkout_id))?.charge
+  return one?.provider_id === charge.provider_id ? one : undefined
+}
+
+/** What is known of a charge, to see whether it is still the same. */
+async function standingOf(database: Database, id: string): Promise<string> {
+  const [charge, refunds] = [await findCharge(database, id), await listRefunds(database, id)]
+  return JSON.stringify([charge?.status, refunds.map((refund) => [refund.id, refund.status, refund.amount])])
+}

@@ -1,0 +1,96 @@
+import { payerProofMessage } from '#brand/messages/billing-messages.ts'
+import { CallError } from '#contract/errors.ts'
+import { PROOF_SECONDS } from '#contract/limits.ts'
+import { moneyText } from '#rules/money-text.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { lockCharge, updateCharge } from '#server/database/charges.ts'
+import { findPurchase, lockPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { readStored } from '#server/database/stored-json.ts'
+import type { Payer, PayerAction } from '#server/gateways/stores/store.ts'
+import { checkCode, makeProof, spendProof } from './account/proofs.ts'
+import { guess, guessFrom } from './account/proven-address.ts'
+import { proofTries } from './account/send-login-code.ts'
+import { failPurchase } from './billing/close-purchase.ts'
+import { PHONE_UNPROVEN } from './billing/failure-words.ts'
+import { findProduct } from './billing/stores.ts'
+import type { Context } from './context.ts'
+import { countTry, forgetTry } from './count-try.ts'
+import { queueMessage } from './queue-message.ts'
+
+/** Between two words of the api: whose phone is charged is proved by a code, as an address is that somebody signs in by. */
+
+/** Sends a code to a phone that would be charged unasked, once while it is good. */
+export async function askForProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+  if (!needsCode(context, purchase)) return purchase
+  const phone = phoneOf(purchase)
+  if (!context.reaches.sms) return giveUp(context, purchase)
+  await countTry(context, proofTries(context, phone))
+  return context.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (!locked || !needsCode(context, locked)) return locked ?? purchase
+    const isCarriers = context.peers.codes !== undefined
+    const wanted = { purpose: 'pay', addressKey: phone, userId: locked.user_id, isCarriers } as const
+    const { id, code } = await makeProof(transaction, context, wanted)
+    const title = findProduct(locked.product_id)?.title ?? locked.product_id
+    const message = payerProofMessage({ code, title, amount: moneyText(locked.price, locked.currency) })
+    const to = { channel: 'sms', written: phone, key: phone } as const
+    const sent = isCarriers ? { message: { ...message, code: null }, proofId: id } : { message }
+    await queueMessage(transaction, context, { to, ...sent })
+    const action: PayerAction = { kind: 'prove', asked_at: context.clock.now() }
+    return updatePurchase(transaction, locked.id, { action_json: JSON.stringify(action) })
+  })
+}
+
+/** The same where a buyer only looks: whoever was sent too many codes is sent none, and sees how it stands. */
+export async function askAgainForProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+  try {
+    return await askForProof(context, purchase)
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'too_many_requests') return purchase
+    throw error
+  }
+}
+
+/** Where no text can be sent, nobody can prove whose phone it is. */
+async function giveUp({ database, clock }: Context, { id, charge_id }: PurchaseRow): Promise<PurchaseRow> {
+  return database.transaction().execute(async (transaction) => {
+    // The charge before its purchase, as whoever settles it locks them.
+    const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
+    const locked = await lockPurchase(transaction, id)
+    if (!locked) throw new Error(`there is no purchase ${id}`)
+    if (charge?.status === 'pending') await updateCharge(transaction, charge.id, { status: 'refused' })
+    await failPurchase(transaction, { clock }, { purchase: locked, failure: PHONE_UNPROVEN })
+    return (await findPurchase(transaction, id)) ?? locked
+  })
+}
+
+/** The code came back: the phone is the buyer's, for this purchase. Refuses any other code. */
+export async function provePayer(
+  context: Context,
+  { purchase, code }: { purchase: PurchaseRow; code: string },
+): Promise<void> {
+  const phone = phoneOf(purchase)
+  const tried = guess(phone, 'code')
+  await countTry(context, [tried, guessFrom(context)])
+  const proof = await checkCode(context, { purpose: 'pay', addressKey: phone, code })
+  if (proof.user_id !== purchase.user_id) throw new CallError('invalid_verification_code', { field: 'code' })
+  await forgetTry(context, tried)
+  await context.database.transaction().execute(async (transaction) => {
+    const locked = await lockPurchase(transaction, purchase.id)
+    if (locked?.status !== 'open' || locked.is_payer_proven === 1) return
+    await spendProof(transaction, context, proof)
+    await updatePurchase(transaction, purchase.id, { is_payer_proven: 1, action_json: null })
+  })
+}
+
+function needsCode({ clock }: Context, { status, action_json }: PurchaseRow): boolean {
+  const action = readStored<PayerAction>(action_json)
+  if (status !== 'open' || action?.kind !== 'prove') return false
+  return action.asked_at === undefined || clock.now() >= action.asked_at + PROOF_SECONDS * 1000
+}
+
+function phoneOf({ id, payer_json }: PurchaseRow): string {
+  const phone = readStored<Payer>(payer_json)?.phone
+  if (phone === undefined) throw new Error(`purchase ${id} is paid by no phone`)
+  return phone
+}

@@ -1,0 +1,44 @@
+import type Stripe from 'stripe'
+import type { ProviderReturn } from '../store.ts'
+import { asking } from './card-client.ts'
+
+const MOST = 100
+
+/**
+ * Everything that went back of a charge, or is on its way: refunds, by whomever, and disputes. A question by the bank that
+ * has taken nothing yet (`warning_…`) is none.
+ */
+export async function listReturns(stripe: Stripe, charge: Stripe.Charge, intent: string): Promise<ProviderReturn[]> {
+  const of = { payment_intent: intent, limit: MOST }
+  const [refunds, disputes] = await Promise.all([
+    charge.amount_refunded > 0 ? asking(stripe.refunds.list(of)).then(({ data }) => data.map(refundOf)) : [],
+    charge.disputed ? asking(stripe.disputes.list(of)).then(({ data }) => data.flatMap(disputeOf)) : [],
+  ])
+  return [...refunds, ...disputes]
+}
+
+function refundOf({ id, amount, status, metadata }: Stripe.Refund): ProviderReturn {
+  const isOver = status === 'failed' || status === 'canceled'
+  return {
+    provider_id: id,
+    kind: 'refund',
+    amount,
+    status: isOver ? 'refused' : status === 'succeeded' ? 'succeeded' : 'pending',
+    correlator: metadata?.correlator ?? null,
+  }
+}
+
+const DISPUTES: Readonly<Record<string, ProviderReturn['status']>> = {
+  needs_response: 'pending',
+  under_review: 'pending',
+  lost: 'succeeded',
+  // Until an appeal is won, what was lost is gone.
+  appeal_needs_response: 'succeeded',
+  appeal_under_review: 'succeeded',
+  won: 'refused',
+}
+
+function disputeOf({ id, amount, status }: Stripe.Dispute): ProviderReturn[] {
+  const stands = DISPUTES[status]
+  return stands ? [{ provider_id: id, kind: 'dispute', amount, status: stands, correlator: null }] : []
+}

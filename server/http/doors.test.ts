@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STORES } from '#contract/billing.ts'
+import { SOCIAL_PROVIDERS } from '#contract/social.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { DOORS } from './doors.ts'
+
+type Documented = { paths: Record<string, Record<string, unknown>> }
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', { isEmpty: true, withSimulators: true })
+}, 60_000)
+afterAll(() => server.stop())
+
+test('every way through which browsers and services come is described', () => {
+  const described = DOORS.map(({ method, path }) => `${method} ${path}`)
+  for (const provider of SOCIAL_PROVIDERS) {
+    expect(described).toContain(`GET /web/authenticate/${provider}`)
+    expect(described).toContain(`GET /web/authenticate/${provider}/callback`)
+  }
+  for (const store of STORES) expect(described).toContain(`POST /webhooks/${store}`)
+  expect(described).toEqual(expect.arrayContaining(['POST /web/authenticate/apple/callback', 'GET /web/dcb/start']))
+  expect(new Set(described).size).toBe(described.length)
+})
+
+test('each takes the methods that the document names, and no other', async () => {
+  const { paths } = (await (await server.ask('/openapi.json')).json()) as Documented
+  for (const path of new Set(DOORS.map((door) => door.path))) {
+    const refused = await server.ask(path, { method: 'PATCH' })
+    expect([path, refused.status]).toEqual([path, 405])
+    const allowed = (refused.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD')
+    const named = Object.keys(paths[path] ?? {}).map((method) => method.toUpperCase())
+    expect([path, allowed.toSorted()]).toEqual([path, named.toSorted()])
+  }
+})

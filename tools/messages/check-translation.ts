@@ -1,0 +1,52 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Message } from './english.ts'
+
+export type Translation = Readonly<Record<string, string>>
+
+/** What every message may name, told or not. */
+const ALWAYS_KNOWN = ['brand', 'premium']
+const UNDERSTOOD = new Set([undefined, 'number', 'plural', 'select', 'selectordinal'])
+
+/** What is wrong with a translation, in sentences: nothing, where it may be offered. */
+export function translationFaults(translation: Translation, english: ReadonlyMap<string, Message>): string[] {
+  const missing = [...english.keys()].filter((id) => !Object.hasOwn(translation, id)).map((id) => `${id} is missing`)
+  const wrong = Object.entries(translation).flatMap(([id, icu]) => {
+    const source = english.get(id)
+    return source === undefined ? [`${id} is not known`] : messageFaults(id, icu, source)
+  })
+  return [...missing, ...wrong]
+}
+
+function messageFaults(id: string, icu: string, source: Message): string[] {
+  const message = compiled(icu)
+  if (message instanceof Error) return [`${id} is not a message: ${message.message}`]
+  const english = compiled(source)
+  const known = new Set([...ALWAYS_KNOWN, ...(english instanceof Error ? [] : namesIn(english).keys())])
+  return [...namesIn(message)].flatMap(([name, kind]) => [
+    ...(known.has(name) ? [] : [`${id} names {${name}}, which it is never told`]),
+    ...(UNDERSTOOD.has(kind) ? [] : [`${id} asks for {${name}} as ${kind}, which is not understood`]),
+  ])
+}
+
+function compiled(message: Message): CompiledMessage | Error {
+  try {
+    return typeof message === 'string' ? compileMessageOrThrow(message) : message
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** The arguments of a message and how each is read, those within its choices too. */
+export function namesIn(message: CompiledMessage): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>()
+  for (const token of message) {
+    if (typeof token === 'string') continue
+    const [name, kind, cases] = token
+    found.set(name, kind)
+    const choices = typeof cases === 'object' && cases !== null ? Object.values(cases) : []
+    for (const choice of choices.filter((one) => Array.isArray(one))) {
+      for (const [inner, innerKind] of namesIn(choice)) found.set(inner, innerKind)
+    }
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { type Plugin, parseSync } from 'vite'
+
+const TEXT = /[\\/]web[\\/]ui[\\/]text[\\/].*(?<!\.test)\.ts$/
+const TRANSLATION = /[\\/]web[\\/]ui[\\/]text[\\/]locales[\\/][\w-]+\.json$/
+
+type Node = Record<string, unknown> & { type: string; start: number; end: number }
+
+/**
+ * Compiles ICU messages while pages are built, so that no browser parses them: the first word of each `message(…)` in
+ * web/ui/text, and whole files of translations.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    enforce: 'pre',
+    transform(code, id) {
+      const path = id.split('?')[0] ?? id
+      if (TRANSLATION.test(path)) return { code: compiledTranslation(code), map: null }
+      if (!TEXT.test(path) || !code.includes('message(')) return null
+      return { code: compiledText(code, path), map: null }
+    },
+  }
+}
+
+/** The same module, each message compiled where it stands. */
+export function compiledText(code: string, path: string): string {
+  const { program } = parseSync(path, code)
+  let compiled = code
+  // From the last to the first, so that the places of those before it stay right.
+  for (const { start, end, icu } of messagesIn(program).reverse()) {
+    compiled = compiled.slice(0, start) + JSON.stringify(compileMessageOrThrow(icu)) + compiled.slice(end)
+  }
+  return compiled
+}
+
+function compiledTranslation(json: string): string {
+  const messages: Record<string, string> = JSON.parse(json)
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(messages).map(([id, icu]) => [id, compileMessageOrThrow(icu)])),
+  )
+}
+
+function messagesIn(program: object): { start: number; end: number; icu: string }[] {
+  const found: { start: number; end: number; icu: string }[] = []
+  const ways: unknown[] = [program]
+  for (let node = ways.pop(); node !== undefined; node = ways.pop()) {
+    if (Array.isArray(node)) ways.push(...node.filter(isWay))
+    else if (isNode(node)) {
+      if (isMessage(node)) found.push(icuOf(node))
+      ways.push(...Object.values(node).filter(isWay))
+    }
+  }
+  return found.sort((one, other) => one.start - other.start)
+}
+
+function isWay(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+function isNode(value: unknown): value is Node {
+  return isWay(value)
+}
+
+function isMessage({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && isNode(callee) && callee.name === 'message'
+}
+
+/** Only a text written out can be compiled, and found by those who translate it. */
+function icuOf(call: Node): { start: number; end: number; icu: string } {
+  const first: unknown = Array.isArray(call.arguments) ? call.arguments[0] : undefined
+  if (!isNode(first) || typeof first.value !== 'string') throw new Error('a message is one text in quotes')
+  return { start: first.start, end: first.end, icu: first.value }
+}

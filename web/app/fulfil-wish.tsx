@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { getContent } from '#contract/catalogue.ts'
+import type { Wish } from '#rules/wish.ts'
+import { usePlayContent } from '#web/features/catalogue/use-play-content.ts'
+import { followed } from '#web/features/following/followed.ts'
+import { saved } from '#web/features/reactions/saved.ts'
+import { call } from '#web/transport/api.ts'
+import { forgetWish } from '#web/transport/kept-wish.ts'
+import { text } from '#web/ui/text/en.ts'
+import { playerText } from '#web/ui/text/player-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Does once what somebody pressed as a guest. */
+export function FulfilWish({ wish }: { wish: Wish }) {
+  const play = usePlayContent()
+  const isDone = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a wish is one press, whatever is drawn anew meanwhile
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    forgetWish()
+    void DEEDS[wish.act](wish.id, play).catch(() => {
+      showToast(FAILURES[wish.act](), { icon: 'alert', tone: 'attention' })
+    })
+  }, [])
+  return null
+}
+
+type Play = ReturnType<typeof usePlayContent>
+
+const DEEDS: Record<Wish['act'], (id: string, play: Play) => Promise<void>> = {
+  async save(id) {
+    await saved.set(id, true)
+    showToast(text.catalogue.saved, { icon: 'heart-filled', tone: 'gold' })
+  },
+  follow: (id) => followed.set(id, true),
+  async play(id, play) {
+    const { data: item } = await call(getContent, { params: { id }, query: {} })
+    await play(item)
+  },
+}
+
+const FAILURES: Record<Wish['act'], () => string> = {
+  save: () => text.catalogue.save_failed,
+  follow: () => text.catalogue.follow_failed,
+  play: () => playerText.failed,
+}

@@ -1,0 +1,15 @@
+import type { Caller } from '#contract/call.ts'
+import { getSeries, type Series } from '#contract/catalogue.ts'
+
+/** A podcast as a page suggests it. */
+export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_name' | 'handle'>
+
+/** The series of these handles, in their order; one that is not in the catalogue is passed over. */
+export async function findPodcasts(handles: readonly string[], call: Caller): Promise<PodcastPick[]> {
+  const found = await Promise.allSettled(handles.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } })))
+  return found.flatMap((one) => {
+    if (one.status === 'rejected') return []
+    const { id, image_url, title, author_name, handle } = one.value.data
+    return [{ id, image_url, title, author_name, handle }]
+  })
+}

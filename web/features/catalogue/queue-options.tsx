@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ContentCard } from '#contract/catalogue.ts'
+import { askPlayer } from '#web/player/audio/asked-audio.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx'
+import options from '#web/ui/options.module.css'
+import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+export type QueueOptionsProps = {
+  title: string
+  /** What is put in line: one item, or those of a whole series. */
+  items: () => readonly ContentCard[] | Promise<readonly ContentCard[]>
+  kind?: IconButtonProps['kind']
+  size?: IconButtonProps['size']
+}
+
+/** What else can be done with what can be heard. The browser's own popover closes on Escape and keeps the focus. */
+export function QueueOptions({ title, items, kind = 'plain', size = 'medium' }: QueueOptionsProps) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  async function choose(way: 'playNext' | 'addToQueue', words: string) {
+    menu.current?.hidePopover()
+    try {
+      const chosen = await items()
+      const isDone = await askPlayer((player) => {
+        player[way](...chosen)
+        return true
+      })
+      if (isDone) showToast(words, { icon: 'list', tone: 'gold' })
+    } catch {
+      showToast(fullPlayerText.not_added, { icon: 'alert', tone: 'attention' })
+    }
+  }
+  function walk(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    const entries = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const at = entries.findIndex((entry) => entry.matches(':focus'))
+    entries.at((at + step) % entries.length)?.focus()
+  }
+  return (
+    <span className={options.place} data-scripted="">
+      <IconButton
+        icon="more"
+        kind={kind}
+        size={size}
+        label={fullPlayerText.options_of(title)}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+      />
+      <div
+        id={id}
+        ref={menu}
+        className={options.options}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={fullPlayerText.options_of(title)}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onKeyDown={walk}
+      >
+        {isOpen && (
+          <>
+            <Option
+              isFirst
+              words={fullPlayerText.play_next}
+              icon="skip-forward"
+              onChoose={() => void choose('playNext', fullPlayerText.will_play_next(title))}
+            />
+            <Option
+              words={fullPlayerText.add_to_queue}
+              icon="list"
+              onChoose={() => void choose('addToQueue', fullPlayerText.added_to_queue(title))}
+            />
+          </>
+        )}
+      </div>
+    </span>
+  )
+}
+
+type OptionProps = { words: string; icon: 'skip-forward' | 'list'; onChoose: () => void; isFirst?: boolean }
+
+function Option({ words, icon, onChoose, isFirst = false }: OptionProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFirst) button.current?.focus()
+  }, [isFirst])
+  return (
+    <button ref={button} type="button" role="menuitem" className={options.option} onClick={onChoose}>
+      <Icon name={icon} size={20} />
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,251 @@
+import { describe, expect, it, test } from 'vitest'
+import { createNavigator, type Found } from './navigator.ts'
+import { addressOf, type Place, placeAt } from './place.ts'
+
+const ORIGIN = 'https://selah.example'
+const placeOf = (address: string, key: string) => placeAt(new URL(address, ORIGIN), { key })
+
+/** A site whose pages answer when they are told to, and the history that a browser would have. */
+function site(first = '/discover/') {
+  const waiting: { address: string; signal: AbortSignal; answer: (found: Found<string>) => void; fail: () => void }[] =
+    []
+  const told: string[] = []
+  let here = first
+  let keys = 0
+  const write = (how: string) => (place: Place) => {
+    here = addressOf(place)
+    told.push(`${how} ${here}`)
+  }
+  const navigator = createNavigator<string>({
+    first: { place: placeOf(first, 'first'), page: `page of ${first}` },
+    history: {
+      href: () => ORIGIN + here,
+      push: write('push'),
+      replace: write('replace'),
+      open: (href) => told.push(`open ${href}`),
+    },
+    load: (url, signal) =>
+      new Promise((resolve, reject) => {
+        const address = url.pathname + url.search
+        waiting.push({ address, signal, answer: resolve, fail: () => reject(new Error('no chunk')) })
+      }),
+    drawKey: () => `key ${++keys}`,
+  })
+  /** Answers what was asked for last, by default with its page. */
+  async function answer(found?: Found<string>, which = -1) {
+    const asked = waiting.at(which)
+    asked?.answer(found ?? { page: `page of ${asked.address}` })
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+  }
+  const state = () => {
+    const { place, page, going } = navigator.current()
+    return { at: addressOf(place), page, going: going && addressOf(going) }
+  }
+  return { navigator, waiting, told, answer, state, moveBrowser: (address: string) => (here = address) }
+}
+
+describe('going to a page', () => {
+  it('keeps the old page and its address until the new one is there', async () => {
+    const { navigator, told, answer, state } = site()
+    const gone = navigator.navigate('/music/')
+    expect(state()).toEqual({ at: '/discover/', page: 'page of /discover/', going: '/music/' })
+    expect(told).toEqual([])
+    await answer()
+    await gone
+    expect(state()).toEqual({ at: '/music/', page: 'page of /music/', going: null })
+    expect(told).toEqual(['push /music/'])
+  })
+
+  test.each([
+    ['another page', '/music/', {}, 'push /music/'],
+    ['another page, in place', '/music/', { replace: true }, 'replace /music/'],
+    ['a query', '?tag=sleep', {}, 'push /discover/?tag=sleep'],
+    ['the page itself', '/discover/', {}, 'replace /discover/'],
+    ['the page itself, without its last slash', '/discover', {}, 'replace /discover'],
+  ] as const)('to %s writes the history once', async (_, to, options, expected) => {
+    const { navigator, told, answer } = site()
+    const gone = navigator.navigate(to, options)
+    await answer()
+    await gone
+    expect(told).toEqual([expected])
+  })
+
+  test.each([
+    ['a part of the page', '/discover/', '#about', {}, 'push /discover/#about'],
+    ['a part of the page, in place', '/discover/', '#about', { replace: true }, 'replace /discover/#about'],
+    ['the page without its part, in place', '/discover/#about', '/discover/', { replace: true }, 'replace /discover/'],
+  ] as const)('to %s loads nothing', async (_, from, to, options, expected) => {
+    const { navigator, told, waiting } = site(from)
+    await navigator.navigate(to, options)
+    expect(waiting).toEqual([])
+    expect(told).toEqual([expected])
+    expect(navigator.current().arrival).toMatchObject({ count: 1, isNewPage: false })
+  })
+
+  it('leaves no entry of an address at which another page stands, as the one of no connection does', async () => {
+    const { navigator, told, answer, state, moveBrowser } = site('/offline/')
+    moveBrowser('/music/')
+    const gone = navigator.navigate('/music/')
+    await answer()
+    await gone
+    expect(told).toEqual(['replace /music/'])
+    expect(state().at).toBe('/music/')
+  })
+
+  it('gives along what the page is told', async () => {
+    const { navigator, answer } = site()
+    const gone = navigator.navigate('/music/', { state: { congratulations: true } })
+    await answer()
+    await gone
+    expect(navigator.current().place).toMatchObject({ state: { congratulations: true }, key: 'key 1' })
+  })
+
+  it('follows where an address leads on to, and writes down only where it ends', async () => {
+    const { navigator, told, answer, state } = site()
+    const gone = navigator.navigate('/daily/', { state: 'told' })
+    await answer({ to: '/daily-prayer/' })
+    await answer()
+    await gone
+    expect(state().at).toBe('/daily-prayer/')
+    expect(navigator.current().place.state).toBe('told')
+    expect(told).toEqual(['push /daily-prayer/'])
+  })
+
+  test.each([
+    ['leads to another site', { to: 'https://articles.example/x' }, 'open https://articles.example/x'],
+    ['is of another build', { opens: `${ORIGIN}/music/` }, `open ${ORIGIN}/music/`],
+  ] as const)('is a full load where the address %s', async (_, found, expected) => {
+    const { navigator, told, answer, state } = site()
+    const gone = navigator.navigate('/music/')
+    await answer(found)
+    await gone
+    expect(told).toEqual([expected])
+    expect(state().at).toBe('/discover/')
+  })
+
+  it('is a full load where the page cannot be shown without one', async () => {
+    const { navigator, told, waiting } = site()
+    const gone = navigator.navigate('/music/')
+    waiting.at(-1)?.fail()
+    await gone
+    expect(told).toEqual([`open ${ORIGIN}/music/`])
+  })
+
+  it('is a full load where addresses lead in a circle', async () => {
+    const { navigator, told, answer, waiting } = site()
+    const gone = navigator.navigate('/a/')
+    for (let turn = 0; turn < 20; turn++) await answer({ to: turn % 2 ? '/a/' : '/b/' })
+    await gone
+    expect(waiting.length).toBeLessThan(12)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/^open /)
+  })
+
+  it('opens other sites in full, and at once', async () => {
+    const { navigator, told, waiting } = site()
+    await navigator.navigate('https://articles.example/')
+    expect(waiting).toEqual([])
+    expect(told).toEqual(['open https://articles.example/'])
+  })
+})
+
+describe('changing one’s mind on the way', () => {
+  it('ends at the last page asked for, whichever comes first', async () => {
+    const { navigator, told, answer, waiting, state } = site()
+    const gone = [navigator.navigate('/music/'), navigator.navigate('/sleep/')]
+    expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    await answer(undefined, 1)
+    await answer(undefined, 0)
+    await Promise.all(gone)
+    expect(state()).toEqual({ at: '/sleep/', page: 'page of /sleep/', going: null })
+    expect(told).toEqual(['push /sleep/'])
+  })
+
+  it('stays when asked to, as a page does that comes back from the browser’s cache', async () => {
+    const { navigator, told, answer, state } = site()
+    const gone = navigator.navigate('/music/')
+    navigator.stay()
+    expect(state().going).toBeNull()
+    await answer()
+    await gone
+    expect(state().at).toBe('/discover/')
+    expect(told).toEqual([])
+  })
+
+  it('stays on the page that is shown when the browser goes back to it', async () => {
+    const { navigator, state, waiting } = site()
+    void navigator.navigate('/music/')
+    await navigator.follow(placeOf('/discover/', 'first'))
+    expect(state()).toEqual({ at: '/discover/', page: 'page of /discover/', going: null })
+    expect(waiting.at(0)?.signal.aborted).toBe(true)
+  })
+})
+
+describe('the browser’s history', () => {
+  it('is followed without being written', async () => {
+    const { navigator, told, answer, state } = site()
+    const gone = navigator.follow(placeOf('/music/', 'older'))
+    await answer()
+    await gone
+    expect(state().at).toBe('/music/')
+    expect(navigator.current().place.key).toBe('older')
+    expect(navigator.current().arrival.by).toBe('history')
+    expect(told).toEqual([])
+  })
+
+  it('is mended where an entry leads on to another address', async () => {
+    const { navigator, told, answer, moveBrowser } = site()
+    moveBrowser('/daily/')
+    const gone = navigator.follow(placeOf('/daily/', 'older'))
+    await answer({ to: '/daily-prayer/' })
+    await answer()
+    await gone
+    expect(told).toEqual(['replace /daily-prayer/'])
+  })
+
+  test.each(['/discover/#about', '/discover#about'])(
+    'leads between the parts of a page without loading it: %s',
+    async (to) => {
+      const { navigator, waiting } = site()
+      await navigator.follow(placeOf(to, 'part'))
+      expect(waiting).toEqual([])
+      expect(navigator.current().arrival).toMatchObject({ by: 'history', isNewPage: false })
+    },
+  )
+
+  it('moves nothing when what was laid over the page goes away', async () => {
+    const { navigator } = site()
+    await navigator.follow(placeOf('/discover/', 'first'))
+    expect(navigator.current().arrival.count).toBe(0)
+  })
+})
+
+describe('renewing the page', () => {
+  it('changes its data in place, and tells nobody of an arrival', async () => {
+    const { navigator, told, answer, state } = site()
+    const renewed = navigator.renew()
+    expect(state().going).toBeNull()
+    await answer({ page: 'newer' })
+    await renewed
+    expect(state()).toEqual({ at: '/discover/', page: 'newer', going: null })
+    expect(navigator.current().arrival.count).toBe(0)
+    expect(told).toEqual([])
+  })
+
+  it('gives way to a page that is gone to', async () => {
+    const { navigator, answer, state } = site()
+    const renewed = navigator.renew()
+    const gone = navigator.navigate('/music/')
+    await answer()
+    await answer({ page: 'newer' }, 0)
+    await Promise.all([renewed, gone])
+    expect(state().page).toBe('page of /music/')
+  })
+
+  it('does nothing while another page is on its way', async () => {
+    const { navigator, waiting } = site()
+    void navigator.navigate('/music/')
+    await navigator.renew()
+    expect(waiting).toHaveLength(1)
+  })
+})

@@ -1,0 +1,144 @@
+import { isSamePage, type Place, placeAt } from './place.ts'
+import { type By, opened, type Travel, type TravelEvent, travelled } from './travel.ts'
+
+/** What was found at an address: its page, an address that it leads on to, or that it is opened by a full load alone. */
+export type Found<page> = { page: page } | { to: string } | { opens: string }
+
+/** The browser's history, and the way out of it. */
+export type HistoryPort = {
+  /** The address that stands in the browser now, in full. */
+  href: () => string
+  push: (place: Place) => void
+  replace: (place: Place) => void
+  /** Opens an address by a full load. */
+  open: (href: string) => void
+}
+
+export type NavigateOptions = {
+  /** Puts the new place where the old one stands in the history. */
+  replace?: boolean
+  /** What the page there is told; anything the browser can copy. */
+  state?: unknown
+  keepsScroll?: boolean
+}
+
+/** Goes to an address, as `href` understands it. Settles when the visitor is there, or has gone elsewhere meanwhile. */
+export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>
+
+export type Navigator<page> = {
+  current: () => Travel<page>
+  watch: (listener: () => void) => () => void
+  navigate: Navigate
+  /** The browser went to another entry of its history: the page follows it. */
+  follow: (place: Place, options?: { keepsScroll?: boolean }) => Promise<void>
+  /** Loads the present page's data anew, and shows it in place. */
+  renew: () => Promise<void>
+  /** Gives up what is on its way. */
+  stay: () => void
+}
+
+type Needs<page> = {
+  first: { place: Place; page: page }
+  history: HistoryPort
+  /** Fails when the page cannot be shown without a full load. */
+  load: (url: URL, signal: AbortSignal) => Promise<Found<page>>
+  drawKey: () => string
+}
+
+type Way = { entry: 'push' | 'replace' | 'kept'; by: By; keepsScroll: boolean }
+
+/** After so many an address leads in a circle, which the browser tells of better. */
+const MOST_REDIRECTS = 8
+
+/** Leads from page to page: one way at a time, the visitor's last word counting, the history written on arrival. */
+export function createNavigator<page>({ first, history, load, drawKey }: Needs<page>): Navigator<page> {
+  const listeners = new Set<() => void>()
+  let travel = opened(first.place, first.page)
+  let trip = new AbortController()
+
+  function tell(event: TravelEvent<page>) {
+    travel = travelled(travel, event)
+    for (const listener of listeners) listener()
+  }
+
+  /** Ends what was under way. */
+  function setOut(): AbortSignal {
+    trip.abort()
+    trip = new AbortController()
+    return trip.signal
+  }
+
+  /** The page that a place leads to in the end; undefined when there is nothing more to do here. */
+  async function find(asked: Place, signal: AbortSignal): Promise<{ at: Place; page: page } | undefined> {
+    let url = new URL(asked.pathname + asked.search + asked.hash, history.href())
+    for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
+      const found = await load(url, signal).catch(() => ({ opens: url.href }))
+      if (signal.aborted) return undefined
+      if ('page' in found) return { at: placeAt(url, asked), page: found.page }
+      const next = new URL('to' in found ? found.to : found.opens, url)
+      if ('opens' in found || next.origin !== url.origin) {
+        history.open(next.href)
+        return undefined
+      }
+      url = next
+    }
+    history.open(url.href)
+    return undefined
+  }
+
+  async function go(to: Place, { entry, ...way }: Way): Promise<void> {
+    const signal = setOut()
+    tell({ type: 'set-out', to })
+    const found = await find(to, signal)
+    if (!found) return
+    const isElsewhere = !isSamePage(found.at, to)
+    if (entry === 'push') history.push(found.at)
+    else if (entry === 'replace' || isElsewhere) history.replace(found.at)
+    tell({ type: 'arrive', ...found, ...way })
+  }
+
+  return {
+    current: () => travel,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async navigate(to, { replace = false, state = null, keepsScroll = false } = {}) {
+      const here = new URL(history.href())
+      const url = new URL(to, here)
+      if (url.origin !== here.origin) return history.open(url.href)
+      const at = placeAt(url, { key: drawKey(), state })
+      const isHere = isSamePage(at, travel.place)
+      const entry = replace || (isHere && url.hash === here.hash) ? 'replace' : 'push'
+      if (!isHere || (!replace && url.hash === '')) {
+        // The page that says there is no connection stands at the address of another.
+        const stands = isHere || isSamePage(url, here)
+        return go(at, { entry: stands ? 'replace' : entry, by: 'going', keepsScroll })
+      }
+      setOut()
+      history[entry](at)
+      tell({ type: 'move', at, by: 'going', keepsScroll })
+    },
+    async follow(at, { keepsScroll = false } = {}) {
+      if (!isSamePage(at, travel.place)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
+      setOut()
+      // An entry that somebody laid over this one, such as an open dialog's, is gone: nothing moves.
+      if (at.key === travel.place.key) return tell({ type: 'stay' })
+      tell({ type: 'move', at, by: 'history', keepsScroll })
+    },
+    async renew() {
+      // What is on its way is new by itself.
+      if (travel.going) return
+      const { place } = travel
+      const found = await find(place, setOut())
+      if (!found) return
+      if (isSamePage(found.at, place)) return tell({ type: 'renew', page: found.page })
+      history.replace(found.at)
+      tell({ type: 'arrive', ...found, by: 'going', keepsScroll: false })
+    },
+    stay() {
+      setOut()
+      tell({ type: 'stay' })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const made = vi.hoisted(() => ({ allowSound: vi.fn(), getAudioEngine: vi.fn() }))
+vi.mock('../dom/audio-element.ts', () => ({ allowSound: made.allowSound }))
+vi.mock('./audio-player.ts', () => ({ getAudioEngine: made.getAudioEngine }))
+
+const engine = { toggle: vi.fn(), play: vi.fn(async () => 'playing') }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.clearAllMocks()
+  made.getAudioEngine.mockReturnValue(engine)
+})
+
+it('lets the sound begin within the gesture, though the player is still on its way', async () => {
+  const { askPlayer } = await import('./asked-audio.ts')
+  const asked = askPlayer((player) => player.toggle())
+  expect(made.allowSound).toHaveBeenCalledOnce()
+  expect(engine.toggle).not.toHaveBeenCalled()
+  await asked
+  expect(engine.toggle).toHaveBeenCalledOnce()
+})
+
+it('asks a player that is there at once, and comes once for all who ask', async () => {
+  const { askPlayer, bringPlayer } = await import('./asked-audio.ts')
+  await Promise.all([bringPlayer(), bringPlayer(), askPlayer((player) => player.toggle())])
+  expect(made.getAudioEngine).toHaveBeenCalledOnce()
+  void askPlayer((player) => player.toggle())
+  expect(engine.toggle).toHaveBeenCalledTimes(2)
+})
+
+it('says that it could not come, and comes when it is asked again', async () => {
+  made.getAudioEngine.mockImplementationOnce(() => {
+    throw new Error('no connection')
+  })
+  const { askPlayer } = await import('./asked-audio.ts')
+  const { currentToasts: toasts } = await import('#web/ui/toasts.ts')
+  expect(await askPlayer((player) => player.play)).toBeUndefined()
+  expect(toasts().at(-1)?.words).toMatch(/could not be loaded/)
+  expect(await askPlayer((player) => player.toggle)).toBe(engine.toggle)
+})

@@ -1,0 +1,2 @@
+/** What is up next is kept in the browser's storage by this name. */
+export const LINE_KEY = 'up_next'

@@ -1,0 +1,26 @@
+/** What a device's id may look like: nothing that could not be a header. */
+const DEVICE_ID = /^[\w-]{8,64}$/
+
+/**
+ * The device's id that an analytics service keeps in its own cookie: `<prefix>…=<id>` or `<id>.<user>.<times>`, or a record
+ * `{deviceId}` in base64. Undefined where there is none. Source: specification, section 3 (device id).
+ */
+export function deviceIdInCookies(cookies: string, prefix: string): string | undefined {
+  for (const pair of cookies.split(';')) {
+    const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
+    if (!name.toLowerCase().startsWith(prefix.toLowerCase())) continue
+    const record = recordIn(value)
+    const id = record ? record.deviceId : value.split('.')[0]
+    if (typeof id === 'string' && DEVICE_ID.test(id)) return id
+  }
+  return undefined
+}
+
+function recordIn(value: string): { deviceId?: unknown } | undefined {
+  try {
+    const record: unknown = JSON.parse(decodeURIComponent(atob(decodeURIComponent(value))))
+    return typeof record === 'object' && record !== null ? record : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emailStatus } from './email-status.ts'
+
+const STATUS = {
+  is_email_available: false,
+  is_email_associated_to_user_with_active_subscription: true,
+  is_email_associated_to_user_with_family_subscription: false,
+}
+let bodies: unknown[]
+
+function serve(answer: object): void {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body?: string }) => {
+    if (path === '/web/authenticate') return Response.json({ data: { tokens: [{ type: 'session', token: 't' }] } })
+    bodies.push(JSON.parse(body ?? ''))
+    return Response.json(answer)
+  })
+}
+
+beforeEach(() => {
+  bodies = []
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/subscribe/', search: '?product_id=yearly&tag=choir' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('asks for an address with where it is asked from', async () => {
+  serve({ data: STATUS })
+  expect(await emailStatus(' ruth@example.com ')).toEqual(STATUS)
+  expect(bodies).toEqual([
+    {
+      email: 'ruth@example.com',
+      web_query_params: { product_id: 'yearly', tag: 'choir' },
+      web_subscribe_route: '/subscribe/',
+      is_web_subscribe_flow: true,
+    },
+  ])
+})
+
+test('says so where it is no subscribing', async () => {
+  vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/ruth-adeyemi/', search: '' })
+  serve({ data: STATUS })
+  await emailStatus('ruth@example.com')
+  expect(bodies).toMatchObject([{ web_query_params: {}, web_subscribe_route: null, is_web_subscribe_flow: false }])
+})
+
+test.each([undefined, null, '', '   '])(
+  'without an address (%j) an error is logged, and nothing is known',
+  async (email) => {
+    serve({ data: STATUS })
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(await emailStatus(email)).toBeNull()
+    expect(log).toHaveBeenCalledOnce()
+    expect(bodies).toEqual([])
+  },
+)
+
+test('an answer without data is thrown', async () => {
+  serve({})
+  await expect(emailStatus('ruth@example.com')).rejects.toThrow('invalid response for email-status')
+})

@@ -1,0 +1,20 @@
+import { keep, keptNames } from './storage.ts'
+
+/**
+ * What of a tab is not its visitor's: the session token is changed by itself, the others say how the tab was opened. An
+ * invitation is taken by whichever account somebody then signs in to.
+ */
+const STAYS = ['session_token', 'platform_type', 'carrier_asked', 'family_invitation']
+
+const listeners = new Set<() => void>()
+
+/** Forgets what a tab kept for whoever has left: its history, the links to share by, purchases begun, what was pressed. */
+export function forgetTab(): void {
+  for (const name of keptNames('session')) if (!STAYS.includes(name)) keep('session', name, null)
+  for (const listener of listeners) listener()
+}
+
+/** For those who keep the same in memory too. */
+export function whenTabForgets(listener: () => void): void {
+  listeners.add(listener)
+}

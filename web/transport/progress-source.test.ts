@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { progressArrived, progressSource, watchProgressSource } from './progress-source.ts'
+
+it('calls whoever watches back when it arrives, and from then on at every change', () => {
+  const [early, gone, late] = [vi.fn(), vi.fn(), vi.fn()]
+  const stopEarly = watchProgressSource(early)
+  watchProgressSource(gone)()
+  expect(progressSource()).toBeUndefined()
+
+  const listeners = new Set<() => void>()
+  progressArrived({
+    askProgress: async () => undefined,
+    heardIn: () => [],
+    knownProgress: () => undefined,
+    watchProgress(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  expect([early.mock.calls.length, gone.mock.calls.length]).toEqual([1, 0])
+  const stopLate = watchProgressSource(late)
+  for (const listener of listeners) listener()
+  expect([early.mock.calls.length, late.mock.calls.length]).toEqual([2, 1])
+  stopEarly()
+  stopLate()
+  expect(listeners.size).toBe(0)
+})

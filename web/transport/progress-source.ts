@@ -1,0 +1,38 @@
+import type * as KnownProgress from './known-progress.ts'
+
+/** What knows of progress. Most first views show none, so its code comes when there is some. */
+type Source = Pick<typeof KnownProgress, 'askProgress' | 'heardIn' | 'knownProgress' | 'watchProgress'>
+
+let source: Source | undefined
+const waiting = new Set<() => void>()
+
+/** Told by the source itself, once it is there. */
+export function progressArrived(arrived: Source): void {
+  source = arrived
+  for (const begin of [...waiting]) begin()
+}
+
+export function progressSource(): Source | undefined {
+  return source
+}
+
+/** Brings it, if it is not there. Without a connection the page goes on without the marks. */
+export function wantProgress(): void {
+  if (!source) import('./known-progress.ts').catch(() => undefined)
+}
+
+/** Calls back when it arrives and at every change after that; answers with what ends it. */
+export function watchProgressSource(listener: () => void): () => void {
+  let stop = () => {}
+  function begin() {
+    waiting.delete(begin)
+    if (source) stop = source.watchProgress(listener)
+    listener()
+  }
+  if (source) stop = source.watchProgress(listener)
+  else waiting.add(begin)
+  return () => {
+    waiting.delete(begin)
+    stop()
+  }
+}

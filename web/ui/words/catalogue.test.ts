@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { catalogue, message, plainWords } from './catalogue.ts'
+import type { Compiled } from './interpret.ts'
+import { ENGLISH, type Language, speak } from './language.ts'
+
+const GERMAN: Readonly<Record<string, Compiled>> = {
+  'tried.play': 'Abspielen',
+  'tried.ours': ['Nur bei ', ['brand'], ''],
+  'tried.items': [['count', 'plural', { one: ['#', ' Folge'], other: ['#', ' Folgen'] }]],
+  'tried.ways.0.label': 'Schreiben',
+}
+
+const german: Language = { locale: 'de', find: (id, english) => GERMAN[id] ?? english }
+
+const words = catalogue(
+  'tried',
+  {
+    play: 'Play',
+    pause: 'Pause',
+    ours: 'Only on {brand}',
+    items: message([['count', 'plural', { one: ['#', ' item'], other: ['#', ' items'] }]], (count: number) => ({
+      count,
+    })),
+    ways: [
+      { label: 'Write', href: '/write/' },
+      { label: 'Call', href: '/call/' },
+    ],
+    twice: (word: string) => word + word,
+  },
+  ['href'],
+)
+
+afterEach(() => speak(ENGLISH))
+
+describe('a catalogue', () => {
+  test('speaks English', () => {
+    expect([words.play, words.ours, words.items(1), words.items(1200)]).toEqual([
+      ...['Play', `Only on ${brand.name}`, '1 item', '1,200 items'],
+    ])
+  })
+
+  test('speaks another language from when it is spoken, and English where that says nothing', () => {
+    const taken = words.ways
+    speak(german)
+    expect([words.play, words.pause, words.ours]).toEqual(['Abspielen', 'Pause', `Nur bei ${brand.name}`])
+    expect([words.items(1), words.items(1200)]).toEqual(['1 Folge', '1.200 Folgen'])
+    expect(taken.map(({ label }) => label)).toEqual(['Schreiben', 'Call'])
+  })
+
+  test('leaves alone what is no word', () => {
+    speak({ locale: 'x', find: () => 'word' })
+    expect(words.ways.map(({ label, href }) => [label, href])).toEqual([
+      ['word', '/write/'],
+      ['word', '/call/'],
+    ])
+    expect(words.twice('ab')).toBe('abab')
+  })
+
+  test('is copied as it is spoken now', () => {
+    speak(german)
+    const copy = plainWords(words.ways)
+    speak(ENGLISH)
+    expect(copy).toEqual([
+      { label: 'Schreiben', href: '/write/' },
+      { label: 'Call', href: '/call/' },
+    ])
+    expect(Object.keys(words)).toEqual(['play', 'pause', 'ours', 'items', 'ways', 'twice'])
+  })
+})

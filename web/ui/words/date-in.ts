@@ -1,0 +1,15 @@
+import { spoken } from './language.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A day as the language that is spoken writes it. Milliseconds in, UTC. */
+export function dateIn(time: number, parts: Intl.DateTimeFormatOptions): string {
+  const { locale } = spoken()
+  const key = `${locale} ${Object.entries(parts).join()}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  return format.format(time)
+}

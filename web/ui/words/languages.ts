@@ -1,0 +1,20 @@
+import { DEFAULT_LOCALE, PSEUDO_LOCALES } from '#contract/locales.ts'
+import type { Compiled } from './interpret.ts'
+import { ENGLISH, type Language } from './language.ts'
+
+type Translation = Readonly<Record<string, Compiled>>
+
+/** Each translation is a chunk of its own, compiled by the build. */
+const TRANSLATIONS = import.meta.glob<Translation>('../text/locales/*.json', { import: 'default' })
+
+/** The words of a language. What it does not say is said in English; so is everything of a language that is not there. */
+export async function loadLanguage(locale: string): Promise<Language> {
+  if (locale === DEFAULT_LOCALE) return ENGLISH
+  const pseudo = PSEUDO_LOCALES.find((one) => one === locale)
+  if (pseudo) {
+    const { pseudoLanguage } = await import('./pseudo-language.ts')
+    return pseudoLanguage(pseudo)
+  }
+  const translation = await TRANSLATIONS[`../text/locales/${locale}.json`]?.()
+  return translation ? { locale, find: (id, english) => translation[id] ?? english } : ENGLISH
+}

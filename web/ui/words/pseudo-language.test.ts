@@ -1,0 +1,21 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { interpret } from './interpret.ts'
+import { pseudo } from './pseudo-language.ts'
+
+test('a pseudo-locale changes every letter and keeps what is filled in', () => {
+  const icu = compileMessageOrThrow('{count, plural, one {# story by {name}} other {# stories by {name}}}')
+  const said = interpret(pseudo(icu, 'en-XA'), { count: 2, name: 'Ruth' }, 'en-XA')
+  expect(said).toMatch(/^2 .* Ruth$/)
+  expect(said.replace('Ruth', '')).not.toMatch(/[a-z]/i)
+  expect(pseudo('Welcome to {brand}', 'ar-XB')).toMatch(/^[^a-z]+\{brand\}$/i)
+})
+
+test.each(['Play', 'Manage Subscription', 'What you pay, when, and why; cancelling and refunds are here too.'])(
+  '%s becomes 40 per cent longer',
+  (words) => {
+    const longer = [...String(pseudo(words, 'en-XA'))].length / words.length
+    expect(longer).toBeGreaterThanOrEqual(1.3)
+    expect(longer).toBeLessThan(1.8)
+  },
+)

@@ -1,0 +1,59 @@
+import type { PSEUDO_LOCALES } from '#contract/locales.ts'
+import type { Compiled, Token } from './interpret.ts'
+import type { Language } from './language.ts'
+
+type PseudoLocale = (typeof PSEUDO_LOCALES)[number]
+
+const LATIN = 'abcdefghijklmnopqrstuvwxyz'
+/** For each Latin letter another one: with an accent, or of a script that is written from right to left. */
+const LETTERS: Readonly<Record<PseudoLocale, string>> = {
+  'en-XA': 'åƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž',
+  'ar-XB': 'ابتثجحخدذرزسشصضطظعغفقكلمنه',
+}
+const CAPITALS = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ'
+const NAMED = /(\{\w+\})/
+/** How much longer than English other languages become. */
+const LONGER = 0.4
+
+/** English so disguised that it is still read, and that what is not of a catalogue stands out. */
+export function pseudoLanguage(locale: PseudoLocale): Language {
+  return { locale, find: (_id, english) => pseudo(english, locale) }
+}
+
+/** A message in a pseudo-locale: its letters changed, `en-XA` lengthened too; its arguments and choices as they were. */
+export function pseudo(english: Compiled, locale: PseudoLocale): Compiled {
+  if (typeof english === 'string') {
+    const parts = english.split(NAMED).map((part) => (NAMED.test(part) ? part : disguised(part, locale)))
+    return parts.join('')
+  }
+  return english.map((token) => pseudoToken(token, locale))
+}
+
+function pseudoToken(token: Token, locale: PseudoLocale): Token {
+  if (typeof token === 'string') return disguised(token, locale)
+  const [name, kind, cases] = token
+  if (kind === undefined || typeof cases !== 'object' || cases === null) return token
+  const choices = Object.entries(cases).map(([key, choice]: [string, Compiled | number | undefined]) => [
+    key,
+    typeof choice === 'number' || choice === undefined ? choice : pseudo(choice, locale),
+  ])
+  return [name, kind, Object.fromEntries(choices)]
+}
+
+function disguised(text: string, locale: PseudoLocale): string {
+  const letters = text.replace(/[a-z]/gi, (letter) => {
+    const at = LATIN.indexOf(letter.toLowerCase())
+    const isCapital = locale === 'en-XA' && letter !== letter.toLowerCase()
+    return [...(isCapital ? CAPITALS : LETTERS[locale])][at] ?? letter
+  })
+  return locale === 'en-XA' ? lengthened(letters) : letters
+}
+
+/** Every word says some of its letters twice, so that lines still break between words. */
+function lengthened(text: string): string {
+  return text.replace(/\p{L}+/gu, (word) => {
+    const letters = [...word]
+    const twice = Math.ceil(letters.length * LONGER)
+    return letters.map((letter, at) => (at > 0 && at <= twice ? letter + letter.toLowerCase() : letter)).join('')
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, it, test } from 'vitest'
+import { type Answer, assetsOf, isAsset, mayKeep, outlived } from './keeping.ts'
+
+const at = (address: string) => new URL(address, 'https://selah.example')
+const page: Answer = {
+  status: 200,
+  isRedirected: false,
+  type: 'text/html; charset=utf-8',
+  cacheControl: 'public, max-age=0, s-maxage=30',
+}
+
+test.each<[string, string, Partial<Answer>, boolean]>([
+  ['a public page', '/music/', {}, true],
+  ['a page with a query, which may hold a secret', '/series/x/?mlt=secret', {}, false],
+  ['a page that is not there', '/music/', { status: 404 }, false],
+  ['a redirect that was followed', '/music/', { isRedirected: true }, false],
+  ['a redirect that was not', '/music/', { status: 0 }, false],
+  ['what is personal', '/music/', { cacheControl: 'private, no-store' }, false],
+  ['a page of this moment', '/web-healthcheck/', { cacheControl: 'no-store' }, false],
+  ['what names no time', '/music/', { cacheControl: null }, false],
+  ['an answer of a call', '/web/tabs/sleep', { type: 'application/json; charset=utf-8' }, false],
+  ['page data', '/page-data/music/page-data.json', { type: 'application/json; charset=utf-8' }, false],
+  ['a recording', '/media/a/b.m4a', { type: 'audio/mp4' }, false],
+  ['what has no type', '/music/', { type: null }, false],
+])('%s is kept or not', (_, address, answer, expected) => {
+  expect(mayKeep(at(address), { ...page, ...answer })).toBe(expected)
+})
+
+test.each([
+  ['/assets/shared-a1.js', true],
+  ['/media/a/w240.avif', false],
+  ['/page-data/app-data.json', false],
+])('%s is a file of the build: %s', (address, expected) => {
+  expect(isAsset(at(address))).toBe(expected)
+})
+
+it('finds the files that a page names, each once', () => {
+  const html = '<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/b.js"><a href="/x/">'
+  expect(assetsOf(html)).toEqual(['/assets/a.css', '/assets/b.js'])
+})
+
+it('clears away all caches but its own and the files of the build before', () => {
+  const names = ['pages 1', 'assets 1', 'pages 2', 'assets 2', 'assets 3', 'pages 3', 'something']
+  expect(outlived(names, { pages: 'pages 3', assets: 'assets 3' })).toEqual([
+    'pages 1',
+    'assets 1',
+    'pages 2',
+    'something',
+  ])
+})

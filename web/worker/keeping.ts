@@ -1,0 +1,28 @@
+/** What is known of an answer before it may be kept. */
+export type Answer = { status: number; isRedirected: boolean; type: string | null; cacheControl: string | null }
+
+/** A file of the build: its name says its content, so that a kept one is never wrong. */
+export function isAsset({ pathname }: URL): boolean {
+  return pathname.startsWith('/assets/')
+}
+
+/**
+ * Whether a page may be kept for when there is no connection: one that is the same for everybody, and whose address
+ * says nothing of who asks for it or what for.
+ */
+export function mayKeep({ search }: URL, { status, isRedirected, type, cacheControl }: Answer): boolean {
+  const isPage = status === 200 && !isRedirected && type?.startsWith('text/html') === true
+  return isPage && search === '' && /(^|[\s,])public([\s,]|$)/.test(cacheControl ?? '')
+}
+
+/** The files of the build that a page names. */
+export function assetsOf(html: string): string[] {
+  return [...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []))]
+}
+
+/** Which of the caches, oldest first, are of no more use. A tab of the build before may still want a file of its own. */
+export function outlived(names: readonly string[], { pages, assets }: { pages: string; assets: string }): string[] {
+  const kind = `${assets.split(' ')[0]} `
+  const before = names.filter((name) => name.startsWith(kind) && name !== assets).at(-1)
+  return names.filter((name) => name !== pages && name !== assets && name !== before)
+}

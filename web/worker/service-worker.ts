@@ -1,0 +1,89 @@
+import { assetsOf, isAsset, mayKeep, outlived } from './keeping.ts'
+
+/** Written before this script by the server: the build it belongs to, and the files its pages start with. */
+declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: readonly string[]; offline: string } }
+
+const { build, files, offline } = self.shell
+const PAGES = `pages ${build}`
+const ASSETS = `assets ${build}`
+const MOST_PAGES = 30
+/** A page's bytes are the same whoever asks for it, by whatever means. */
+const ANYHOW = { ignoreVary: true }
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+self.addEventListener('fetch', (event) => {
+  const { method, mode, url: address } = event.request
+  const url = new URL(address)
+  if (method !== 'GET' || url.origin !== self.location.origin) return
+  if (isAsset(url)) event.respondWith(answerAsset(event))
+  else if (mode === 'navigate') event.respondWith(answerPage(event, url))
+})
+
+async function install(): Promise<void> {
+  const [assets, pages] = await Promise.all([caches.open(ASSETS), caches.open(PAGES)])
+  await Promise.all([assets.addAll([...files]), pages.add(new Request(offline, { cache: 'reload' }))])
+  await self.skipWaiting()
+}
+
+/** Takes the place of the build before, and what it kept away. The pages that are open now are kept like any later. */
+async function takeOver(): Promise<void> {
+  const names = outlived(await caches.keys(), { pages: PAGES, assets: ASSETS })
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+  const open = await self.clients.matchAll({ type: 'window' })
+  const addresses = open.map(({ url }) => new URL(url)).filter(({ search }) => search === '')
+  await Promise.all(addresses.map((address) => fetchToKeep(address).catch(() => undefined)))
+}
+
+async function fetchToKeep(address: URL): Promise<void> {
+  const response = await fetch(address.pathname)
+  if (isToBeKept(address, response)) await keepPage(address, response)
+}
+
+/** Where the storage is full or closed, everything comes from the network. */
+async function answerAsset(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, ANYHOW).catch(() => undefined)
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (response.status === 200) event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined))
+  return response
+}
+
+async function keepAsset(request: Request, response: Response): Promise<void> {
+  await (await caches.open(ASSETS)).put(request, response)
+}
+
+/** The network first; without it the page as it was, and without that the page that says so. */
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    const preloaded: Response | undefined = await event.preloadResponse
+    const response = preloaded ?? (await fetch(event.request))
+    if (isToBeKept(url, response)) event.waitUntil(keepPage(url, response.clone()).catch(() => undefined))
+    return response
+  } catch {
+    return (await keptPage(url).catch(() => undefined)) ?? Response.error()
+  }
+}
+
+async function keptPage(url: URL): Promise<Response | undefined> {
+  const pages = await caches.open(PAGES)
+  return (await pages.match(url.pathname + url.search, ANYHOW)) ?? (await pages.match(offline))
+}
+
+function isToBeKept(url: URL, { status, redirected: isRedirected, headers }: Response): boolean {
+  const answer = { status, isRedirected, type: headers.get('content-type'), cacheControl: headers.get('cache-control') }
+  return mayKeep(url, answer)
+}
+
+async function keepPage(url: URL, response: Response): Promise<void> {
+  const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)])
+  const html = await response.clone().text()
+  // The latest last: what is put again moves to the end.
+  await pages.delete(url.pathname)
+  await pages.put(url.pathname, response)
+  for (const path of assetsOf(html)) if (!(await caches.match(path, ANYHOW))) await assets.add(path)
+  const kept = (await pages.keys()).filter(({ url: one }) => new URL(one).pathname !== offline)
+  await Promise.all(kept.slice(0, -MOST_PAGES).map((one) => pages.delete(one)))
+}
