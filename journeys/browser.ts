@@ -35,7 +35,15 @@ export function openBrowser() {
     /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
     async visit(
       path: string,
-      { width = 1440, javaScriptEnabled = true, refreshToken = '', hasChosenCookies = true, hasWorker = false } = {},
+      {
+        width = 1440,
+        javaScriptEnabled = true,
+        refreshToken = '',
+        hasChosenCookies = true,
+        hasWorker = false,
+        /** Whether the page stays: one that leads on to another site is never seen alive. */
+        stays = true,
+      } = {},
     ): Promise<Visit> {
       const viewport = { width, height: HEIGHTS[width] ?? 900 }
       const extraHTTPHeaders = { 'x-forwarded-for': newNetwork() }
@@ -52,7 +60,7 @@ export function openBrowser() {
         if (message.type() === 'error' || message.type() === 'warning') visit.complaints.push(message.text())
       })
       await page.goto(path)
-      if (javaScriptEnabled) await hydrated(page)
+      if (javaScriptEnabled && stays) await hydrated(page)
       return visit
     },
   }

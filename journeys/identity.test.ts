@@ -201,7 +201,7 @@ describe('the carrier’s own edition', () => {
     const usual = process.env.JOURNEY_URL
     process.env.JOURNEY_URL = url
     try {
-      const { page } = await browser.visit('/music/')
+      const { page } = await browser.visit('/music/', { stays: false })
       await page.getByRole('heading', { name: /phone plan/ }).waitFor()
       await page.getByRole('button', { name: 'Not now' }).click()
       await page.waitForURL('**/music/')

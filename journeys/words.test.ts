@@ -69,8 +69,8 @@ it('a member’s own page says nothing that is not of a catalogue, and is where 
   const choice = page.locator('select[name="locale"]')
   await choice.waitFor()
   await page.waitForLoadState('networkidle')
-  // The device is called as its browser calls itself.
-  expect(await plainWords(page, [...KNOWN, email, 'Chrome on Linux'])).toEqual([])
+  // Devices are named by what their browsers call themselves, and the one the account was made with says nothing.
+  expect(await plainWords(page, [...KNOWN, email, 'Unknown device', 'Chrome on Linux'])).toEqual([])
   expect(await overflowOf(page)).toBe(0)
   expect(complaints).toEqual([])
 
