@@ -69,6 +69,16 @@ describe('marks', () => {
     await change
   })
 
+  it('nor one that was asked for before the press, and came after it', async () => {
+    const marks = createMarks(async () => undefined)
+    const asked = marks.moment()
+    await marks.set('psalm', true)
+    marks.learn('psalm', false, asked)
+    expect(marks.isOn('psalm')).toBe(true)
+    marks.learn('psalm', false, marks.moment())
+    expect(marks.isOn('psalm')).toBe(false)
+  })
+
   it('tells who watches, and forgets', () => {
     const marks = createMarks(async () => undefined)
     let told = 0

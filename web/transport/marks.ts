@@ -7,8 +7,12 @@ type Send = (id: string, isOn: boolean) => Promise<void>
 export type Marks = {
   /** Undefined until the server has said, or the visitor has pressed. */
   isOn: (id: string) => boolean | undefined
-  /** What the server says. What is being changed at the moment stays as the visitor wants it. */
-  learn: (id: string, isOn: boolean) => void
+  /** Where the visitor's changes stand now: what the server is asked from here on knows of all of them. */
+  moment: () => number
+  /**
+   * What the server says, asked at a moment. What is being changed, or was changed since, stays as the visitor wants it.
+   */
+  learn: (id: string, isOn: boolean, askedAt?: number) => void
   /** Shows the change at once and sends it; refused, it is taken back and thrown on. */
   set: (id: string, isOn: boolean) => Promise<void>
   forget: () => void
@@ -19,6 +23,9 @@ export function createMarks(send: Send): Marks {
   let shown: ReadonlyMap<string, boolean> = new Map()
   const sending = new Map<string, Promise<void>>()
   const listeners = new Set<Listener>()
+  /** The number of changes that were made, and for each id which of them was its last. */
+  let made = 0
+  const lastMade = new Map<string, number>()
 
   function show(id: string, isOn: boolean | undefined) {
     const next = new Map(shown)
@@ -39,6 +46,8 @@ export function createMarks(send: Send): Marks {
     sending.set(id, sent)
     try {
       await sent
+      made += 1
+      lastMade.set(id, made)
     } catch (error) {
       if (sending.get(id) === sent) show(id, before)
       throw error
@@ -49,7 +58,9 @@ export function createMarks(send: Send): Marks {
 
   return {
     isOn: (id) => shown.get(id),
-    learn(id, isOn) {
+    moment: () => made,
+    learn(id, isOn, askedAt = made) {
+      if (askedAt < (lastMade.get(id) ?? 0)) return
       if (!sending.has(id) && shown.get(id) !== isOn) show(id, isOn)
     },
     set,

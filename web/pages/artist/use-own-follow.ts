@@ -17,10 +17,11 @@ export function useOwnFollow(
   useEffect(() => {
     if (isLocal || !isKnown || !userId) return setTold(undefined)
     let isGone = false
+    const asked = followed.moment()
     call(getArtist, { params: { id } }).then(
       ({ data }) => {
         if (isGone) return
-        followed.learn(id, data.is_following_artist)
+        followed.learn(id, data.is_following_artist, asked)
         setTold({ count: data.followers_count, isFollowing: data.is_following_artist })
       },
       () => undefined,

@@ -13,11 +13,12 @@ export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefi
   useEffect(() => {
     if (!id || !isKnown || !userId) return
     let isGone = false
+    const asked = { saved: saved.moment(), followed: followed.moment() }
     call(getContent, { params: { id }, query: {} }).then(
       ({ data }) => {
         if (isGone) return
-        saved.learn(id, data.has_reacted)
-        if (artist_id) followed.learn(artist_id, data.has_followed_artist)
+        saved.learn(id, data.has_reacted, asked.saved)
+        if (artist_id) followed.learn(artist_id, data.has_followed_artist, asked.followed)
       },
       // The page stands without its marks; pressing one still says what is wanted.
       () => undefined,

@@ -12,8 +12,9 @@ export function SaveEntry({ entry }: { entry: ContentCard | SeriesCard }) {
   const userId = useUser()?.id
   useEffect(() => {
     if (!id || !isKnown || !userId || saved.isOn(id) !== undefined) return
+    const asked = saved.moment()
     call(getContent, { params: { id }, query: {} }).then(
-      ({ data }) => saved.learn(id, data.has_reacted),
+      ({ data }) => saved.learn(id, data.has_reacted, asked),
       // The page stands without its marks; pressing one still says what is wanted.
       () => undefined,
     )
