@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
   afterAll(() => server.stop())
 
   const json = async (path: string) => (await server.ask(path)).json()
-  const series = async () => (await json(getSeries.path.replace(':id', SERIES))).data
+  const series = async (handle = SERIES) => (await json(getSeries.path.replace(':id', handle))).data
   const image = async (response: Response) => sharp(await response.arrayBuffer()).metadata()
 
   describe('the sizes of a picture', () => {
@@ -163,10 +163,10 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
 
     test('what guests cannot see has none', async () => {
       const { database } = server.program
-      const { id, share_image_url } = await series()
+      // One that nothing else here asks for: what was kept of it meanwhile may be shown for a while.
+      const { id, share_image_url } = await series('beside-the-lake')
       await database.updateTable('series').set({ visibility: 'private' }).where('id', '=', id).execute()
       expect((await server.ask(share_image_url)).status).toBe(404)
-      await database.updateTable('series').set({ visibility: 'public' }).where('id', '=', id).execute()
     })
   })
 
