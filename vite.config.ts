@@ -24,24 +24,37 @@ const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
 const FIRST_VIEW =
   /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/](discover[\\/]discover|failure[\\/]failure)-view)\.tsx$/
 
-type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null }
+const ENTRY = /[\\/]web[\\/]app[\\/]entry-browser\.tsx$/
 
-/** The chunk of what the first view shares with other pages; null for what it has no part in. */
-function firstView(id: string, graph: Graph): 'shared' | null {
+type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => Module | null }
+
+/** What is asked for by itself and brings a module along: the entry, views and parts that come later. */
+function bringersOf(id: string, graph: Graph): string[] {
+  const bringers: string[] = []
   const seen = new Set<string>()
   const ways = [id]
   for (let at = ways.pop(); at !== undefined; at = ways.pop()) {
-    if (FIRST_VIEW.test(at)) return 'shared'
-    if (seen.has(at)) continue
+    const module = graph.getModuleInfo(at)
+    if (seen.has(at) || !module) continue
     seen.add(at)
-    ways.push(...(graph.getModuleInfo(at)?.importers ?? []))
+    if (module.isEntry || module.dynamicImporters.length > 0) bringers.push(at)
+    ways.push(...module.importers)
   }
-  return null
+  return bringers
+}
+
+/** The chunk of what the first view shares with other pages, and of the entry's style sheets; null for what it has no part in. */
+function firstView(id: string, graph: Graph): 'shared' | null {
+  const bringers = bringersOf(id, graph)
+  const isShared = bringers.length > 1 && bringers.some((one) => FIRST_VIEW.test(one))
+  const isStyle = /\.css($|\?)/.test(id) && bringers.some((one) => ENTRY.test(one))
+  return isShared || isStyle ? 'shared' : null
 }
 
 /** The chunk of what comes with the first play: what the first view has of the player is not part of it. */
 function laterPlayer(id: string, graph: Graph): 'player' | null {
-  return firstView(id, graph) ? null : 'player'
+  return bringersOf(id, graph).some((one) => FIRST_VIEW.test(one)) ? null : 'player'
 }
 
 function isShared(id: string): boolean {
@@ -103,7 +116,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: firstView, test: OURS, minShareCount: 2, priority: 1 },
+                { name: firstView, test: OURS, priority: 1 },
                 { name: laterPlayer, test: PLAYER, minShareCount: 2 },
                 { name: 'more', test: isShared, minShareCount: 3 },
                 { name: 'forms', test: ASKED_FOR, minShareCount: 2 },

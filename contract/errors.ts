@@ -46,6 +46,7 @@ export const ERRORS = {
   not_resumable: { status: 409, message: 'this subscription cannot be taken up again' },
   not_refundable: { status: 409, message: 'this subscription is not eligible for a refund' },
   not_upgradable: { status: 409, message: 'this subscription cannot be moved to that plan' },
+  gift_held: { status: 409, message: 'the payment of this gift is disputed' },
   gift_redeemed: { status: 409, message: 'this gift has been redeemed already' },
   no_family_plan: { status: 409, message: 'there is no family plan to invite to' },
   no_seat_left: { status: 409, message: 'every seat is taken' },

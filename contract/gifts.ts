@@ -20,6 +20,7 @@ export const redeemGift = defineCall({
     'gift_code_required',
     'product_required',
     'gift_not_found',
+    'gift_held',
     'gift_redeemed',
     'invalid_email',
     'address_taken',

@@ -22,9 +22,14 @@ export const APP_BAR_SCROLL_PIXELS = 24
 export const TAP_REPEAT_MILLISECONDS = 20
 /** The invitation to the app: when it comes by itself, when again, and how long it stays once it was followed. */
 export const APP_PROMPT_MILLISECONDS = 45_000
+export const APP_PROMPT_LATER_MILLISECONDS = 120_000
 export const APP_PROMPT_AGAIN_DAYS = 30
 export const APP_DOWNLOAD_CLOSE_MILLISECONDS = 500
 
+/** Topics that the search offers before anything is asked. */
+export const SEARCH_TOPICS = 8
+/** Items of its series that an item's page leads on to. */
+export const MORE_OF_SERIES = 12
 export const RANDOM_PODCASTS = 5
 export const RANDOM_VERSES = 5
 export const LOAD_MORE_ITEMS = 5
@@ -141,6 +146,9 @@ export const AD_PROGRESS_MILLISECONDS = 250
 export const AD_PLAYHEAD_MILLISECONDS = 1000
 export const AD_SEEK_THRESHOLD_MILLISECONDS = 100
 export const AD_WRAPPERS = 5
+/** How often a film that a browser does not let go on after a break is started again, and how long one waits between. */
+export const AD_RESUME_RETRIES = 20
+export const AD_RESUME_MILLISECONDS = 50
 /** The offset of a break after the end. */
 export const AFTER_THE_END = -1
 

@@ -126,7 +126,7 @@ export const sendPasswordReset = defineCall({
   path: '/web/password-resets',
   summary: 'Sends a link to choose a new password, to an address that has an account; the answer never tells which',
   needs: 'anyone',
-  body: Type.Object({ email: Email }),
+  body: Type.Object({ email: Email, ...wayBack }),
   reply: Data(Type.Object({ expires_at: Time })),
   errors: ['invalid_email', 'too_many_requests'],
   limit: MESSAGE_LIMIT,

@@ -28,7 +28,6 @@ export const SubmissionForm = Type.Object({
   website: Type.Optional(Type.String({ maxLength: 500 })),
   topic: Type.Optional(Type.String({ maxLength: 60 })),
   message: Type.Optional(Type.String({ maxLength: SUBMISSION_MESSAGE_CHARACTERS })),
-  source: Type.Optional(Type.String({ maxLength: 60, description: 'the short address that led to the form' })),
   fax: Type.Optional(Line),
 })
 
@@ -54,7 +53,6 @@ export const Submission = Type.Object({
   website: Nullable(Type.String()),
   topic: Nullable(Type.String()),
   message: Nullable(Type.String()),
-  source: Nullable(Type.String()),
 })
 
 export const listSubmissions = defineCall({

@@ -31,6 +31,9 @@ it('the account is accessible, with its questions and the menu of its header', a
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('alertdialog').waitFor()
   await expectGoodAtAllWidths(page)
+  await page.getByRole('button', { name: 'Send me a code instead' }).click()
+  await page.getByLabel('Six-digit code').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
   expect(complaints).toEqual([])
 })
 

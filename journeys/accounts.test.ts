@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
-import { askForCode, codeFor, linkTokenFor, newEmail, newMember, signInElsewhere } from './members.ts'
+import { askForCode, codeFor, linkTokenFor, loginPathFor, newEmail, newMember, signInElsewhere } from './members.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -180,6 +180,27 @@ describe('who is signed in', () => {
     await other.getByRole('link', { name: 'Log In' }).waitFor()
   })
 
+  it('chooses a new password by a link once: in the same tab they log in with it from then on', async () => {
+    const { email } = await newMember()
+    const asking = (await browser.visit('/login/')).page
+    await asking.getByLabel('E-mail address').fill(email)
+    await asking.getByRole('button', { name: 'Forgot your password?' }).click()
+    await asking.getByRole('button', { name: 'Send the link' }).click()
+    await asking.getByRole('heading', { name: 'Check your e-mail' }).waitFor()
+
+    const { page } = await browser.visit(await loginPathFor(email, 'reset'))
+    await page.getByLabel('New password', { exact: true }).fill('beside the still waters')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.waitForURL('**/discover/')
+    await profile(page).hover()
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('link', { name: 'Log In' }).click()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('beside the still waters')
+    await main(page).getByRole('button', { name: 'Log In', exact: true }).click()
+    await profile(page).waitFor()
+  })
+
   it('walks the profile menu by keyboard', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/discover/', { refreshToken })
@@ -210,6 +231,8 @@ describe('who is signed in', () => {
 
     const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem')
     await devices.nth(1).waitFor()
+    // The list does not come again, and still shows nobody who is out.
+    await page.route('**/web/users/*/devices', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: /^Sign out / }).click()
     await expect.poll(() => devices.count()).toBe(1)
 
@@ -228,6 +251,15 @@ describe('who is signed in', () => {
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('Nothing was deleted.').waitFor()
     await question.getByLabel('Your password').fill(password)
+    // Whoever takes their payments is silent, and has to be told first.
+    const silent = { errors: [{ code: 'store_unavailable', message: 'the store does not answer' }], request_id: 'r' }
+    await page.route('**/web/users/*', (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: silent }) : route.fallback(),
+    )
+    await question.getByRole('button', { name: 'Delete for good' }).click()
+    await question.getByText(/^It could not be done now: who takes your payments does not answer/).waitFor()
+    expect(await question.getByText('Please try again later.').count()).toBe(1)
+    await page.unroute('**/web/users/*')
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await page.waitForURL('**/discover/')
     await page.getByRole('link', { name: 'Log In' }).waitFor()

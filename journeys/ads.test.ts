@@ -117,21 +117,6 @@ describe('a film goes on', () => {
     await filmRuns(page, 2)
   })
 
-  it.each(['broken', 'empty', 'failing'])('past a break within it that is %s', async (name) => {
-    const { page } = await watchWithAds(browser, `vast.xml?placement=mid&case=${name}`)
-    await filmRuns(page, 8)
-  })
-
-  it.each(['broken', 'empty', 'failing'])('to its end where what comes after it is %s', async (name) => {
-    const { page } = await watchWithAds(browser, `vast.xml?placement=post&case=${name}`)
-    await filmRuns(page, 0.5)
-    await page.evaluate(() => {
-      const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')
-      if (film) film.currentTime = film.duration - 1
-    })
-    await filmEnds(page)
-  })
-
   it('where the ad server is gone', async () => {
     const { page, context } = await watchWithAds(browser, 'vast.xml')
     await context.route(`${await adServer()}/**`, (route) => route.abort())

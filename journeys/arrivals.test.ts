@@ -110,23 +110,6 @@ it('discover does what it was sent for, once', async () => {
   expect(complaints).toEqual([])
 })
 
-it('a carrier’s subscriber is told once to bookmark the page', async () => {
-  const { page, complaints } = await browser.visit('/discover/')
-  await page.evaluate(() => {
-    localStorage.user = JSON.stringify({ id: 'carrier', is_registered: true, is_subscribed: true, is_dcb: true })
-  })
-  await page.reload()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Press Cmd+D or Ctrl+D').waitFor()
-  expect(await page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
-  await dialog.getByRole('button', { name: 'GOT IT' }).click()
-  await page.reload()
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  expect(await dialog.count()).toBe(0)
-  expect(complaints).toEqual([])
-})
-
 it('the Chrome extension is remembered for the session, and told to the server', async () => {
   const { page } = await browser.visit('/sleep/?platform_type=chrome%20extension')
   const told: (string | undefined)[] = []

@@ -54,10 +54,11 @@ export async function watchWithAds(
   const visit = await browser.visit(FILM.path, { hasChosenCookies: !accepts, refreshToken })
   if (accepts) await visit.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await prepare?.(visit.context, session)
-  const address = new URL(tag, `${await adServer()}/`)
-  address.searchParams.set('session', session)
+  // Kept as it is written: a tag may have gaps that are filled in, or be no address at all.
+  const isWhole = tag.includes('://')
+  const adTagUrl = isWhole ? tag : `${await adServer()}/${tag}${tag.includes('?') ? '&' : '?'}session=${session}`
   await changeItem(visit.context, (item) => {
-    if (item.adsMetadata) item.adsMetadata = { adNetwork: 'house', adTagUrl: address.href }
+    if (item.adsMetadata) item.adsMetadata = { adNetwork: 'house', adTagUrl }
   })
   await visit.page.evaluate(noteFilm)
   await visit.page.getByRole('button', { name: /^Watch/ }).click()

@@ -7,8 +7,8 @@ const OPERATOR = 'letters@selah.example'
 
 it('somebody who comes by a short address joins the waiting list, and the operator hears of it', async () => {
   const { page, complaints } = await browser.visit('/get-verified', { width: 360 })
-  expect(new URL(page.url()).search).toBe('?from=get-verified')
-  expect(await page.getByLabel('What are you waiting for?').inputValue()).toBe('verified')
+  expect(new URL(page.url()).pathname).toBe('/waitlist/')
+  await page.getByLabel('What are you waiting for?').selectOption('verified')
   await page.getByRole('button', { name: 'Join the list' }).click()
   await page.getByText('Please give an address we can answer to.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
@@ -25,7 +25,7 @@ it('somebody who comes by a short address joins the waiting list, and the operat
   await expectAccessible(page)
 
   const letter = (await messagesTo(OPERATOR)).find(({ text }) => text.includes(email))
-  expect(letter?.text).toContain('Came by: get-verified')
+  expect(letter?.text).toContain('About: verified')
   expect(complaints).toEqual([])
 
   await page.getByRole('button', { name: 'Send another' }).click()

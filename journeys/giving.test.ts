@@ -87,6 +87,8 @@ describe('a gift', () => {
     const card = page.getByRole('button', { name: 'Claim the gift' })
     await card.click()
     const dialog = page.getByRole('dialog')
+    const place = await dialog.evaluate((sheet) => sheet.getBoundingClientRect().toJSON())
+    expect(Math.round(place.left + place.right)).toBe(page.viewportSize()?.width)
     const address = dialog.getByLabel('E-mail address')
     await address.fill('nobody')
     await page.keyboard.press('Enter')

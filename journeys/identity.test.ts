@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -108,48 +108,76 @@ describe('an account with another service', () => {
   })
 })
 
-describe('a passkey', () => {
-  it('is made on the account’s page, logs in, and is removed', async () => {
-    const { page, context, complaints } = await browser.visit('/signup/')
-    const device = await context.newCDPSession(page)
-    await device.send('WebAuthn.enable')
-    await device.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await page.getByRole('link', { name: 'Sign up with Google' }).click()
-    await page.getByLabel('Another address').fill('passkey@example.com')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await profile(page).waitFor()
+const DEVICE = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const
 
-    await page.goto('/settings/account/')
-    await hydrated(page)
-    const keys = page.getByRole('region', { name: 'Passkeys' })
-    await keys.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByText('Your passkey is ready.').waitFor()
+const keysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-    await context.clearCookies()
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/login/?next_url=%2Fmusic%2F')
-    await hydrated(page)
-    const button = page.getByRole('button', { name: 'Log in with a passkey' })
-    // Chromium's virtual device may answer by itself what is offered in the field; then there is nothing to press.
-    const isIn = await page.waitForURL('**/music/', { timeout: 5000 }).then(
+/** A browser with a passkey in its device, made by a new account on its own page, and signed out since. */
+async function withPasskey(email: string): Promise<Visit> {
+  const visit = await browser.visit('/signup/')
+  const { page, context } = visit
+  const device = await context.newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', { options: DEVICE })
+  await page.getByRole('link', { name: 'Sign up with Google' }).click()
+  await page.getByLabel('Another address').fill(email)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await profile(page).waitFor()
+  await page.goto('/settings/account/')
+  await hydrated(page)
+  await keysOf(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByText('Your passkey is ready.').waitFor()
+  await context.clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  return visit
+}
+
+/** Chromium's virtual device may answer by itself what is offered in the field; then there is nothing to press. */
+async function logInByPasskey(page: Page): Promise<void> {
+  const isIn = await profile(page)
+    .waitFor({ timeout: 5000 })
+    .then(
       () => true,
       () => false,
     )
-    if (!isIn) await button.click()
+  if (!isIn) await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await profile(page).waitFor()
+}
+
+describe('a passkey', () => {
+  it('logs in whoever pressed Save, and it is saved', async () => {
+    const { page } = await withPasskey('passkey-wish@example.com')
+    await page.goto('/series/morning-mercies/his-compassions-fail-not/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Save to favorites' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click()
+    await logInByPasskey(page)
+    await page.getByText('Saved to favorites', { exact: true }).waitFor()
+    const saved = page.getByRole('button', { name: 'Save to favorites', pressed: true })
+    await saved.waitFor()
+    expect(new URL(page.url()).pathname).toBe('/series/morning-mercies/his-compassions-fail-not/')
+    expect(await page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
+    await page.reload()
+    await saved.waitFor()
+  })
+
+  it('is made on the account’s page, logs in, and is removed', async () => {
+    const { page, complaints } = await withPasskey('passkey@example.com')
+    await page.goto('/login/?next_url=%2Fmusic%2F')
+    await hydrated(page)
+    await logInByPasskey(page)
     await page.waitForURL('**/music/')
-    await profile(page).waitFor()
 
     await page.goto('/settings/account/')
     await hydrated(page)
+    const keys = keysOf(page)
     await keys.getByRole('button', { name: /^Remove the passkey/ }).click()
     await page.getByText('This passkey no longer opens your account.').waitFor()
     expect(complaints).toEqual([])

@@ -25,11 +25,11 @@ export async function codeFor(email: string): Promise<string> {
   return code
 }
 
-/** The newest login link that was sent to an address, as a path of the site. */
-export async function loginPathFor(email: string): Promise<string> {
+/** The newest link to log in, or to choose a new password, that was sent to an address: as a path of the site. */
+export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt'): Promise<string> {
   const links = (await messagesTo(email)).flatMap((message) => message.links)
-  const href = links.find((link) => new URL(link.href).searchParams.has('mlt'))?.href
-  if (!href) throw new Error(`no login link was sent to ${email}`)
+  const href = links.find((link) => new URL(link.href).searchParams.has(kind))?.href
+  if (!href) throw new Error(`no ${kind} link was sent to ${email}`)
   const { pathname, search } = new URL(href)
   return pathname + search
 }

@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Series } from '#contract/catalogue.ts'
 import { hydrated, openBrowser } from './browser.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 
 describe('navigation within the site', () => {
+  it('asks for no more than 25 things before the first page is at rest', async () => {
+    const { page, requests } = await browser.visit('/discover/')
+    await settled(page)
+    expect(requests.length).toBeLessThanOrEqual(25)
+  })
+
   it('fetches page data, not documents, and names the new page', async () => {
     const { page, requests } = await browser.visit('/discover/')
     requests.length = 0
@@ -145,6 +154,41 @@ describe('navigation within the site', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
   })
 
+  it.each([
+    { path: '/discover/', who: 'a guest', call: '/web/tabs/', prepare: async () => undefined, own: 0 },
+    { path: '/discover/', who: 'who has begun to listen', call: '/web/tabs/', prepare: keepProgress, own: 1 },
+    {
+      path: '/series/a-chapter-a-day/',
+      who: 'a guest',
+      call: '/web/content-series/',
+      prepare: async () => undefined,
+      own: 0,
+    },
+  ])('brings $who back to $path as far as it was scrolled, without asking for it again', async (visit) => {
+    const { path, call, prepare, own } = visit
+    const { page, requests } = await browser.visit(path, { prepare })
+    const row = page.getByRole('region', { name: 'Continue listening' })
+    await expect.poll(() => row.count()).toBe(own)
+    const asked = () => requests.filter((one) => one.startsWith(call)).length
+    const links = page.getByRole('main').locator('a[href^="/series/"]')
+    const first = await links.count()
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => scrollBy(0, innerHeight / 2))
+        return links.count()
+      })
+      .toBeGreaterThan(first)
+    await settled(page)
+    const [count, calls, before] = [await links.count(), asked(), await firstInView(page)]
+    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
+    await page.waitForURL('**/music/')
+    await page.goBack()
+    await page.waitForURL(`**${path}`)
+    await expect.poll(() => links.count()).toBe(count)
+    await expect.poll(() => firstInView(page)).toEqual(before)
+    expect(asked()).toBe(calls)
+  })
+
   it('ends at the page that was asked for last', async () => {
     const { page } = await browser.visit('/discover/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -158,7 +202,7 @@ describe('navigation within the site', () => {
     release()
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe('/sleep/')
-    expect(await page.locator('h1').innerText()).toBe('Sleep')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Sleep')
   })
 
   it('brings more of the feed when the visitor scrolls to its end', async () => {
@@ -177,3 +221,29 @@ describe('navigation within the site', () => {
     expect(new Set(await rows.locator('h3').allTextContents()).size).toBe(31)
   })
 })
+
+/** Has the browser keep that its visitor is in the middle of something. */
+async function keepProgress(page: Page): Promise<void> {
+  const response = await page.request.get('/web/content-series/morning-mercies?limit=1')
+  const { data }: { data: Series } = await response.json()
+  const [item] = data.items
+  const [at, duration] = [Date.now(), item?.duration]
+  const progress = {
+    places: [{ seconds: 60, at, device: 'this' }],
+    finishedAt: null,
+    heardAt: at,
+    duration,
+    listened: [],
+  }
+  const kept = JSON.stringify({ owner: null, places: [{ item, progress, sentUntil: at }] })
+  await page.addInitScript((places) => localStorage.setItem('places', places), kept)
+}
+
+/** The first link of the page that is seen, and how far down. */
+function firstInView(page: Page): Promise<[string | null, number] | undefined> {
+  return page.evaluate(() => {
+    const places = [...document.querySelectorAll('main a')].map((link) => ({ link, y: link.getBoundingClientRect().y }))
+    const first = places.find(({ y }) => y >= 0)
+    return first && [first.link.getAttribute('href'), Math.round(first.y)]
+  })
+}

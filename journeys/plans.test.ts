@@ -20,11 +20,12 @@ it('two plans of the same price and length tell how each is paid', async () => {
 })
 
 it('a discount code takes off what it says, and an unknown one nothing', async () => {
-  const { page } = await browser.visit('/subscribe/?discount_code=welcome20')
+  const { page, complaints } = await browser.visit('/subscribe/?discount_code=welcome20')
   await page.getByText('instead of $59.99').first().waitFor()
   await page.getByLabel('Discount code').fill('unheard-of')
   await page.getByRole('button', { name: 'Use code' }).click()
   await page.getByText('This code is not known for these plans.').waitFor()
+  expect(complaints).toEqual([])
 })
 
 it('a plan that is reached by a link stands alone, with its own trial', async () => {

@@ -1,4 +1,6 @@
 export const MISSING_PAGE = '/no/such/page/'
+/** Addresses that answer 404, of which the browser tells by itself. */
+export const ANSWERED_404: readonly string[] = [MISSING_PAGE, '/404/']
 
 /** One address of each view, all of whose widths are looked at. */
 export const SCREENS = [
@@ -34,25 +36,42 @@ export const SCREENS = [
   '/web-healthcheck/',
 ] as const
 
-/** The other addresses of specification 2.1: the same views, which need only open. */
+/** Further addresses of specification 2.1, and of ours: views of those above with something else in them. */
 export const OTHER_ADDRESSES = [
-  '/',
-  '/for-you/',
   '/selah/',
   '/sleep/',
   '/music/',
   '/podcasts/',
+  '/bible/kjv/genesis-1-1/',
+  '/ministries/',
+  '/partners/',
+  '/give/',
+  '/events/night-of-psalms/',
+  '/404/',
+  '/offline/',
+] as const
+
+/** Second addresses of pages that are walked by another. */
+export const SECOND_ADDRESSES = [
+  '/',
+  '/for-you/',
   '/daily-prayer/daily-11-21/',
   '/daily-items/daily-11-21/',
   '/content/his-compassions-fail-not/',
   '/discover/his-compassions-fail-not/',
   '/series/morning-mercies/content/his-compassions-fail-not/',
   '/bible/kjv/',
-  '/bible/kjv/genesis-1-1/',
-  '/ministries/',
-  '/partners/',
-  '/give/',
-  '/events/night-of-psalms/',
+] as const
+
+/** What a member sees otherwise than a guest, or alone. */
+export const MEMBERS_SCREENS = [
+  '/daily-prayer/',
+  '/discover/',
+  '/library/',
+  '/settings/account/',
+  '/settings/subscriptions/',
+  '/settings/donations/',
+  '/family/',
 ] as const
 
 const OFFER = '/subscribe/?product_id=premium-yearly-community&community='
@@ -78,9 +97,9 @@ export const REWRITES: readonly (readonly [string, string])[] = [
   ['/kids', '/series/kids-bible-stories/'],
   ['/shirt', '/subscribe/'],
   ['/selah-bible-experience', '/discover/'],
-  ['/vipconference', '/waitlist/?from=vipconference'],
-  ['/get-verified', '/waitlist/?from=get-verified'],
-  ['/c3', '/waitlist/?from=c3'],
+  ['/vipconference', '/waitlist/'],
+  ['/get-verified', '/waitlist/'],
+  ['/c3', '/waitlist/'],
   ['/jc', '/events/january-challenge/'],
   ['/lwf', '/the-wayside-choir/'],
   ['/loveworthfinding', '/the-wayside-choir/'],

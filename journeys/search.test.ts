@@ -109,12 +109,29 @@ describe('searching', () => {
       .waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
     await page.getByRole('heading', { name: 'Recent searches' }).waitFor()
+    await page.waitForURL((url) => url.search === '')
     await page.reload()
     await page.getByRole('link', { name: 'morning mercies' }).click()
     await expect.poll(() => field(page).inputValue()).toBe('morning mercies')
     await page.getByRole('button', { name: 'Clear search' }).click()
     await page.getByRole('button', { name: 'Remove morning mercies' }).click()
-    expect(await page.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
+    await page.getByRole('heading', { name: 'Recent searches' }).waitFor({ state: 'detached' })
+  })
+
+  it('shows where to look once the words are taken away with which somebody came', async () => {
+    const { page, requests } = await browser.visit('/search/?q=psalm')
+    const topics = page.getByRole('region', { name: 'Browse by topic' })
+    expect(await topics.count()).toBe(0)
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await topics.getByRole('link').first().waitFor()
+    const shown = await topics.getByRole('link').allTextContents()
+    const asked = () => requests.filter((path) => path === '/web/tabs/discover').length
+    const before = asked()
+    await field(page).fill('psalm')
+    await topics.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    expect(await topics.getByRole('link').allTextContents()).toEqual(shown)
+    expect(asked()).toBe(before)
   })
 
   it('says so when no answer comes, and tries again', async () => {

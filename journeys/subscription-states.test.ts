@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { expectAccessible, openBrowser } from './browser.ts'
+import { expectAccessible, hydrated, layoutShift, openBrowser } from './browser.ts'
 import { signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -104,4 +104,66 @@ it('a refund that fails closes the question, and is logged', async () => {
   await page.getByText('The refund did not go through. Nothing has changed.').waitFor()
   expect(complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
   await page.getByText('You will not be charged again.').waitFor()
+})
+
+it.each([
+  ['family', 'You are in a family plan'],
+  ['parent', 'Your family'],
+])('%s@, who has a family plan, is sold none while it is on its way', async (account, title) => {
+  const email = `${account}@demo.selah.test`
+  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { page } = await browser.visit('/family/', {
+    width: 360,
+    refreshToken,
+    prepare: (opened) =>
+      opened.route('**/users/*/family', async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Opening your family plan' }).waitFor()
+  expect(await main.getByRole('link', { name: /family plan/ }).count()).toBe(0)
+  release()
+  await main.getByRole('heading', { name: title }).waitFor()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+})
+
+it('the question about the family plan keeps the focus while the plan is asked for again', async () => {
+  const { page } = await openAs('subscriber')
+  await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
+  await page.route('**/web/products/active**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Move to the family plan' }).click()
+  const question = page.getByRole('alertdialog')
+  const again = question.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.unroute('**/web/products/active**')
+  await page.route('**/web/products/active**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await again.press('Enter')
+  await expect.poll(() => again.getAttribute('aria-busy')).toBe('true')
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
+  release()
+  await again.waitFor({ state: 'detached' })
+  const agree = question.getByRole('checkbox')
+  await expect.poll(() => agree.evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
+it('a carrier’s subscriber is told once to bookmark the page', async () => {
+  const email = 'carrier@demo.selah.test'
+  const refreshToken = await signInElsewhere({ email, password: 'selah-demo', refreshToken: '' })
+  const { page, complaints } = await browser.visit('/discover/', { refreshToken })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Press Cmd+D or Ctrl+D').waitFor()
+  expect(await page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
+  await dialog.getByRole('button', { name: 'GOT IT' }).click()
+  await page.reload()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  expect(await dialog.count()).toBe(0)
+  expect(complaints).toEqual([])
 })

@@ -10,6 +10,7 @@ openOwnSite({ withDemoAccounts: true })
 const SERIES = '/series/morning-mercies/'
 const ITEM = `${SERIES}his-compassions-fail-not/`
 const LOCKED = 'he-restoreth-my-soul'
+const LAST_FREE = 'the-hills-and-help'
 
 const modal = (page: Page) => page.getByRole('dialog')
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -78,6 +79,23 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     await expectSaved(elsewhere)
   })
 
+  it('by a new password, whose link is opened in another browser', async () => {
+    const { email } = await newMember()
+    const page = await pressSave()
+    await modal(page).getByRole('link', { name: 'Log In' }).click()
+    await modal(page).getByLabel('E-mail address').fill(email)
+    await modal(page).getByRole('button', { name: 'Forgot your password?' }).click()
+    await modal(page).getByRole('button', { name: 'Send the link' }).click()
+    await modal(page).getByRole('status').waitFor()
+
+    const elsewhere = (await browser.visit(await loginPathFor(email, 'reset'))).page
+    expect(elsewhere.url()).not.toMatch(/reset=|wish=/)
+    await elsewhere.getByLabel('New password', { exact: true }).fill('beside the still waters')
+    await elsewhere.getByRole('button', { name: 'Save the password' }).click()
+    await elsewhere.waitForURL(`**${ITEM}`)
+    await expectSaved(elsewhere)
+  })
+
   it('by password', async () => {
     const member = await newMember()
     const page = await pressSave()
@@ -137,6 +155,20 @@ describe('a guest', () => {
       await page.waitForURL(`**${at}`)
       if (at === SERIES) await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
     }
+  })
+
+  it('who presses Next before what is locked hears it as a subscriber', async () => {
+    const { page } = await browser.visit(`${SERIES}${LAST_FREE}/`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click()
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next' }).click()
+    await logIn(page, { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
+    await page.waitForFunction(() => document.querySelector('audio')?.src.includes('/media/signed/'))
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
   })
 
   it('who chose in the first steps what they came for, and then logs in, has it in the account', async () => {

@@ -8,13 +8,13 @@ import { breaches, payByCard, takenByCarrier } from '#tools/test-stores.ts'
 import {
   ActionError,
   answerDisputeOf,
-  extendSubscription,
   findPerson,
   grantAccess,
   refundByOperator,
   resendReceipt,
 } from './billing-actions.ts'
 import { personReport } from './billing-report.ts'
+import { extendSubscription } from './extend-subscription.ts'
 
 const DAY = 24 * 3600
 

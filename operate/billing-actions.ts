@@ -2,9 +2,10 @@ import { CURRENCY } from '#brand/products.ts'
 import { emailKey } from '#rules/email.ts'
 import { afterSpans } from '#rules/renewal.ts'
 import { isExternal } from '#rules/store-name.ts'
+import { isLastPaid } from '#server/api/billing/end-paid-back.ts'
 import { endRefunded } from '#server/api/billing/end-refunded.ts'
 import { handleRequests } from '#server/api/billing/handle-requests.ts'
-import { addSubscription, changeSubscription } from '#server/api/billing/keep-subscription.ts'
+import { addSubscription } from '#server/api/billing/keep-subscription.ts'
 import { newSubscription } from '#server/api/billing/new-subscription.ts'
 import { queueRequest } from '#server/api/billing/queue-request.ts'
 import { askRefund } from '#server/api/billing/refund-charge.ts'
@@ -77,26 +78,7 @@ export async function grantAccess(
   return row.id
 }
 
-/** Lets a subscription run longer without a charge; the next charge moves with it. */
-export async function extendSubscription(
-  program: Program,
-  { id, days }: { id: string; days: number },
-): Promise<number> {
-  return program.database.transaction().execute(async (transaction) => {
-    const row = await lockSubscription(transaction, id)
-    if (!row || row.expires_at === null) throw new ActionError(`no subscription with an end is ${id}`)
-    if (row.kind === 'paid' && (row.store === 'card' || isExternal(row.store))) {
-      throw new ActionError('this store renews by itself: grant access beside it instead')
-    }
-    const expires_at = afterSpans(Math.max(row.expires_at, program.clock.now()), { unit: 'day', count: days }, 1)
-    const schedule = row.renews_at === null ? {} : { renews_at: expires_at, anchor_at: expires_at, period: -1 }
-    await changeSubscription(transaction, row, { expires_at, ended_at: null, ...schedule })
-    await audit(transaction, program, { userId: row.user_id, kind: 'extended_by_operator' })
-    return expires_at
-  })
-}
-
-/** Pays a charge back in full by whichever store took it, and ends the access it paid for. */
+/** Pays a charge back in full by whichever store took it; access ends with the last that is paid. */
 export async function refundByOperator(program: Program, chargeId: string): Promise<string> {
   const { database } = program
   const asked = await database.transaction().execute(async (transaction) => {
@@ -107,7 +89,8 @@ export async function refundByOperator(program: Program, chargeId: string): Prom
       charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
     const refund = await askRefund(transaction, program, { charge, reason: 'operator' })
     if (!refund) throw new ActionError('this charge is being paid back already')
-    if (row) await endRefunded(transaction, row, refund.created_at)
+    const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
+    if (row && isOver) await endRefunded(transaction, row, refund.created_at)
     await takeGiftBack(transaction, program, charge)
     await audit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
     return refund.id

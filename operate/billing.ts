@@ -2,20 +2,14 @@ import { parseArgs } from 'node:util'
 import type { Program } from '#server/api/context.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
-import {
-  answerDisputeOf,
-  audit,
-  extendSubscription,
-  findPerson,
-  grantAccess,
-  refundByOperator,
-  resendReceipt,
-} from './billing-actions.ts'
+import { answerDisputeOf, audit, findPerson, grantAccess, refundByOperator, resendReceipt } from './billing-actions.ts'
 import { personReport } from './billing-report.ts'
+import { extendSubscription } from './extend-subscription.ts'
+import { noteRepaid } from './note-repaid.ts'
 import { runCommand } from './run-command.ts'
 
 const USE = `npm run billing -- show PERSON | grant PERSON --days N [--product ID] | extend SUBSCRIPTION --days N
-  | refund CHARGE | resend CHARGE | dispute CHARGE      (PERSON: e-mail address, phone with + or id)`
+  | refund CHARGE | repaid CHARGE | resend CHARGE | dispute CHARGE      (PERSON: e-mail address, phone with + or id)`
 
 type Values = { days?: string | undefined; product?: string | undefined }
 
@@ -35,6 +29,10 @@ const ACTIONS: Record<string, (program: Program, subject: string, values: Values
     return `extended: to ${new Date(end).toISOString()}`
   },
   refund: async (program, id) => `refund: ${await refundByOperator(program, id)}`,
+  async repaid(program, id) {
+    await noteRepaid(program, id)
+    return 'paid back another way: noted'
+  },
   async resend(program, id) {
     await resendReceipt(program, id)
     return 'the receipt goes out again'
@@ -54,7 +52,7 @@ function daysOf(days: string | undefined): number {
 
 /**
  * `npm run billing -- …`: looks a person up, grants or extends access, pays back, sends a receipt again, answers a
- * dispute. What is done to an account is kept in its audit.
+ * dispute, notes what was paid back another way. What is done to an account is kept in its audit.
  */
 await runCommand('nothing was done', async () => {
   const { positionals, values } = parseArgs({

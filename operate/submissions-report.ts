@@ -10,7 +10,6 @@ const COLUMNS = [
   'website',
   'topic',
   'message',
-  'source',
   'id',
 ] as const satisfies readonly (keyof Submission)[]
 
@@ -24,7 +23,7 @@ export function submissionsText(submissions: readonly Submission[]): string {
   return submissions
     .map((one) => {
       const who = [one.organisation, one.name, one.email, one.website].filter(Boolean).join(', ')
-      const what = [one.kind, one.topic, one.source && `by /${one.source}`].filter(Boolean).join(', ')
+      const what = [one.kind, one.topic].filter(Boolean).join(', ')
       const words = one.message ? `\n    ${one.message.replaceAll('\n', '\n    ')}` : ''
       return `${one.created_at.slice(0, 16).replace('T', ' ')}  ${what}: ${who}  [${one.id}]${words}\n`
     })

@@ -21,7 +21,6 @@ beforeAll(async () => {
     website: null,
     topic: null,
     message: null,
-    source: null,
     user_id: null,
   }
   await database.transaction().execute(async (transaction) => {
@@ -33,7 +32,6 @@ beforeAll(async () => {
       email: 'ruth@b.example',
       email_key: 'ruth@b.example',
       topic: 'conference',
-      source: 'vipconference',
     })
     await insertSubmission(transaction, {
       ...blank,
@@ -62,7 +60,7 @@ function run(words: readonly string[], dataDir = folder): Promise<{ code: number
 test('they are listed, newest first, or by their kind', async () => {
   expect((await run([])).told).toBe(
     '2026-01-03 00:00  partner: =HYPERLINK("https://elsewhere.example"), eve@b.example  [second]\n    one\n    two\n' +
-      '2026-01-02 03:04  waitlist, conference, by /vipconference: ruth@b.example  [first]\n',
+      '2026-01-02 03:04  waitlist, conference: ruth@b.example  [first]\n',
   )
   expect((await run(['--kind=waitlist'])).told).toMatch(/^\S+ \S+ {2}waitlist.*\n$/)
 }, 60_000)
@@ -72,7 +70,7 @@ test('the table holds no formula, and is for the operator’s eyes', async () =>
   const { told, code } = await run(['--csv', file])
   expect([told, code]).toEqual([`written: 2 submissions to ${file}\n`, 0])
   const [head, row] = readFileSync(file, 'utf8').split('\r\n')
-  expect(head).toBe('\uFEFFcreated_at,kind,email,name,organisation,website,topic,message,source,id')
+  expect(head).toBe('\uFEFFcreated_at,kind,email,name,organisation,website,topic,message,id')
   expect(row).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
 }, 60_000)
 

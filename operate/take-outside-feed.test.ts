@@ -1,6 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -28,6 +30,11 @@ afterAll(() => {
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
+/** Says that it is as long as that, and begins. */
+const tenGigabytes: RequestListener = (_request, response) =>
+  void response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('<rss')
+const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024))
+const LAUGHS = `<!DOCTYPE rss [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')}]>`
 const temporary = () => readdirSync(folder).filter((name) => name.startsWith('selah-feed-'))
 
 describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) => {
@@ -53,6 +60,9 @@ describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) =>
     ['a web page', () => '<!-- no --><html></html>', /not an RSS feed/],
     ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not an RSS feed/],
     ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), /more than/],
+    ['10 GB', () => tenGigabytes, /more than/],
+    ['a bomb', () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, body: BOMB }), /more than/],
+    ['words that laugh', (feed) => feed.replace('<rss', `${LAUGHS}<rss`).replace('Morning', '&l9;'), /declares/],
     ['an error', () => ({ status: 500 }), /500/],
     ['an end', () => ({ status: 410 }), /ended/],
     [
@@ -208,9 +218,10 @@ describe('importing a feed again', () => {
   test('an item whose sound cannot be had is left out by name, and comes once it can', async () => {
     const item = (name: string) =>
       `<item><title>${name}</title><guid>${name}</guid><enclosure url="${outside.url}/${name}"/></item></channel>`
-    for (const name of ['missing', 'words', 'inside', 'silent']) change('</channel>', item(name))
+    for (const name of ['missing', 'words', 'inside', 'silent', 'endless']) change('</channel>', item(name))
     change(`${outside.url}/inside`, `http://127.0.0.2:${canary.port}/`)
     outside.answers['/words'] = '<html>not a sound</html>'
+    outside.answers['/endless'] = tenGigabytes
     outside.answers['/silent'] = Buffer.from('ID3 and then nothing that plays')
     const report = await again()
     expect(report).toMatchObject({ outcome: 'unchanged', new: 0, unchanged: 3 })
@@ -219,6 +230,8 @@ describe('importing a feed again', () => {
     expect(why.words).toMatch(/no audio or video/)
     expect(why.inside).toMatch(/not allowed|open internet/)
     expect(why.silent).toMatch(/how long/)
+    expect(why.endless).toMatch(/more than/)
+    expect(temporary()).toEqual([])
     outside.answers['/missing'] = outside.answers['/2.m4a'] ?? ''
     expect(await again()).toMatchObject({ outcome: 'imported', new: 1 })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { STANDINGS } from '#contract/visitor.ts'
-import { isSubscribed, mayPlay, meets } from './access.ts'
+import { isFreeAccess, isSubscribed, mayPlay, meets } from './access.ts'
 
 const BOTH = [false, true]
 const everyQuestion = BOTH.flatMap((isFree) =>
@@ -24,6 +24,14 @@ describe('mayPlay', () => {
   test('a player is not flagged free-access unless it says so', () => {
     expect(mayPlay({ isFree: false, isAccessible: true, isSubscribed: false })).toBe(false)
   })
+})
+
+test.each([
+  [null, 1000, false],
+  [2000, 1999, true],
+  [2000, 2000, false],
+])('until %s, players are flagged free-access at %d: %s', (until, now, is) => {
+  expect(isFreeAccess(until, now)).toBe(is)
 })
 
 describe('standings', () => {

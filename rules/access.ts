@@ -18,6 +18,11 @@ export function mayPlay({ isFree, isAccessible, isSubscribed, isFreeAccess = fal
   return isFreeAccess || isSubscribed || (isFree && isAccessible)
 }
 
+/** Whether players are flagged free-access now: `until` is when that ends, null where it is not so at all. */
+export function isFreeAccess(until: number | null, now: number): boolean {
+  return until !== null && now < until
+}
+
 export function isSubscribed(standing: Standing): boolean {
   return meets(standing, 'subscribed')
 }

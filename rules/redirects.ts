@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
   { from: ['kids'], to: '/series/kids-bible-stories/', status: 301 },
   { from: ['shirt'], to: '/subscribe/', status: 302 },
   { from: ({ product }) => [`${product}-bible-experience`], to: '/discover/', status: 301 },
-  { from: ['vipconference', 'get-verified', 'c3'], to: (name) => `/waitlist/?from=${name}`, status: 302 },
+  { from: ['vipconference', 'get-verified', 'c3'], to: '/waitlist/', status: 302 },
   { from: ['jc'], to: (_, { event }) => `/events/${event}/`, status: 302 },
   { from: ['lwf', 'loveworthfinding'], to: (_, { ministry }) => `/${ministry}/`, status: 301 },
   { from: [], under: ['artists', 'leaders'], to: (name) => `/${name}/`, status: 301 },

@@ -5,7 +5,7 @@ export const SUBMISSION_FIELDS = ['name', 'organisation', 'email', 'website', 't
 export type SubmissionField = (typeof SUBMISSION_FIELDS)[number]
 
 /** A form as it is kept: trimmed, in one line but for the message, and null where nothing was said. */
-export type TidySubmission = { kind: SubmissionKind; email: string; source: string | null } & Record<
+export type TidySubmission = { kind: SubmissionKind; email: string } & Record<
   Exclude<SubmissionField, 'email'>,
   string | null
 >
@@ -21,7 +21,6 @@ const REQUIRED: Readonly<Record<SubmissionKind, readonly SubmissionField[]>> = {
 
 /** Without a name or password before the host, which would hide where it leads. */
 const WEB = /^https?:\/\/([^/?#:@[\]\s]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i
-const SOURCE = /^[\w-]{1,60}$/
 
 export function isRequired(kind: SubmissionKind, field: SubmissionField): boolean {
   return REQUIRED[kind].includes(field)
@@ -36,7 +35,6 @@ export function tidySubmission(form: SubmissionForm): TidySubmission {
     website: webAddress(oneLine(form.website)),
     topic: oneLine(form.topic),
     message: severalLines(form.message),
-    source: form.source && SOURCE.test(form.source) ? form.source : null,
   }
 }
 

@@ -73,6 +73,7 @@ describe('what can be done', () => {
     ['Google, expired', { store: 'google', state: 'expired' }, ['subscribe', 'store_support']],
     ['a seat in a family', { state: 'free_access', is_family_plan_redemption: true }, ['family']],
     ['a manual entry', { state: 'free_access', is_manual_entry: true }, []],
+    ['a family plan that was given', { state: 'free_access', is_manual_entry: true, seats: 6 }, ['family']],
   ])('%s: %o', (_, change, actions) => {
     expect(shown(change).actions).toEqual(actions)
   })

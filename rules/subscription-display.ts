@@ -90,18 +90,18 @@ function factOfDate(state: SubscriptionState): SubscriptionFact {
 }
 
 function actionsOf(subscription: Subscription, store: Store): readonly SubscriptionAction[] {
-  const { state } = subscription
+  const { state, seats, is_family_plan_redemption: isSeat } = subscription
   const isOver = !givesAccess(state)
   if (isExternal(store)) return isOver ? ['subscribe', 'store_support'] : ['store_support']
-  if (state === 'free_access') return subscription.is_family_plan_redemption ? ['family'] : []
-  const mayUpgrade = store === 'card' && subscription.seats === 1 && (state === 'active' || state === 'trial')
+  if (state === 'free_access') return isSeat || seats > 1 ? ['family'] : []
+  const mayUpgrade = store === 'card' && seats === 1 && (state === 'active' || state === 'trial')
   const all: readonly (readonly [SubscriptionAction, boolean])[] = [
     ['subscribe', isOver],
     ['resume', canResume(store, state)],
     ['cancel', canCancel(store, state)],
     ['upgrade', mayUpgrade],
     ['refund', mayRefund(subscription, store)],
-    ['family', subscription.seats > 1 && !isOver],
+    ['family', seats > 1 && !isOver],
   ]
   return all.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
 }

@@ -4,6 +4,7 @@ import {
   asksForAcceptance,
   type CookieChoice,
   choiceOf,
+  hasAgreed,
   isVendorOn,
   mayTrack,
   mayTrackBy,
@@ -24,6 +25,17 @@ const fourOff: CookieChoice = {
   consent: true,
   optOuts: { branch: true, facebook: true, google: true, liveconnect: true, hotjar: false, datadog: false },
 }
+
+test.each([
+  [choiceOf(true), true],
+  [onlyGoogle, true],
+  [choiceOf(false), false],
+  [UNDECIDED, false],
+  [fourOff, false],
+  [turnedOff(choiceOf(true)), false],
+])('whether %j lets anything be told: %s', (choice, answer) => {
+  expect(hasAgreed(choice)).toBe(answer)
+})
 
 test.each([
   [choiceOf(true), false, CHICAGO, []],

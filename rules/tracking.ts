@@ -43,6 +43,11 @@ export type TrackingQuestion = { choice: CookieChoice; doNotTrack: boolean; time
 
 export type TrackingRefusal = 'not_accepted' | 'do_not_track' | 'zone_without_acceptance' | 'all_opted_out'
 
+/** Whether a choice, once made, lets anything be told at all. */
+export function hasAgreed(choice: CookieChoice): boolean {
+  return choice.consent === true && !isAllOptedOut(choice)
+}
+
 /** Everything that speaks against telling anyone anything. Silence is no consent, in whatever zone. */
 export function trackingRefusals({ choice, doNotTrack, timeZone }: TrackingQuestion): TrackingRefusal[] {
   const isAccepted = choice.consent === true

@@ -24,7 +24,7 @@ import { addCrawlerRoutes } from './http/crawler-routes.ts'
 import { dayStamp } from './http/day-stamp.ts'
 import { addDocsRoutes } from './http/docs-routes.ts'
 import { addFeedRoutes } from './http/feed-routes.ts'
-import { addSafetyHeaders } from './http/headers.ts'
+import { addSafetyHeaders, safetyHeaders } from './http/headers.ts'
 import { createMediaAccess } from './http/media-access.ts'
 import { addMediaRoutes } from './http/media-routes.ts'
 import { addOembedRoutes } from './http/oembed-routes.ts'
@@ -35,11 +35,13 @@ import { addProviderRoutes } from './http/provider-routes.ts'
 import { createPublicCache } from './http/public-cache.ts'
 import { addRadioRoutes } from './http/radio-routes.ts'
 import { addErrorHandler, sendRefusal } from './http/refused.ts'
+import { createRequestCounts } from './http/request-counts.ts'
 import { loggerOptions, logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/server-limits.ts'
 import { addShareImageRoutes } from './http/share-image-routes.ts'
 import { addSocialRoutes } from './http/social-routes.ts'
 import { createStandings } from './http/standings.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 import type { WebBundle } from './http/web-bundle.ts'
 import { addWorkerRoute } from './http/worker-routes.ts'
 import { watchCatalogue } from './work/catalogue-watch.ts'
@@ -71,15 +73,18 @@ export type AppParts = {
 /** Puts the server together, without listening: `inject` and a real port serve the same app. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, program, storage, version, isDevelopment = false, checksReplies = false } = parts
-  const app = Fastify({ ...HTTP_OPTIONS, trustProxy: config.trustedProxies, logger: loggerOptions(config.logLevel) })
+  const { trustedProxies: trustProxy, logLevel } = config
+  const safety = safetyHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
+  const app = Fastify({ ...HTTP_OPTIONS, ...refuseUnreadable(safety), trustProxy, logger: loggerOptions(logLevel) })
   limitConnections(app)
   const refuseOthers = refuseOtherMethods(app)
   addErrorHandler(app)
-  addSafetyHeaders(app, { isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
+  addSafetyHeaders(app, safety)
   logRequests(app)
   acceptBodies(app)
   await app.register(cookie)
-  await app.register(rateLimit, { global: false, errorResponseBuilder: tooMany })
+  const counts = createRequestCounts(program.clock)
+  await app.register(rateLimit, { global: false, store: counts.Store, errorResponseBuilder: tooMany })
 
   const watch = await watchCatalogue(program.database, (error) =>
     app.log.error({ err: error }, 'catalogue watch failed'),
@@ -92,7 +97,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', money.stop)
   const stampNow = () => dayStamp(watch.stamp(), program.clock.now())
   const cache = createPublicCache(program.clock, stampNow)
-  const answers = parts.movableClock ? [...ANSWERS, ...localAnswers(localParts(parts.movableClock, parts))] : ANSWERS
+  const local = parts.movableClock && localParts(parts.movableClock, { ...parts, forgetRequests: counts.forget })
+  const answers = local ? [...ANSWERS, ...localAnswers(local)] : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
 
@@ -120,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
   addCalendarRoutes(app, program)
-  addCrawlerRoutes(app, program, cache)
+  addCrawlerRoutes(app, doorway, cache)
   addFeedRoutes(app, program, cache)
   addShareImageRoutes(app, program, storage)
   addOembedRoutes(app, program, cache)
@@ -135,10 +141,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-function localParts(clock: MovableClock, { runDue, resetSimulators, seedCards }: AppParts): LocalParts {
+function localParts(
+  clock: MovableClock,
+  { runDue, resetSimulators, seedCards, forgetRequests }: AppParts & Pick<LocalParts, 'forgetRequests'>,
+): LocalParts {
   return {
     clock,
     seedCards,
+    forgetRequests,
     runDue: runDue ?? (async () => undefined),
     resetSimulators: resetSimulators ?? (() => undefined),
   }

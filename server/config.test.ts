@@ -20,6 +20,9 @@ describe('a bad variable', () => {
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', ' 80'],
+    ['PORT', '65535'],
     ['PUBLIC_URL', 'selah.test'],
     ['PUBLIC_URL', 'ftp://selah.test'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
@@ -55,6 +58,9 @@ describe('a bad variable', () => {
     ['TRUSTED_PROXIES', 'my-proxy'],
     ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/99'],
     ['LOG_LEVEL', 'loud'],
+    ['FREE_ACCESS_UNTIL', 'tomorrow'],
+    ['FREE_ACCESS_UNTIL', '2026-12-27'],
+    ['FREE_ACCESS_UNTIL', '2026-13-27T00:00:00Z'],
   ])('%s=%s gives one line that names it and repeats no secret', (name, value) => {
     const fault = faultOf({ [name]: value })
     expect(fault).toMatch(new RegExp(`^${name} `))

@@ -46,6 +46,8 @@ export type Config = {
   /** Proxies whose forwarded addresses are believed. */
   trustedProxies: string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Until when everybody may play everything, in milliseconds since 1970; null where that is not so. */
+  freeAccessUntil: number | null
   /** Where ad tags without a host lead; null means nowhere. */
   adTagBase: string | null
   /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
@@ -67,6 +69,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const SHORTEST_SECRET = 32
+const LAST_PORT = 65535
+const UTC_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 const HOST_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** Checks every variable the program knows; throws a ConfigError naming the first bad one. */
@@ -98,6 +102,7 @@ export function readConfig(environment: Environment): Config {
     sms: readSms(environment, { appEnv }),
     mailFrom: readMailFrom(environment),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
+    freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),
     adTagBase: readAddress(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
     simulatorsUrl,
     carrier: readCarrier(environment, { appEnv, simulatorsUrl }),
@@ -119,10 +124,19 @@ function readWord<word extends string>(from: Environment, name: string, words: r
   return found
 }
 
+function readTime(from: Environment, name: string): number | null {
+  const text = from[name]
+  if (!text) return null
+  const time = UTC_TIME.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(time)) throw new ConfigError(`${name} must be a time like 2026-12-27T00:00:00Z, not "${text}"`)
+  return time
+}
+
 function readPort(from: Environment): number {
-  const port = Number(from.PORT || 8000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new ConfigError(`PORT must be a whole number from 0 to 65535, not "${from.PORT}"`)
+  const text = from.PORT || '8000'
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= LAST_PORT)) {
+    throw new ConfigError(`PORT must be a whole number from 0 to ${LAST_PORT}, not "${from.PORT}"`)
   }
   return port
 }
@@ -198,7 +212,11 @@ function readPreviousSecret(from: Environment): string | undefined {
 /** Beside the program, one port further, unless others run elsewhere. */
 function readSimulators(from: Environment, { appEnv, host, port }: { appEnv: AppEnv; host: string; port: number }) {
   const address = readAddress(from, 'SIMULATORS_URL', ['http:'])
-  if (appEnv === 'local') return address ?? `http://${hostInAddress(host)}:${port + 1}`
+  if (appEnv === 'local') {
+    if (!address && port === LAST_PORT)
+      throw new ConfigError('PORT must leave room for the simulators, which are on PORT + 1')
+    return address ?? `http://${hostInAddress(host)}:${port + 1}`
+  }
   if (address) throw new ConfigError(`SIMULATORS_URL is for local alone, and APP_ENV is ${appEnv}`)
   return undefined
 }

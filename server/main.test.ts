@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -65,12 +65,29 @@ describe('the program', () => {
     ['SESSION_SECRET', { APP_ENV: 'master' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nobody' }],
-  ])('with a bad %s ends with one line that names it', async (name, environment) => {
-    const { code, complained } = await start(environment).ended
+    ['DATA_DIR', { DATA_DIR: join(ROOT, 'package.json') }],
+    ['HOST', { HOST: '192.0.2.1' }],
+  ])(
+    'with a bad %s ends with one line that names it',
+    async (name, environment) => {
+      const { code, complained } = await start(environment).ended
+      expect(code).toBe(1)
+      expect(complained).toMatch(new RegExp(`^${name} [^\\n]*\\n$`))
+      expect(complained).not.toContain('hunter2')
+    },
+    60_000,
+  )
+
+  test('ends with one line that names PORT where something else listens', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((resolve) => {
+      taken.listen(0, '127.0.0.1', () => resolve(Object(taken.address()).port))
+    })
+    const { code, complained } = await start({ PORT: String(port) }).ended
+    taken.close()
     expect(code).toBe(1)
-    expect(complained).toMatch(new RegExp(`^${name} [^\\n]*\\n$`))
-    expect(complained).not.toContain('hunter2')
-  })
+    expect(complained).toMatch(new RegExp(`^PORT [^\\n]*${port}[^\\n]*\\n$`))
+  }, 60_000)
 
   test('tells when it is ready, and stops when told to', async () => {
     const { child, ready, ended } = start({ PORT: String(await freePort()) })
@@ -78,6 +95,18 @@ describe('the program', () => {
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, complained: '' })
+  }, 60_000)
+
+  test('stops in time and in order while somebody sends half a request', async () => {
+    const { child, ready, ended } = start({ PORT: String(await freePort()) })
+    const { hostname, port } = new URL(await ready)
+    const half = connect(Number(port), hostname)
+    half.on('error', () => undefined)
+    await new Promise((resolve) => half.write('GET /health-check.json HTTP/1.1\r\nHost: a\r\n', resolve))
+    const toldAt = Date.now()
+    child.kill('SIGTERM')
+    expect(await ended).toEqual({ code: 0, complained: '' })
+    expect(Date.now() - toldAt).toBeLessThan(10_000)
   }, 60_000)
 
   test('two on one data folder agree about sessions', async () => {

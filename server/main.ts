@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import { insertDemoSubscriptions } from './api/local/demo-accounts.ts'
@@ -10,6 +11,7 @@ import { createMovableClock, type MovableClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
 import { openDevBundle } from './http/dev-bundle.ts'
 import { openWebBundle } from './http/web-bundle.ts'
+import { listeningFault } from './listening-fault.ts'
 import { listeningUrl } from './listening-url.ts'
 import { openOutbound } from './open-outbound.ts'
 import { openPost } from './open-post.ts'
@@ -27,7 +29,9 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 const MESSAGES_MILLISECONDS = 1000
 /** Peers that are simulated do late things by themselves, as real ones do. */
 const PEERS_MILLISECONDS = 1000
-const STOP_MILLISECONDS = 10_000
+/** How long a stop waits for requests in flight before it cuts them, and for everything before it gives up. */
+const CUT_MILLISECONDS = 7000
+const STOP_MILLISECONDS = 9500
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -92,10 +96,12 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await program.database.destroy()
   })
   if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
-  await app.listen({ host: config.host, port: config.port })
+  // Before anybody is told that it is ready: they may stop it at once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app))
+  const place = { host: config.host, port: config.port }
+  await app.listen(place).catch((error: unknown) => Promise.reject(listeningFault(error, place)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   process.stdout.write(`${brand.name} is ready at ${config.publicUrl}\n`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(() => app.close()))
 }
 
 async function startSimulators({ host, port, dataDir }: Config, clock: MovableClock): Promise<Simulators> {
@@ -104,15 +110,21 @@ async function startSimulators({ host, port, dataDir }: Config, clock: MovableCl
   try {
     return await openSimulators({ host, port: simulatorsPort, clock, ids: randomIds, folder })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
+      throw listeningFault(error, { host, port: simulatorsPort })
+    }
     throw new ConfigError(`PORT + 1 (${simulatorsPort}) is for the simulators, and something else listens there`)
   }
 }
 
-/** Requests in flight finish and the database closes; whatever still hangs then is left behind. */
-function stop(close: () => Promise<unknown>): void {
+/**
+ * Requests in flight finish and the database closes. A recording that somebody listens to lasts longer than that, as may
+ * half a request: those are cut, and whatever still hangs then is left behind.
+ */
+function stop(app: FastifyInstance): void {
+  setTimeout(() => app.server.closeAllConnections(), CUT_MILLISECONDS).unref()
   setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
-  close().then(
+  app.close().then(
     () => process.exit(0),
     (error) => {
       process.stderr.write(`could not stop cleanly: ${String(error)}\n`)

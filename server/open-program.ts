@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { ADS } from '#brand/ads.ts'
 import type { Program } from './api/context.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -19,7 +19,7 @@ export async function openProgram(
   config: Config,
   clock: Clock = systemClock,
 ): Promise<{ program: Program; storage: CachedStorage }> {
-  if (!isPostgres(config.databaseAddress)) mkdirSync(config.dataDir, { recursive: true })
+  if (!isPostgres(config.databaseAddress)) makeDataFolder(config.dataDir)
   const database = openDatabase(config.databaseAddress)
   await reach(database)
   await migrate(database)
@@ -53,8 +53,19 @@ function putTogether({ config, clock, database, secret }: Parts): { program: Pro
   const siteUrl = config.publicUrl
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
   const ads = adServers({ tagBase: config.adTagBase, origins: ADS.origins })
-  const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, ads, peers, stores }
+  const { freeAccessUntil } = config
+  const outside = { ads, peers, stores }
+  const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, freeAccessUntil, ...outside }
   return { program, storage: openStorage(config.storage, randomIds) }
+}
+
+function makeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR names no folder that can be written to: ${folder} (${reasonOf(error)})`)
+  }
 }
 
 /** A database that cannot be reached is the operator's to mend: one line, without the address and its password. */

@@ -1,4 +1,6 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { armFailpoint } from '#server/api/failpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
@@ -9,13 +11,17 @@ import { openSimulators } from '#simulators/open-simulators.ts'
 
 /**
  * A program for tests to kill: the calls and the simulators as `local` has them, without pages. The simulators listen one
- * port further and keep what they know, as real peers do when we die.
+ * port further and keep what they know, as real peers do when we die; with `SIMULATORS_URL` those of another are asked.
+ * `CLOCK_AHEAD_SECONDS` is where its clock stands to
+ * begin with, and a message `{name, passes}` arms a failpoint.
  */
 const asked = readConfig(process.env)
 const clock = createMovableClock()
+clock.advance(Number(process.env.CLOCK_AHEAD_SECONDS ?? 0))
 const folder = join(asked.dataDir, 'simulators')
-const simulators = await openSimulators({ host: asked.host, port: asked.port + 1, clock, ids: randomIds, folder })
-const config = readConfig({ ...process.env, SIMULATORS_URL: simulators.url })
+const peers = { host: asked.host, port: asked.port + 1, clock, ids: randomIds, folder }
+const simulators = process.env.SIMULATORS_URL ? undefined : await openSimulators(peers)
+const config = readConfig({ ...process.env, ...(simulators && { SIMULATORS_URL: simulators.url }) })
 const { program, storage } = await openProgram(config, clock)
 const noPages = () => Promise.reject(new Error('there are no pages here'))
 const app = await buildApp({
@@ -24,7 +30,7 @@ const app = await buildApp({
   storage,
   version: 'test',
   movableClock: clock,
-  runDue: () => runDueBilling(program, simulators.runDue),
+  runDue: () => runDueBilling(program, async () => (await simulators?.runDue()) ?? false),
   openBundle: async () => ({
     load: noPages,
     build: 'none',
@@ -34,5 +40,14 @@ const app = await buildApp({
   }),
 })
 await app.listen({ host: config.host, port: config.port })
-simulators.setSite({ publicUrl: config.publicUrl, listeningUrl: `http://${config.host}:${config.port}` })
+simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: `http://${config.host}:${config.port}` })
 process.stdout.write('ready\n')
+process.on('message', (message) => {
+  const { name, passes }: { name?: unknown; passes?: unknown } = { ...Object(message) }
+  armFailpoint(String(name), Number(passes))
+  process.send?.('armed')
+})
+// Nobody is left to kill it.
+process.on('disconnect', () => process.exit())
+// Whoever is killed writes nothing when it ends: the next one finds its code compiled.
+flushCompileCache()

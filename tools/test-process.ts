@@ -3,23 +3,38 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const PROGRAM = join(import.meta.dirname, 'serve-until-killed.ts')
+const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled')
+/** Much is loaded at once and little of it is garbage: what is young has room until it has become old. */
+const WORDS = ['--max-semi-space-size=64', PROGRAM]
 
-export type TestProcess = { url: string; child: ChildProcess; ended: Promise<void> }
+export type TestProcess = {
+  url: string
+  child: ChildProcess
+  ended: Promise<void>
+  /** It dies when it comes by a failpoint for so many times. */
+  arm: (name: string, passes: number) => Promise<void>
+}
 
 /** The program as `local` without its pages, in a process of its own that may be killed, with its simulators one port further. */
 export async function startTestProcess(port: number, environment: Record<string, string>): Promise<TestProcess> {
-  const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { PATH } = process.env
+  const child = spawn(process.execPath, WORDS, {
+    env: { PATH, NODE_COMPILE_CACHE: COMPILED, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (piece: Buffer) => {
+    child.stdout?.on('data', (piece: Buffer) => {
       if (piece.toString().includes('ready')) resolve()
     })
     ended.then(() => reject(new Error('the program ended before it was ready')))
   })
-  return { url: `http://127.0.0.1:${port}`, child, ended }
+  const arm = (name: string, passes: number) =>
+    new Promise<void>((resolve) => {
+      child.once('message', () => resolve())
+      child.send({ name, passes })
+    })
+  return { url: `http://127.0.0.1:${port}`, child, ended, arm }
 }
 
 /** A port of which the next one is free as well. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { Program } from '#server/api/context.ts'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
@@ -7,12 +8,12 @@ import type { TestServer } from './test-server.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** A second program on the same database and clock, as another process would be. */
-export async function openSecondServer({ program, config }: TestServer) {
+/** A second program on the same database and clock, as another process would be; `other` is what it has otherwise. */
+export async function openSecondServer({ program, config }: TestServer, other: Partial<Program> = {}) {
   const database = openDatabase(config.databaseAddress)
   const app = await buildApp({
     config,
-    program: { ...program, database },
+    program: { ...program, database, ...other },
     storage: openStorage(config.storage, program.ids),
     version: 'second',
     openBundle: () => openWebBundle(DIST),

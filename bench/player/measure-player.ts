@@ -34,6 +34,8 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   await page.addInitScript(observePage)
   await page.goto(address, { waitUntil: 'load' })
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+  // At rest: what a page fetches once it is alive is there.
+  await page.waitForLoadState('networkidle')
   return page
 }
 

@@ -60,6 +60,16 @@ export function passwordChangedMessage(): Message {
   })
 }
 
+/** To the address that was the account's until now. */
+export function emailChangedMessage(): Message {
+  return writeMessage({
+    subject: 'Your e-mail address was changed',
+    heading: 'Your e-mail address was changed',
+    paragraphs: [`Your account at ${brand.name} has another address from now on. This one no longer opens it.`],
+    footer: `If it was not you, write to us at once: ${brand.links.help}`,
+  })
+}
+
 /** Before something that cannot be undone, to somebody without a password. */
 export function confirmMessage({ code }: { code: string }): Message {
   return writeMessage({

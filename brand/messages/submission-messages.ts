@@ -11,7 +11,6 @@ export function submissionMessage(sent: Omit<Submission, 'id' | 'created_at'>): 
     ['Organisation', sent.organisation],
     ['Website', sent.website],
     ['About', sent.topic],
-    ['Came by', sent.source],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return writeMessage({
     subject: `${sent.organisation ?? sent.name ?? sent.email} wrote to ${KINDS[sent.kind]}`,

@@ -1,5 +1,6 @@
 import type { Health } from '#contract/health.ts'
 import type { Visitor } from '#contract/visitor.ts'
+import { isFreeAccess } from '#rules/access.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { IdentityPeers } from '#server/gateways/identity-peers.ts'
@@ -20,6 +21,8 @@ export type Program = {
   siteUrl: string
   /** The ways in which messages reach people here; in `local` they only seem to. */
   reaches: { email: boolean; sms: boolean }
+  /** Until when players are flagged free-access (contract 4), in milliseconds since 1970; null where they are not. */
+  freeAccessUntil: number | null
   /** From where advertisements may come. */
   ads: AdServers
   /** Others who can tell who a visitor is. */
@@ -65,8 +68,9 @@ export type Context = Program & {
   warn: (what: string, why: string) => void
 }
 
-export function presentingFor({ visitor, clock, signer, siteUrl, ads }: Context): Presenting {
-  return { visitor, now: clock.now(), signer, siteUrl, ads }
+export function presentingFor({ visitor, clock, signer, siteUrl, ads, freeAccessUntil }: Context): Presenting {
+  const now = clock.now()
+  return { visitor, now, signer, siteUrl, ads, isFreeAccess: isFreeAccess(freeAccessUntil, now) }
 }
 
 /** For calls made while a public page is made: there is no cookie to read or set. */

@@ -18,6 +18,8 @@ export type DemoSubscription = {
   trial_ends_at: number | null
   canceled_at: number | null
   phone: string | null
+  /** The address whose family plan it sits on. */
+  host?: string | null
 }
 
 /** As the simulated processor takes it. */

@@ -20,6 +20,7 @@ import type { Order } from './billing/read-order.ts'
 import { settleCharge } from './billing/settle-charge.ts'
 import { findProduct } from './billing/stores.ts'
 import type { Program } from './context.ts'
+import { seatInFamily } from './demo-family.ts'
 import { type CardSeed, type DemoSubscription, madeUpSnapshot, seedOf } from './demo-snapshots.ts'
 
 /** Tells the simulated processor of subscriptions that were there before it; false where there is none to tell. */
@@ -37,7 +38,8 @@ export async function insertDemoSubscription(
   const user = await findUserByAddress(program.database, { emailKey: emailKey(email) })
   if (!user || (await listUserSubscriptions(program.database, user.id)).length > 0) return
   const begun = { ...program, clock: { now: () => demo.started_at } }
-  if (demo.kind === 'manual' || demo.kind === 'family') await giveFree(begun, user, demo)
+  if (demo.kind === 'family') await seatInFamily(begun, user, demo)
+  else if (demo.kind === 'manual') await giveFree(begun, user, demo)
   else if (demo.store === 'apple' || demo.store === 'google') await tellExternal(program, user, demo)
   else if (demo.store === 'card') await buyByCard(program, { begun, user, demo, seedCards })
   else await buyByPhone(begun, user, demo)
@@ -55,6 +57,7 @@ async function giveFree(program: Program, user: UserRow, demo: DemoSubscription)
     user_id: user.id,
     kind: demo.kind,
     gift_key: `demo:${user.id}`,
+    seats: productOf(demo).seats,
     price: 0,
     active_start_date: demo.started_at,
     expires_at: demo.ends_at,
@@ -72,7 +75,6 @@ function shared(demo: DemoSubscription) {
     currency: priceOf(product, undefined).currency,
     subscription_interval: product.subscription_interval,
     subscription_interval_count: product.subscription_interval_count,
-    seats: 1,
     started_at: demo.started_at,
   }
 }

@@ -13,6 +13,7 @@ import { cancel } from './billing/cancel-subscription.ts'
 import { failPurchase } from './billing/close-purchase.ts'
 import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './billing/failure-words.ts'
 import { endSeat } from './billing/family.ts'
+import { queueRequest } from './billing/queue-request.ts'
 import { cardStore } from './billing/stores.ts'
 import type { Program } from './context.ts'
 
@@ -69,6 +70,9 @@ async function failPurchases(transaction: Transaction, program: Program, userId:
     // Begun since, or paid and not known for certain: its page could still take money for nobody.
     if (purchase.store === 'card') throw new CallError('store_unavailable')
     await failPurchase(transaction, program, { purchase, failure: ACCOUNT_DELETED })
-    if (charge?.status === 'pending') await updateCharge(transaction, charge.id, { status: 'refused' })
+    if (charge?.status !== 'pending') continue
+    await updateCharge(transaction, charge.id, { status: 'refused' })
+    const { store, id: subject_id } = charge
+    await queueRequest(transaction, program, { store, kind: 'find_out', subscription_id: null, subject_id })
   }
 }

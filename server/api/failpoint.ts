@@ -2,9 +2,16 @@
  * Places where a test may end the program without a word, as a power cut would. `FAILPOINT=name` names one, and it works
  * only where the program runs as `local`.
  */
-const FAILPOINT = process.env.FAILPOINT
-const isArmed = FAILPOINT !== undefined && (process.env.APP_ENV || 'local') === 'local'
+const isLocal = (process.env.APP_ENV || 'local') === 'local'
+let armed = isLocal && process.env.FAILPOINT ? { name: process.env.FAILPOINT, passes: 1 } : undefined
+
+/** The program dies when it comes by this place for so many times, counted from now. */
+export function armFailpoint(name: string, passes: number): void {
+  if (isLocal) armed = { name, passes }
+}
 
 export function failpoint(name: string): void {
-  if (isArmed && FAILPOINT === name) process.kill(process.pid, 'SIGKILL')
+  if (armed?.name !== name) return
+  armed.passes -= 1
+  if (armed.passes <= 0) process.kill(process.pid, 'SIGKILL')
 }

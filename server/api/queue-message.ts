@@ -7,42 +7,52 @@ import type { Address } from './read-address.ts'
 
 export type Queued = { to: Address; message: Message; proofId?: string | null }
 
-/** Writes a message beside what caused it; `server/work/send-messages` sends it. Nothing is sent that was rolled back. */
+/**
+ * Writes a message beside what caused it, and answers with its id; `server/work/send-messages` sends it. Nothing is sent
+ * that was rolled back.
+ */
 export async function queueMessage(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,
   queued: Queued,
-): Promise<void> {
-  await queueMessages(transaction, program, [queued])
+): Promise<string> {
+  const row = messageRow(program, queued)
+  await insertMessages(transaction, [row])
+  return row.id
 }
 
 /** The same of several messages. */
 export async function queueMessages(
   transaction: Transaction,
-  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  program: Pick<Context, 'clock' | 'ids'>,
   queued: readonly Queued[],
 ): Promise<void> {
-  const now = clock.now()
-  const rows = queued.map(({ to, message, proofId = null }): MessageRow => {
-    const isEmail = to.channel === 'email'
-    return {
-      id: ids.newIdAt(now),
-      channel: to.channel,
-      recipient: to.written,
-      recipient_key: to.key,
-      subject: isEmail ? message.subject : null,
-      text: isEmail ? message.text : message.sms,
-      html: isEmail ? message.html : null,
-      links_json: JSON.stringify(isEmail ? message.links : []),
-      code: message.code,
-      created_at: now,
-      due_at: now,
-      attempts: 0,
-      claimed_until: 0,
-      sent_at: null,
-      last_failure: null,
-      proof_id: proofId,
-    }
-  })
+  const rows = queued.map((one) => messageRow(program, one))
   await insertMessages(transaction, rows)
+}
+
+function messageRow(
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  { to, message, proofId = null }: Queued,
+): MessageRow {
+  const now = clock.now()
+  const isEmail = to.channel === 'email'
+  return {
+    id: ids.newIdAt(now),
+    channel: to.channel,
+    recipient: to.written,
+    recipient_key: to.key,
+    subject: isEmail ? message.subject : null,
+    text: isEmail ? message.text : message.sms,
+    html: isEmail ? message.html : null,
+    links_json: JSON.stringify(isEmail ? message.links : []),
+    code: message.code,
+    created_at: now,
+    due_at: now,
+    attempts: 0,
+    claimed_until: 0,
+    sent_at: null,
+    last_failure: null,
+    proof_id: proofId,
+  }
 }

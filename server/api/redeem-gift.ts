@@ -1,12 +1,14 @@
 import { redeemGift } from '#contract/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findGift } from '#server/database/gifts.ts'
 import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
 import { enter } from './account/enter.ts'
 import { sendVerification } from './account/register.ts'
 import { proofTries } from './account/send-login-code.ts'
 import { answer } from './answer.ts'
-import { findRedeemable, giveRedeemable } from './billing/give.ts'
+import { findRedeemable, giveRedeemable, type Redeemable } from './billing/give.ts'
 import { findProduct } from './billing/stores.ts'
 import type { Context } from './context.ts'
 import { countTry } from './count-try.ts'
@@ -33,12 +35,19 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
     const id = guest?.user.id ?? visitor.userId ?? ''
     const referral_code = body.referral_code?.trim() || null
     const isGiven = await giveRedeemable(transaction, context, { userId: id, redeemable, product, referral_code })
-    if (!isGiven) throw context.refuse('gift_redeemed')
+    if (!isGiven) throw context.refuse((await isHeld(transaction, redeemable)) ? 'gift_held' : 'gift_redeemed')
     return id
   })
   if (context.familyId) context.forgetSession(context.familyId)
   return { data: await enter(context, userId, guest ? 'registered' : 'gift_redeemed') }
 })
+
+/** Whether a gift that could not be given is only held back. */
+async function isHeld(transaction: Transaction, redeemable: Redeemable): Promise<boolean> {
+  if (redeemable.kind !== 'gift') return false
+  const gift = await findGift(transaction, redeemable.gift.code)
+  return gift !== undefined && gift.held_at !== null && gift.revoked_at === null && gift.redeemed_by === null
+}
 
 /** Who a guest becomes by their e-mail address, which nobody has proved yet. */
 async function newcomer(

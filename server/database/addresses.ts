@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
-import { contentVisible, visible } from './visible.ts'
+import type { Keyset } from './keyset.ts'
+import { visible } from './visible.ts'
 
 /** Which stretch of a long list: parts count from 0 and hold `size` each. */
 export type Part = { part: number; size: number }
 
-/** How many visible pages of each kind the catalogue has. */
+/** How many visible pages of each kind the catalogue has, but for items. */
 export async function countAddresses(database: Database, now: number) {
-  const [artists, series, content, daily, translations] = await Promise.all([
+  const [artists, series, daily, translations] = await Promise.all([
     database
       .selectFrom('artist')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -18,18 +20,12 @@ export async function countAddresses(database: Database, now: number) {
       .where(visible('series', now))
       .executeTakeFirstOrThrow(),
     database
-      .selectFrom('content')
-      .leftJoin('series', 'series.id', 'content.series_id')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(contentVisible(now))
-      .executeTakeFirstOrThrow(),
-    database
       .selectFrom('daily_item')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow(),
     listTranslationIds(database),
   ])
-  return { artists: artists.count, series: series.count, content: content.count, daily: daily.count, translations }
+  return { artists: artists.count, series: series.count, daily: daily.count, translations }
 }
 
 async function listTranslationIds(database: Database): Promise<string[]> {
@@ -59,33 +55,68 @@ export async function listSeriesAddresses(database: Database, { part, size }: Pa
     .execute()
 }
 
-/** Items by id, with what a crawler is told of those that are films. */
-export async function listContentAddresses(database: Database, { part, size }: Part, now: number) {
-  return database
-    .selectFrom('content')
-    .leftJoin('series', 'series.id', 'content.series_id')
-    .leftJoin('media as video', 'video.id', 'content.video_media')
-    .select([
-      'content.id',
-      'content.title',
-      'content.description',
-      'content.thumbnail',
-      'content.duration_seconds',
-      'content.is_free',
-      'content.is_accessible',
-      'content.published_at',
-      'content.video_media',
-      'video.main_file as video_file',
-      'series.handle as series_handle',
-    ])
-    .where(contentVisible(now))
-    .orderBy('content.id')
-    .limit(size)
-    .offset(part * size)
-    .execute()
+/** Items side by side in the order they came in: `size` of them, hidden ones too, from the first after `after`. */
+export type ContentStretch = { after: Keyset | undefined; size: number }
+
+/**
+ * All items in stretches, and how many of each show themselves. Hidden ones count for the size, so that neither showing
+ * an item nor adding one changes any stretch but the last.
+ */
+export async function listContentStretches(
+  database: Database,
+  size: number,
+  now: number,
+): Promise<(ContentStretch & { shown: number })[]> {
+  const last = (column: 'created_at' | 'id') =>
+    sql`max(case when place % ${sql.lit(size)} = 0 then ${sql.ref(column)} end)`
+  const { rows } = await sql<{ value: number | null; id: string | null; shown: number }>`
+    select ${last('created_at')} as value, ${last('id')} as id, cast(sum(is_shown) as integer) as shown from (
+      select content.created_at, content.id, row_number() over (order by content.created_at, content.id) as place,
+        case when ${isShown(now)} then 1 else 0 end as is_shown
+      from content left join series on series.id = content.series_id
+    ) as placed
+    group by (place - 1) / ${sql.lit(size)} order by min(place)`.execute(database)
+  return rows.map(({ shown }, at) => {
+    const { value = null, id = null } = rows[at - 1] ?? {}
+    return { after: value === null || id === null ? undefined : { value, id }, size, shown }
+  })
 }
 
-export type ContentAddress = Awaited<ReturnType<typeof listContentAddresses>>[number]
+export type ContentAddress = {
+  id: string
+  title: string
+  description: string
+  thumbnail: string
+  duration_seconds: number
+  is_free: 0 | 1
+  is_accessible: 0 | 1
+  published_at: number
+  video_media: string | null
+  video_file: string | null
+  series_handle: string | null
+}
+
+/** What shows itself of a stretch of items, with what a crawler is told of those that are films. */
+export async function listContentAddresses(
+  database: Database,
+  { after, size }: ContentStretch,
+  now: number,
+): Promise<ContentAddress[]> {
+  const beginning = after ? sql`where (created_at, id) > (cast(${after.value} as bigint), ${after.id})` : sql``
+  const { rows } = await sql<ContentAddress>`
+    select content.id, content.title, content.thumbnail, content.duration_seconds, content.is_free,
+      content.is_accessible, content.published_at, content.video_media, video.main_file as video_file,
+      series.handle as series_handle, case when content.video_media is null then '' else content.description end as description
+    from (select id as stretched from content ${beginning} order by created_at, id limit ${size}) as stretch
+    join content on content.id = stretch.stretched
+    left join series on series.id = content.series_id
+    left join media as video on video.id = content.video_media
+    where ${isShown(now)} order by content.created_at, content.id`.execute(database)
+  return rows
+}
+
+const isShown = (now: number) =>
+  sql`${visible('content', now)} and (content.series_id is null or ${visible('series', now)})`
 
 export async function listDailyAddresses(database: Database, { part, size }: Part) {
   return database

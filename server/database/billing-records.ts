@@ -53,14 +53,32 @@ export function isGone(userId: string): boolean {
 
 /**
  * Takes the person out of what the law of money makes us keep: sums, days and the words agreed to stay, under a name that
- * leads to nobody.
+ * leads to nobody. Who pays stays where a store is still to be asked what it took of them, until it has answered.
  */
 export async function forgetPayer(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
   const gone = { user_id: pseudonym }
   await transaction
     .updateTable('subscription')
-    .set({ ...gone, payer_json: null, customer_id: null, manage_url: null })
+    // Whoever asked a store before this asks again, and so does not write the names back.
+    .set((is) => ({ ...gone, customer_id: null, manage_url: null, version: is('version', '+', 1) }))
     .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('subscription')
+    .set({ payer_json: null })
+    .where('user_id', '=', pseudonym)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charge')
+            .innerJoin('charge_attempt', 'charge_attempt.charge_id', 'charge.id')
+            .select('charge.id')
+            .whereRef('charge.subscription_id', '=', 'subscription.id')
+            .where('charge.status', '=', 'pending')
+            .where('charge_attempt.status', 'in', ['started', 'pending', 'unknown']),
+        ),
+      ),
+    )
     .execute()
   await transaction.updateTable('charge').set(gone).where('user_id', '=', userId).execute()
   await transaction
@@ -70,8 +88,24 @@ export async function forgetPayer(transaction: Transaction, userId: string, pseu
     .execute()
   await transaction
     .updateTable('purchase')
-    .set({ ...gone, payer_json: null, gift_json: null, action_json: null })
+    .set({ ...gone, gift_json: null, action_json: null })
     .where('user_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('purchase')
+    .set({ payer_json: null })
+    .where('user_id', '=', pseudonym)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('provider_request')
+            .select('provider_request.id')
+            .whereRef('provider_request.subject_id', '=', 'purchase.charge_id')
+            .where('provider_request.kind', '=', 'find_out')
+            .where('provider_request.due_at', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   await transaction
     .updateTable('gift')

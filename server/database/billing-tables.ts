@@ -53,6 +53,8 @@ export type SubscriptionRow = {
   ended_told_at: number | null
   /** As of when the provider's word was taken over. */
   followed_at: number
+  /** When it is compared with its store again; null for never. */
+  follow_at: number | null
   /** Moves with every change: whoever asked the provider in between asks again. */
   version: number
   created_at: number
@@ -104,7 +106,8 @@ export type RefundRow = {
   amount: number
   currency: string
   status: 'pending' | 'succeeded' | 'refused'
-  reason: 'asked' | 'operator' | 'provider' | 'dispute' | 'too_late'
+  /** `elsewhere`: by the operator, another way than by the store, which holds the money still. */
+  reason: 'asked' | 'operator' | 'provider' | 'dispute' | 'too_late' | 'elsewhere'
   provider_id: string | null
   created_at: number
   ended_at: number | null
@@ -195,6 +198,10 @@ export type GiftRow = {
   redeemed_by: string | null
   redeemed_at: number | null
   revoked_at: number | null
+  /** Its payment is disputed: neither sent nor redeemed before the bank has decided. */
+  held_at: number | null
+  /** When its charge is compared with the processor next; null when that is long enough ago. */
+  follow_at: number | null
   created_at: number
 }
 
@@ -228,7 +235,7 @@ export type ProviderEventRow = {
   last_failure: string | null
 }
 
-export type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'answer_dispute'
+export type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'answer_dispute' | 'find_out'
 
 /** Something to ask of a provider, written with what caused it and asked until it is done. */
 export type ProviderRequestRow = {

@@ -182,6 +182,19 @@ export async function hasSentBack(database: Database, chargeId: string): Promise
   return row !== undefined
 }
 
+/** Whether a refund that we asked for came to nothing: its store would not, or a bank sent it back. */
+export async function hasRefusedRefund(database: Database, chargeId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('refund')
+    .select('id')
+    .where('charge_id', '=', chargeId)
+    .where('status', '=', 'refused')
+    .where('reason', 'in', OWN_REASONS)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Everything that goes or went back of a charge: by us, at the provider's desk, or by a bank. */
 export async function listRefunds(database: Database, chargeId: string): Promise<RefundRow[]> {
   return database
@@ -192,6 +205,11 @@ export async function listRefunds(database: Database, chargeId: string): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** What was taken for a purchase. */
+export async function listPurchaseCharges(database: Database, purchaseId: string): Promise<ChargeRow[]> {
+  return database.selectFrom('charge').selectAll().where('purchase_id', '=', purchaseId).execute()
 }
 
 /** What was taken for a subscription's periods and plans, and what became of it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byOrder } from './by-order.ts'
 import type { Database } from './database.ts'
+import { padded } from './padded.ts'
 import { visible } from './visible.ts'
 
 /** For each of these items the id of what follows it in its series, in a look-up of its own: no series is read whole. */
@@ -20,7 +21,7 @@ export async function listNextContentIds(
   const { rows } = await sql<{ id: string; next_id: string | null }>`
     select item.id, ${next} as next_id
     from content as item join series on series.id = item.series_id
-    where item.id in (${sql.join(ids)})
+    where item.id in (${sql.join(padded(ids))})
   `.execute(database)
   return new Map(rows.flatMap(({ id, next_id }) => (next_id === null ? [] : [[id, next_id]])))
 }

@@ -1,6 +1,7 @@
 import { type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
 import type { Database } from './database.ts'
 import { after, type Keyset } from './keyset.ts'
+import { padded } from './padded.ts'
 import { contentVisible } from './visible.ts'
 
 /** A content row with what its card says of its series, its artist and its media. */
@@ -41,7 +42,7 @@ export async function listContentByIds(
   now: number,
 ): Promise<ContentListing[]> {
   if (ids.length === 0) return []
-  return selectListings(database, now).where('content.id', 'in', ids).execute()
+  return selectListings(database, now).where('content.id', 'in', padded(ids)).execute()
 }
 
 type SeriesContentQuery = {

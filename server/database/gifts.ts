@@ -19,7 +19,7 @@ export async function findPurchaseGift(database: Database, purchaseId: string): 
   return database.selectFrom('gift').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst()
 }
 
-/** Takes a gift for somebody; false when another was quicker, or it was taken back. */
+/** Takes a gift for somebody; false when another was quicker, it was taken back, or it is held back. */
 export async function updateGiftRedeemed(
   transaction: Transaction,
   id: string,
@@ -31,6 +31,7 @@ export async function updateGiftRedeemed(
     .where('id', '=', id)
     .where('redeemed_by', 'is', null)
     .where('revoked_at', 'is', null)
+    .where('held_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -47,18 +48,49 @@ export async function updateGiftRestored(transaction: Transaction, gift: GiftRow
   await transaction.updateTable('gift').set({ revoked_at: null, send_at }).where('id', '=', gift.id).execute()
 }
 
-/** Gifts whose day has come. */
-export async function listDueGifts(database: Database, now: number): Promise<GiftRow[]> {
-  return database.selectFrom('gift').selectAll().where('send_at', '<=', now).orderBy('send_at').limit(100).execute()
+/** Holds a gift back while its payment is disputed, or lets it go again. */
+export async function updateGiftHeld(transaction: Transaction, id: string, heldAt: number | null): Promise<void> {
+  await transaction.updateTable('gift').set({ held_at: heldAt }).where('id', '=', id).execute()
 }
 
-/** False when another process sends it. */
+/** Gifts whose charge is to be compared with the processor, the one that waits for longest first. */
+export async function listUnfollowedGifts(
+  database: Database,
+  { now, limit }: { now: number; limit: number },
+): Promise<GiftRow[]> {
+  return database
+    .selectFrom('gift')
+    .selectAll()
+    .where('follow_at', '<=', now)
+    .orderBy('follow_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function updateGiftFollowed(transaction: Transaction, id: string, followAt: number | null): Promise<void> {
+  await transaction.updateTable('gift').set({ follow_at: followAt }).where('id', '=', id).execute()
+}
+
+/** Gifts whose day has come. */
+export async function listDueGifts(database: Database, now: number): Promise<GiftRow[]> {
+  return database
+    .selectFrom('gift')
+    .selectAll()
+    .where('send_at', '<=', now)
+    .where('held_at', 'is', null)
+    .orderBy('send_at')
+    .limit(100)
+    .execute()
+}
+
+/** False when another process sends it, or it is held back. */
 export async function updateGiftSent(transaction: Transaction, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('gift')
     .set({ send_at: null, sent_at: now })
     .where('id', '=', id)
     .where('send_at', 'is not', null)
+    .where('held_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

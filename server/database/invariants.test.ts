@@ -123,6 +123,7 @@ const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
           ...{ id: 'g', code: 'G', product_id: 'gift-yearly', purchase_id: null, buyer_id: null, from_name: null },
           ...{ recipient_email: null, recipient_name: null, message: null, send_at: null, sent_at: null },
           ...{ redeemed_by: 'ruth', redeemed_at: NOW, revoked_at: null, created_at: NOW },
+          ...{ held_at: null, follow_at: null },
         })
         .execute(),
   ],

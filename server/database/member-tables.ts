@@ -75,6 +75,7 @@ export type AuditKind =
   | 'refunded_by_operator'
   | 'message_resent_by_operator'
   | 'dispute_answered_by_operator'
+  | 'repaid_by_operator'
 
 /** What happened to an account, from where. */
 export type AuditEventRow = {

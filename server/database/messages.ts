@@ -59,6 +59,10 @@ export async function deleteMessagesBefore(database: Database, createdBefore: nu
   await database.deleteFrom('message').where('created_at', '<', createdBefore).where('due_at', 'is', null).execute()
 }
 
+export async function deleteMessage(transaction: Transaction, id: string): Promise<void> {
+  await transaction.deleteFrom('message').where('id', '=', id).execute()
+}
+
 /** Forgets whatever was or is to be sent to an address. */
 export async function deleteMessagesTo(transaction: Transaction, recipientKey: string): Promise<void> {
   await transaction.deleteFrom('message').where('recipient_key', '=', recipientKey).execute()

@@ -20,6 +20,9 @@ import * as billing from './migrations/016-billing.ts'
 import * as textTracks from './migrations/017-text-tracks.ts'
 import * as returns from './migrations/018-returns.ts'
 import * as referrals from './migrations/019-referrals.ts'
+import * as watchedGifts from './migrations/020-watched-gifts.ts'
+import * as contentByAge from './migrations/021-content-by-age.ts'
+import * as nextComparison from './migrations/022-next-comparison.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -42,6 +45,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-text-tracks': textTracks,
   '018-returns': returns,
   '019-referrals': referrals,
+  '020-watched-gifts': watchedGifts,
+  '021-content-by-age': contentByAge,
+  '022-next-comparison': nextComparison,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

@@ -73,6 +73,16 @@ export async function updatePurchase(
   return transaction.updateTable('purchase').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Nothing is to be found out any more of what somebody who is gone was charged: who paid goes too. */
+export async function forgetPurchasePayer(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .updateTable('purchase')
+    .set({ payer_json: null })
+    .where('id', '=', id)
+    .where('user_id', 'like', 'gone:%')
+    .execute()
+}
+
 /** Takes in hand an open purchase that nobody asked about for a while. */
 export async function claimDuePurchase(
   database: Database,

@@ -11,6 +11,8 @@ import type { Tables } from './tables.ts'
 
 type Claim = { now: number; until: number; most: number }
 
+type PeriodRow = ChargeRow & { subscription_id: string; period_start: number }
+
 /**
  * Takes in hand the subscriptions whose charges have been due for longest; none twice, and without waiting for those that
  * another process has in hand.
@@ -44,6 +46,27 @@ export async function claimDueSubscriptions(
 
 function isPostgres(transaction: Transaction): boolean {
   return transaction.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * Which of these charges have one for their period beside them already. PostgreSQL would have their insertion wait for
+ * whoever is just settling the other, who may wait for us.
+ */
+export async function listChargedAlready(
+  transaction: Transaction,
+  wanted: readonly Pick<PeriodRow, 'subscription_id' | 'period_start'>[],
+): Promise<Pick<PeriodRow, 'subscription_id' | 'period_start'>[]> {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ subscription_id }) => subscription_id)
+  const first = Math.min(...wanted.map(({ period_start }) => period_start))
+  return transaction
+    .selectFrom('charge')
+    .select(['subscription_id', 'period_start'])
+    .where('kind', '=', 'period')
+    .where('subscription_id', 'in', ids)
+    .where('period_start', '>=', first)
+    .$narrowType<Pick<PeriodRow, 'subscription_id' | 'period_start'>>()
+    .execute()
 }
 
 /** Adds the charges whose period has none yet; the ids of those that were added. */

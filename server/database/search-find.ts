@@ -3,6 +3,7 @@ import type { SearchKind } from '#contract/search.ts'
 import type { AskedWord } from '#rules/search-question.ts'
 import { asTyped, type Found, type SpelledQuestion } from '#rules/search-rank.ts'
 import type { Database } from './database.ts'
+import { padded } from './padded.ts'
 import type { Spellings } from './search-spellings.ts'
 import type { SearchTermRow } from './search-tables.ts'
 import { visible } from './visible.ts'
@@ -36,52 +37,44 @@ const NO_LIMIT = 1_000_000
 /** How much further down a word stands that is not the typed one: below every place of `search_place`. */
 const PLACES = 3
 
-type Row = FoundDocument & { kind: SearchKind; is_visible: 0 | 1 }
+type Row = FoundDocument & { is_visible: 0 | 1 }
 
 /**
  * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
  * term. Of one word the best `limit` are certain to be there; of more, those among the best of the rarest word. They
- * come in no order, and one may come twice. All findings, each of another kind, are one query.
+ * come in no order, and one may come twice. Each kind is asked for by itself and all at once: PostgreSQL then reads them
+ * side by side, and plans several short statements sooner than a long one.
  */
 export async function listFound(
   database: Database,
   findings: readonly Finding[],
-  taken = TAKEN_FOR_ONE,
 ): Promise<ReadonlyMap<SearchKind, readonly FoundDocument[]>> {
-  if (findings.length === 0) return new Map()
-  const queries = findings.map((finding) => sql`select * from (${queryOf(finding, taken)}) as found`)
-  const { rows } = await sql<Row>`${sql.join(queries, sql` union all `)}`.execute(database)
-  const rowsOf = Map.groupBy(rows, ({ kind }) => kind)
-  const found = findings.map(({ kind }) => {
-    const visible = (rowsOf.get(kind) ?? []).filter(({ is_visible }) => is_visible === 1)
-    return [kind, visible] as const
-  })
-  const short = findings.filter((finding) => isCutShort(finding, rowsOf.get(finding.kind) ?? [], taken))
-  return new Map([...found, ...(await listFound(database, short, taken * TAKEN_AGAIN))])
+  const found = await Promise.all(
+    findings.map(async (finding) => [finding.kind, await listOfKind(database, finding)] as const),
+  )
+  return new Map(found)
 }
 
-function queryOf(finding: Finding, taken: number): RawBuilder<unknown> {
-  return isOfOneWord(finding) ? queryOfOneWord(finding, finding.limit * taken) : queryOfMany(finding)
+async function listOfKind(
+  database: Database,
+  finding: Finding,
+  take = finding.limit * TAKEN_FOR_ONE,
+): Promise<readonly FoundDocument[]> {
+  const query = finding.question.words.length === 1 ? queryOfOneWord(finding, take) : queryOfMany(finding, take)
+  const { rows } = await query.execute(database)
+  const shown = rows.filter(({ is_visible }) => is_visible === 1)
+  // So much of what was taken may be hidden that the best are not among the rest.
+  const isCutShort = rows.length >= take && new Set(shown.map(({ number }) => number)).size < finding.limit
+  return isCutShort ? listOfKind(database, finding, take * TAKEN_AGAIN) : shown
 }
 
-function isOfOneWord({ question }: Finding): boolean {
-  return question.words.length === 1
-}
-
-/** Whether so much of what was taken is hidden that the best may not be among the rest. */
-function isCutShort(finding: Finding, rows: readonly Row[], taken: number): boolean {
-  if (!isOfOneWord(finding) || rows.length < finding.limit * taken) return false
-  const shown = new Set(rows.filter(({ is_visible }) => is_visible === 1).map(({ number }) => number))
-  return shown.size < finding.limit
-}
-
-function columnsOf({ kind, question }: Finding, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`${sql.lit(kind)} as kind, d.number, d.id, d.title_key, d.rank,
+function columnsOf({ question }: Finding, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`d.number, d.id, d.title_key, d.rank,
     case when ${hasAsTyped(question)} then 1 else 0 end as is_typed,
     case when ${isVisible} then 1 else 0 end as is_visible`
 }
 
-function queryOfOneWord(finding: Finding, take: number): RawBuilder<unknown> {
+function queryOfOneWord(finding: Finding, take: number): RawBuilder<Row> {
   const { joins, isVisible } = visibleOf(finding)
   const { typed, others } = finding.look
   const places = [
@@ -99,14 +92,14 @@ function queryOfOneWord(finding: Finding, take: number): RawBuilder<unknown> {
     join search_document d on d.number = looked.document ${joins}`
 }
 
-function queryOfMany(finding: Finding): RawBuilder<unknown> {
-  const { question, look, limit } = finding
+function queryOfMany(finding: Finding, take: number): RawBuilder<Row> {
+  const { question, look } = finding
   const { joins, isVisible } = visibleOf(finding)
   const terms = [...look.typed, ...look.others]
   const all = documentsOf(terms)
   const shareOf = (range: readonly SearchTermRow[]) =>
     Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documentsOf(range)) / Math.max(all, 1)))
-  const ranges = [exactTitles(finding, limit), ...rangesOf(terms).map((range) => bestOf(range, shareOf(range), 0))]
+  const ranges = [exactTitles(finding, take), ...rangesOf(terms).map((range) => bestOf(range, shareOf(range), 0))]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
@@ -116,14 +109,16 @@ function queryOfMany(finding: Finding): RawBuilder<unknown> {
   // In the order of `rules/search-rank`, so that only the best travel; the rule itself has the last word.
   return sql`
     select ${columnsOf(finding, isVisible)} from (
-      select looked_at.* from (${places}) as looked join search_document looked_at on looked_at.number = looked.document
-      limit ${sql.lit(NO_LIMIT)}
-    ) as d ${joins}
-    where ${hasWords(sql`d.words`, question)} and ${isVisible}
-    order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
-      when ${hasWords(title, typed)} then 2 when ${hasAsTyped(question)} then 3
-      when ${hasWords(title, question)} then 4 else 5 end, d.rank, d.number
-    limit ${limit}`
+      select d.* from (
+        select looked_at.* from (${places}) as looked join search_document looked_at on looked_at.number = looked.document
+        limit ${sql.lit(NO_LIMIT)}
+      ) as d
+      where ${hasWords(sql`d.words`, question)}
+      order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
+        when ${hasWords(title, typed)} then 2 when ${hasAsTyped(question)} then 3
+        when ${hasWords(title, question)} then 4 else 5 end, d.rank, d.number
+      limit ${take}
+    ) as d ${joins}`
 }
 
 function exactTitles({ kind, question }: Finding, take: number): RawBuilder<unknown> {
@@ -147,7 +142,7 @@ function documentsOf(terms: readonly SearchTermRow[]): number {
 function bestOf(range: readonly SearchTermRow[], take: number, below: number): RawBuilder<unknown> {
   return sql`select * from (
     select document, place + ${sql.lit(below)} as place, rank from search_place
-    where term in (${sql.join(range.map(({ number }) => number))}) order by search_place.place, rank, document limit ${take}
+    where term in (${sql.join(padded(range).map(({ number }) => number))}) order by search_place.place, rank, document limit ${take}
   ) as best`
 }
 
@@ -176,6 +171,6 @@ function hasAsTyped(question: SpelledQuestion): RawBuilder<unknown> {
 /** Folded words hold neither `%` nor `_`, so what is typed cannot widen the comparison. */
 function hasWords(words: RawBuilder<unknown>, question: SpelledQuestion): RawBuilder<unknown> {
   const has = ({ word, isPrefix }: AskedWord) => sql`${words} like ${`% ${word}${isPrefix ? '' : ' '}%`}`
-  const each = question.words.map((spellings) => sql`(${sql.join(spellings.map(has), sql` or `)})`)
+  const each = question.words.map((spellings) => sql`(${sql.join(padded(spellings).map(has), sql` or `)})`)
   return sql`(${sql.join(each, sql` and `)})`
 }

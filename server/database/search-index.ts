@@ -1,3 +1,4 @@
+import { PostgresAdapter, sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
 import type { Transaction } from './database.ts'
 import { chunksOf, insertMany } from './search-chunks.ts'
@@ -7,6 +8,7 @@ import { addToTerms, type CountedTerm, deleteUnusedTerms, termName } from './sea
 import { type IndexedDocument, indexedDocument, type SearchDocument } from './search-words-of.ts'
 
 const DOCUMENTS_AT_ONCE = 2000
+const DOCUMENTS_FEW = 512
 
 type Name = { kind: SearchKind; id: string }
 type Numbered = { number: number; document: IndexedDocument }
@@ -30,7 +32,19 @@ export async function indexDocuments(transaction: Transaction, documents: readon
       changed.map((document, at) => ({ number: first + at, document })),
     )
     await deleteUnusedTerms(transaction, lost)
+    await tellPlanner(transaction, { first, count: changed.length })
   }
+}
+
+/**
+ * PostgreSQL counts rows by itself only after a commit: all through one large import it would take the index for as
+ * empty as it was and read it whole for every chunk. It is told anew each time the numbers given have doubled.
+ */
+async function tellPlanner(transaction: Transaction, { first, count }: { first: number; count: number }) {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
+  const doublings = (number: number) => Math.floor(Math.log2(Math.max(number, DOCUMENTS_FEW)))
+  if (!isPostgres || doublings(first) === doublings(first + count)) return
+  await sql`analyze search_document, search_term`.execute(transaction)
 }
 
 /** Takes documents out of the index. What it does not have is passed over. */

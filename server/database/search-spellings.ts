@@ -4,6 +4,7 @@ import { inflectionsOf } from '#rules/search-inflections.ts'
 import { type AskedWord, answersTo } from '#rules/search-question.ts'
 import { deletionsOf, isOneSlip, prefixKey } from '#rules/search-spelling.ts'
 import type { Database } from './database.ts'
+import { padded } from './padded.ts'
 import type { SearchTermRow } from './search-tables.ts'
 
 /** The index's words for an asked one: those that are it as it was typed, and others that may have been meant. */
@@ -41,7 +42,7 @@ function selectWords(database: Database, words: readonly string[], kinds: readon
   return database
     .selectFrom('search_term')
     .select(COLUMNS)
-    .where('term', 'in', words.length > 0 ? words : [''])
+    .where('term', 'in', padded(words.length > 0 ? words : ['']))
     .where('kind', 'in', kinds)
 }
 
@@ -81,7 +82,7 @@ export async function listCorrections(
     .selectFrom('search_slip')
     .innerJoin('search_term', 'search_term.number', 'search_slip.term')
     .select(['search_term.number', 'search_term.kind', 'search_term.term', 'search_term.documents'])
-    .where('search_slip.slip', 'in', [...words, ...without])
+    .where('search_slip.slip', 'in', padded([...words, ...without]))
     .where('search_term.kind', 'in', kinds)
     .union(selectWords(database, without, kinds))
     .execute()

@@ -3,6 +3,7 @@ import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { bibleWords } from '#rules/bible-words.ts'
 import { chapterWord } from '#rules/search-reference.ts'
 import type { Database, Transaction } from './database.ts'
+import { padded } from './padded.ts'
 import { indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
 import { readStored } from './stored-json.ts'
@@ -44,7 +45,7 @@ export async function listVersesByIds(
     .where('translation_id', '=', SEARCHED_TRANSLATION)
     .where((is) =>
       is.or(
-        ids.map((id) => {
+        padded(ids).map((id) => {
           const [book = 0, chapter = 0, verse = 0] = id.split('-').map(Number)
           return is.and({ book, chapter, verse })
         }),

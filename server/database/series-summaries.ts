@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { byOrder } from './by-order.ts'
 import type { Database } from './database.ts'
+import { padded } from './padded.ts'
 import { visible } from './visible.ts'
 
 /** What a series' items are together. Open are those that everybody may play. */
@@ -37,9 +38,10 @@ export async function listSeriesSummaries(
       select content.series_id, cast(count(*) as integer) as item_count,
         cast(sum(case when ${isOpen} then 1 else 0 end) as integer) as open_count,
         sum(content.duration_seconds) as seconds
-      from content where content.series_id in (${sql.join(seriesIds)}) and ${visible('content', now)}
+      from content where content.series_id in (${sql.join(padded(seriesIds))}) and ${visible('content', now)}
       group by content.series_id
     ) as counted on counted.series_id = series.id
+    where series.id in (${sql.join(padded(seriesIds))})
   `.execute(database)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { padded } from './padded.ts'
 import { visible } from './visible.ts'
 
 export function selectSeries(database: Database, now: number) {
@@ -29,7 +30,7 @@ export async function listSeriesByIds(
   now: number,
 ): Promise<SeriesListing[]> {
   if (ids.length === 0) return []
-  return selectSeries(database, now).where('series.id', 'in', ids).execute()
+  return selectSeries(database, now).where('series.id', 'in', padded(ids)).execute()
 }
 
 export async function listSeriesByHandles(

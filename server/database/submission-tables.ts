@@ -12,7 +12,7 @@ export type SubmissionRow = {
   website: string | null
   topic: string | null
   message: string | null
-  /** The short address that led to the form. */
+  /** The short address that led to an early form. None is asked for any more. */
   source: string | null
   /** Who sent it, where they were signed in. */
   user_id: string | null

@@ -3,7 +3,9 @@ import type { Database, Transaction } from './database.ts'
 import { after, type Keyset } from './keyset.ts'
 import type { SubmissionRow } from './submission-tables.ts'
 
-export async function insertSubmission(transaction: Transaction, submission: SubmissionRow): Promise<void> {
+export type NewSubmission = Omit<SubmissionRow, 'source'>
+
+export async function insertSubmission(transaction: Transaction, submission: NewSubmission): Promise<void> {
   await transaction.insertInto('submission').values(submission).execute()
 }
 

@@ -112,21 +112,17 @@ async function isAnyNoticeDue(database: Database, now: number): Promise<boolean>
   return row !== undefined
 }
 
-/** Subscriptions that a provider renews and that we have not compared with it since then. */
+/** Subscriptions that are to be compared with their store, the one that waits for longest first. */
 export async function listUnfollowed(
   database: Database,
-  { stores, before, limit }: { stores: readonly Store[]; before: number; limit: number },
+  { store, now, limit }: { store: Store; now: number; limit: number },
 ): Promise<SubscriptionRow[]> {
-  if (stores.length === 0) return []
   return database
     .selectFrom('subscription')
     .selectAll()
-    .where('store', 'in', [...stores])
-    .where('provider_id', 'is not', null)
-    .where('ended_at', 'is', null)
-    .where('refunded_at', 'is', null)
-    .where('followed_at', '<', before)
-    .orderBy('followed_at')
+    .where('store', '=', store)
+    .where('follow_at', '<=', now)
+    .orderBy('follow_at')
     .limit(limit)
     .execute()
 }

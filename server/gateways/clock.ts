@@ -11,7 +11,7 @@ export function createMovableClock(clock: Clock = systemClock): MovableClock {
   return {
     now: () => clock.now() + ahead,
     advance: (seconds) => {
-      ahead += seconds * 1000
+      ahead += Math.round(seconds * 1000)
     },
     reset: () => {
       ahead = 0

@@ -45,9 +45,9 @@ export function readGuestToken(signer: Signer, token: string, now: number): stri
 const FAMILY = 'family-refresh'
 
 /** A registered session's refresh token. The seal tells one that we once gave from one that somebody made up. */
-export function writeFamilyToken(signer: Signer, familyId: string, secret: string): string {
+export function writeFamilyToken({ sign }: Pick<Signer, 'sign'>, familyId: string, secret: string): string {
   const text = `family.${familyId}.${secret}`
-  return `${text}.${signer.sign(FAMILY, text)}`
+  return `${text}.${sign(FAMILY, text)}`
 }
 
 /** The family of a token that we gave, however old; undefined for any other text. */

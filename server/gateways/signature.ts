@@ -2,22 +2,32 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Signs short texts under one secret. `purpose` keeps a signature made for one thing from serving another. */
 export type Signer = {
-  sign: (purpose: string, text: string) => string
+  sign: Sign
   verify: (purpose: string, text: string, signature: string) => boolean
+  /** How each secret that is believed signs, the present one first: another process may have the two the other way round. */
+  signsBy: readonly Sign[]
 }
+
+type Sign = (purpose: string, text: string) => string
 
 /** HMAC-SHA-256, base64url. What a previous secret signed is still believed; nothing is signed with it any more. */
 export function createSigner(secret: string, previous?: string): Signer {
   const now = signerOf(secret)
   if (previous === undefined) return now
   const before = signerOf(previous)
-  return { sign: now.sign, verify: (...given) => now.verify(...given) || before.verify(...given) }
+  return {
+    sign: now.sign,
+    verify: (...given) => now.verify(...given) || before.verify(...given),
+    signsBy: [now.sign, before.sign],
+  }
 }
 
 function signerOf(secret: string): Signer {
   const digest = (purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest()
+  const sign: Sign = (purpose, text) => digest(purpose, text).toString('base64url')
   return {
-    sign: (purpose, text) => digest(purpose, text).toString('base64url'),
+    sign,
+    signsBy: [sign],
     verify(purpose, text, signature) {
       const wanted = digest(purpose, text)
       const given = Buffer.from(signature, 'base64url')

@@ -4,7 +4,8 @@ import { sendEvents } from '#contract/analytics.ts'
 import type { Call } from '#contract/call.ts'
 import { login, register, resetPassword } from '#contract/sign-in.ts'
 import { authenticateApple, authenticateFacebook, authenticateFirebase, authenticateGoogle } from '#contract/social.ts'
-import { meets } from '#rules/access.ts'
+import { isFreeAccess, meets } from '#rules/access.ts'
+import type { Context } from '#server/api/context.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
 import { type Doorway, openContext, publicContext } from './open-context.ts'
@@ -51,27 +52,32 @@ async function handle(call: Call, api: Omit<Api, 'calls'>, request: FastifyReque
   const { dispatch, doorway, cache } = api
   const raw: RawInput = { params: request.params, query: request.query, body: request.body }
   const context = await openContext(doorway, { request, reply, mayBeLate: THRESHOLD.includes(call) })
-  if (call.cache === 'public' && !meets(context.visitor.standing, 'registered')) {
+  if (call.cache === 'public' && !hasOwnAnswer(context)) {
     const ready = await cache.get(cacheKey(call, raw), async () => {
       const text = JSON.stringify(await dispatch(call, raw, publicContext(doorway)))
       return makeReady(text, { type: JSON_TYPE, vary: VARY })
     })
     return sendReady(request, reply, ready)
   }
-  const answered = await dispatch(call, raw, call.cache === 'moment' ? publicContext(doorway) : context)
   if (call.cache === 'moment') {
-    return sendReady(
-      request,
-      reply,
-      makeReady(JSON.stringify(answered), { type: JSON_TYPE, cacheControl: MOMENT_CACHE }),
-    )
+    const text = JSON.stringify(await dispatch(call, raw, publicContext(doorway)))
+    return sendReady(request, reply, makeReady(text, { type: JSON_TYPE, cacheControl: MOMENT_CACHE }))
   }
+  const answered = await dispatch(call, raw, context).finally(() => {
+    // What is nobody's to keep may have changed what one may do, refused or not: the next request sees it.
+    if (call.cache === undefined && context.familyId) context.forgetSession(context.familyId)
+  })
   // The reply is this very call's: its type was tied to the declaration where it was answered.
   if (call.statusOf) reply.code(call.statusOf(answered as never))
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-type', JSON_TYPE)
     .send(JSON.stringify(answered))
+}
+
+/** Members have marks of their own; guests have links of their own while players are flagged free-access. */
+function hasOwnAnswer({ visitor, freeAccessUntil, clock }: Context): boolean {
+  return meets(visitor.standing, isFreeAccess(freeAccessUntil, clock.now()) ? 'guest' : 'registered')
 }
 
 /** One key for one meaning: parameters in the call's own order, queries the call does not know left out. */

@@ -57,6 +57,14 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       expect(/\sstyle="/.test(text)).toBe(false)
     })
 
+    test('says nothing of followers before there are any', async () => {
+      const { result } = await pageData('/miriam-oduya/')
+      expect(result.data.artist.followers_count).toBe(0)
+      const text = await html('/miriam-oduya/')
+      expect(text.includes('Miriam Oduya')).toBe(true)
+      expect(text.includes('followers')).toBe(false)
+    })
+
     test('is one page by id and in any letter case, slash or none', async () => {
       for (const path of ['/ruth-adeyemi', '/Ruth-Adeyemi/', '/artist-ruth-adeyemi/']) {
         const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await html(path))?.[1]

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
+import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -26,6 +27,13 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
   const get = async (path: string) => refusalOf(await server.ask(path))
   const post = async (body: BodyInit, headers: Record<string, string> = JSON_HEADERS) =>
     server.ask('/web/authenticate', { method: 'POST', body, headers })
+
+  /** Sends these bytes as they are, and gives all that comes back until the server closes. */
+  async function sendBytes(bytes: string): Promise<string> {
+    const { hostname, port } = new URL(server.url)
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    return (await socket.setEncoding('utf8').toArray()).join('')
+  }
 
   /** Sends the target as it is: fetch would tidy it first. */
   function sendRaw(target: string): Promise<number> {
@@ -220,9 +228,27 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
       '/web/content/%c0%ae',
       '/series/%E0%A4%A/',
       '/page-data/%/page-data.json',
-    ])('%s is no address', async (path) => {
-      expect([400, 404]).toContain((await server.ask(path)).status)
+    ])('%s is no address, and is refused in the envelope', async (path) => {
+      expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 400, code: 'invalid_input' })
     })
+
+    test.each([
+      ['GET / HTTP/1.1\r\nHost: a\r\nno header\r\n\r\n', 400, 'invalid_input'],
+      ['NONSENSE / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'invalid_input'],
+      [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 413, 'too_large'],
+    ] as [string, number, ErrorCode][])(
+      'bytes that are no request are refused in the envelope',
+      async (bytes, status, code) => {
+        const answer = await sendBytes(bytes)
+        const [head = '', body = ''] = answer.split('\r\n\r\n')
+        expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+        expect(head).toMatch(/^x-content-type-options: nosniff$/im)
+        expect(JSON.parse(body)).toEqual({
+          errors: [{ code, message: ERRORS[code].message }],
+          request_id: /^x-request-id: (.+)$/im.exec(head)?.[1],
+        })
+      },
+    )
 
     test.each([
       '//',

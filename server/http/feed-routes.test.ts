@@ -77,6 +77,27 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     expect(Number(media.headers.get('content-length'))).toBe(enclosure?.length)
   })
 
+  test.each([HANDLE, 'plain-faith'])('has all that directories ask of a podcast: %s', async (handle) => {
+    const xml = await (await server.ask(`/series/${handle}/feed.xml`)).text()
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<rss version="2\.0"/)
+    const used = new Set([...xml.matchAll(/<([a-z]+):[A-Za-z]+[\s>/]/g)].map(([, prefix]) => prefix))
+    expect([...used].filter((prefix) => !xml.includes(`xmlns:${prefix}="http`))).toEqual([])
+    const feed = parseRssFeed(xml)
+    const { title, description, link, language, itunes, podcast, items = [] } = feed
+    expect([title, description, link, language, podcast?.guid].every(Boolean)).toBe(true)
+    expect(itunes).toMatchObject({ image: expect.stringMatching(/^http/), categories: [{ text: expect.any(String) }] })
+    expect(items.length).toBeGreaterThan(0)
+    for (const { title: name, guid, pubDate, enclosures } of items) {
+      expect([name, guid?.value].every(Boolean)).toBe(true)
+      expect(new Date(pubDate ?? '').toUTCString().replace('GMT', '+0000')).toBe(pubDate?.replace('GMT', '+0000'))
+      for (const { url, length, type } of enclosures ?? []) {
+        expect([URL.canParse(url ?? ''), type]).toEqual([true, expect.stringMatching(/^(audio|video)\//)])
+        expect(length).toBeGreaterThan(0)
+      }
+    }
+    expect(new Set(items.map(({ guid }) => guid?.value)).size).toBe(items.length)
+  })
+
   test('serves the chapters it points to', async () => {
     const feed = await feedOf(HANDLE)
     const { pathname } = new URL(feed.items?.[0]?.podcast?.chapters?.url ?? '')

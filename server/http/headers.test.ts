@@ -18,6 +18,7 @@ const ANSWERS = [
   ['/health-check.json', 200],
   ['/media/nothing/file.webp', 404],
   ['/assets/nothing.js', 404],
+  ['/series/%E0%A4%A/', 400],
 ] as const
 
 /** Whose secret must not reach the next address. */
@@ -26,6 +27,7 @@ const SECRET_ADDRESSES = [
   '/music/?tag=choir&mlt=secret',
   '/login/?reset=secret',
   '/family/?invitation=secret',
+  '/family/%zz/?invitation=secret',
 ]
 
 describe.each([

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasSecretQuery } from './logged-url.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -34,13 +34,13 @@ function developmentPolicy(policy: string): string {
     .replace("connect-src 'self'", "connect-src 'self' ws:")
 }
 
-/** Puts the safety headers on every answer. */
-export function addSafetyHeaders(
-  app: FastifyInstance,
-  { isHttps, isDevelopment, adOrigins }: { isHttps: boolean; isDevelopment: boolean; adOrigins: readonly string[] },
-) {
+export type SafetyHeaders = Readonly<Record<string, string>>
+
+type Site = { isHttps: boolean; isDevelopment: boolean; adOrigins: readonly string[] }
+
+export function safetyHeaders({ isHttps, isDevelopment, adOrigins }: Site): SafetyHeaders {
   const policy = contentSecurityPolicy(adOrigins)
-  const headers: Record<string, string> = {
+  return {
     'content-security-policy': isDevelopment ? developmentPolicy(policy) : policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -50,8 +50,14 @@ export function addSafetyHeaders(
     'cross-origin-resource-policy': 'same-origin',
     ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   }
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id)
-    if (hasSecretQuery(request.url)) reply.header('referrer-policy', 'no-referrer')
-  })
+}
+
+/** Puts the safety headers on every answer that comes from a route. */
+export function addSafetyHeaders(app: FastifyInstance, headers: SafetyHeaders): void {
+  app.addHook('onRequest', async (request, reply) => putSafetyHeaders(request, reply, headers))
+}
+
+export function putSafetyHeaders(request: FastifyRequest, reply: FastifyReply, headers: SafetyHeaders): void {
+  reply.headers(headers).header('x-request-id', request.id)
+  if (hasSecretQuery(request.url)) reply.header('referrer-policy', 'no-referrer')
 }

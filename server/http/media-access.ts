@@ -1,6 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { ENTITLEMENT_TRUST_SECONDS } from '#contract/limits.ts'
-import { mayPlay } from '#rules/access.ts'
+import { isFreeAccess, mayPlay } from '#rules/access.ts'
 import type { Program } from '#server/api/context.ts'
 import { createRecall } from '#server/api/recall.ts'
 import { findUser, isEntitled } from '#server/database/accounts.ts'
@@ -17,7 +17,7 @@ export type MediaAccess = (question: MediaQuestion) => Promise<{ file: MediaList
  * as long as an entitlement may be trusted and no longer than the catalogue stands.
  */
 export function createMediaAccess(program: Program, stampNow: () => number): MediaAccess {
-  const { database, clock, signer } = program
+  const { database, clock, signer, freeAccessUntil } = program
   const recall = createRecall({ clock, milliseconds: ENTITLEMENT_TRUST_SECONDS * 1000, stampNow })
   const fileOf = (mediaId: string, name: string) =>
     recall(`file ${mediaId} ${name}`, async () => {
@@ -44,7 +44,8 @@ export function createMediaAccess(program: Program, stampNow: () => number): Med
     const grant = readMediaGrant(signer, seal, mediaId, clock.now())
     if (!grant) throw new CallError('media_forbidden')
     const item = (await contentOf(mediaId)).find(({ id }) => id === grant.content_id)
-    if (!item || !(isOpenToEveryone(item) || (await entitled(grant.visitor_id)))) throw new CallError('media_forbidden')
+    const isOpen = item && (isOpenToEveryone(item) || isFreeAccess(freeAccessUntil, clock.now()))
+    if (!item || !(isOpen || (await entitled(grant.visitor_id)))) throw new CallError('media_forbidden')
     const file = await fileOf(mediaId, name)
     if (!file) throw new CallError('not_found')
     return { file, isPublic: false }

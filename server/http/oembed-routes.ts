@@ -35,7 +35,7 @@ export function addOembedRoutes(app: FastifyInstance, program: Program, cache: P
 function readQuestion(request: FastifyRequest, siteUrl: string): { address: SharedAddress; room: Room } {
   const asked = new URL(request.url, siteUrl).searchParams
   const url = URL.parse(asked.get('url') ?? '')
-  if (!url) throw new CallError('invalid_input', { field: 'query.url' })
+  if (!url) throw new CallError('invalid_input', { field: 'url' })
   if ((asked.get('format') ?? 'json') !== 'json') throw new CallError('format_not_offered')
   const address = url.origin === new URL(siteUrl).origin ? readSharedAddress(url.pathname) : undefined
   if (!address) throw new CallError('not_found')
@@ -45,7 +45,7 @@ function readQuestion(request: FastifyRequest, siteUrl: string): { address: Shar
 function readBound(asked: URLSearchParams, name: string): number {
   const text = asked.get(name)
   if (text === null) return UNBOUND
-  if (!/^\d{1,9}$/.test(text)) throw new CallError('invalid_input', { field: `query.${name}` })
+  if (!/^\d{1,9}$/.test(text)) throw new CallError('invalid_input', { field: name })
   return Math.min(Number(text), UNBOUND)
 }
 

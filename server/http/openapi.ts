@@ -42,12 +42,25 @@ export function openApiDocument({ calls, doors }: Described, { title, version, u
     openapi: '3.1.0',
     info: { title, version },
     servers: [{ url }],
-    paths,
+    paths: inDialect(paths),
     components: {
       schemas: { Failure: FAILURE },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
   }
+}
+
+/** Schemas as OpenAPI 3.1 reads them (JSON Schema 2020-12): what stands at each place of a tuple are its `prefixItems`. */
+function inDialect(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(inDialect)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const parts = new Map(Object.entries(schema).map(([name, part]) => [name, inDialect(part)]))
+  const places = parts.get('items')
+  if (Array.isArray(places)) {
+    parts.delete('additionalItems')
+    parts.set('prefixItems', places).set('items', false)
+  }
+  return Object.fromEntries(parts)
 }
 
 function operation(call: Call) {
@@ -100,7 +113,12 @@ function failures(call: Call): Record<string, unknown> {
   const always: ErrorCode[] = ['invalid_input', 'session_expired', 'internal']
   const own: ErrorCode[] = call.needs === 'anyone' ? [] : ['session_required', 'registration_required']
   const limited: ErrorCode[] = call.limit ? ['too_many_requests'] : []
-  const codes = [...new Set([...call.errors, ...Object.values(call.missing ?? {}), ...own, ...limited, ...always])]
+  // What is sent along is read before it is known whether the call asks for it.
+  const sent: ErrorCode[] = call.method === 'GET' ? [] : ['too_large', 'unsupported_media_type']
+  // An address with a parameter no name of ours is as long as leads nowhere.
+  const named: ErrorCode[] = call.params ? ['not_found'] : []
+  const missing = Object.values(call.missing ?? {})
+  const codes = [...new Set([...call.errors, ...missing, ...named, ...own, ...limited, ...sent, ...always])]
   return refusals(codes)
 }
 

@@ -201,15 +201,21 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
     })
 
     test.each([
-      ['no address', '/oembed', 400, 'invalid_input'],
-      ['an address that is none', '/oembed?url=psalms', 400, 'invalid_input'],
-      ['a bound that is none', `${oembedPath(`${SITE}/series/${SERIES}/`)}&maxwidth=wide`, 400, 'invalid_input'],
+      ['no address', '/oembed', 400, 'invalid_input', 'url'],
+      ['an address that is none', '/oembed?url=psalms', 400, 'invalid_input', 'url'],
+      [
+        'a bound that is none',
+        `${oembedPath(`${SITE}/series/${SERIES}/`)}&maxwidth=wide`,
+        400,
+        'invalid_input',
+        'maxwidth',
+      ],
       ['XML', oembedPath(`${SITE}/series/${SERIES}/`).replace('json', 'xml'), 501, 'format_not_offered'],
       ['another site', oembedPath(`http://other.test/series/${SERIES}/`), 404, 'not_found'],
       ['a series that is not there', oembedPath(`${SITE}/series/none/`), 404, 'not_found'],
       ['a page about nothing of the catalogue', oembedPath(`${SITE}/search/`), 404, 'not_found'],
-    ])('%s is refused', async (_name, path, status, code) => {
-      expect(await refusalOf(await server.ask(path))).toMatchObject({ status, code })
+    ] as const)('%s is refused', async (_name, path, status, code, field?: string) => {
+      expect(await refusalOf(await server.ask(path))).toMatchObject({ status, code, ...(field && { field }) })
     })
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate } from '#contract/account.ts'
+import { getEmailStatus } from '#contract/sign-in.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -22,4 +23,28 @@ test('a call made too often is refused for a while, whatever address the request
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refusalOf(response)).toMatchObject({ status: 429, code: 'too_many_requests' })
   expect((await server.ask('/health-check.json')).status).toBe(200)
+}, 60_000)
+
+test('the wait it tells of is over when the server’s clock has gone that far, and begins anew', async () => {
+  const { requests, seconds } = getEmailStatus.limit
+  const ask = () =>
+    server.ask(getEmailStatus.path, {
+      method: 'POST',
+      body: JSON.stringify({ email: 'no address' }),
+      headers: { 'content-type': 'application/json' },
+    })
+  const exhaust = async () => {
+    for (let at = 0; at < requests; at += 1) expect((await ask()).status).toBe(400)
+    return Number((await ask()).headers.get('retry-after'))
+  }
+  const wait = await exhaust()
+  expect(wait).toBeGreaterThan(seconds - 60)
+  expect(wait).toBeLessThanOrEqual(seconds)
+  server.clock.advance(wait - 30)
+  expect((await ask()).status).toBe(429)
+  server.clock.advance(30)
+  expect(await exhaust()).toBeGreaterThan(seconds - 60)
+  // Set back to where the window had not begun yet.
+  server.clock.reset()
+  expect((await ask()).status).toBe(400)
 }, 60_000)

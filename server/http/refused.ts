@@ -11,7 +11,7 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
 }
 
 /** The refusal behind whatever was thrown; undefined for a defect. */
-function refusalOf(error: unknown): CallError | undefined {
+export function refusalOf(error: unknown): CallError | undefined {
   if (error instanceof CallError) return error
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   const { code, statusCode } = error as FastifyError
@@ -21,20 +21,24 @@ function refusalOf(error: unknown): CallError | undefined {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? new CallError('invalid_input') : undefined
 }
 
-/** Sends the failure envelope: `{"errors":[{code, message, field?}], "request_id"}`. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: CallError): FastifyReply {
+/** The failure envelope: `{"errors":[{code, message, field?}], "request_id"}`. */
+export function failureOf(refusal: CallError, request_id: string): { errors: [ErrorEntry]; request_id: string } {
   const entry: ErrorEntry = {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.field && { field: refusal.field }),
     ...(refusal.code in VERIFICATION && { verification: VERIFICATION[refusal.code] }),
   }
+  return { errors: [entry], request_id }
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: CallError): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send({ errors: [entry], request_id: request.id })
+    .send(failureOf(refusal, request.id))
 }
 
 /** The one handler of everything thrown: refusals are answered, defects are logged and answered without their insides. */

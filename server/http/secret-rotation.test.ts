@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeSessionToken } from '#server/gateways/session-tokens.ts'
 import { createSigner } from '#server/gateways/signature.ts'
+import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { bearer, isAlive, openSession } from '#tools/test-sessions.ts'
+import { type Ask, bearer, isAlive, openSession } from '#tools/test-sessions.ts'
 import { signIn } from '#tools/test-visitor.ts'
 
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)]
@@ -29,4 +30,44 @@ test('what the secret before signed is still good while both are told, and nothi
   const text = token.split('.').slice(0, -1).join('.')
   expect(createSigner(NEW).sign('session', text)).toBe(token.split('.').at(-1))
   expect(createSigner(OLD).sign('session', text)).not.toBe(token.split('.').at(-1))
+})
+
+describe('while processes restart one after the other', () => {
+  let after: Awaited<ReturnType<typeof openSecondServer>>
+  const asking =
+    (url: string): Ask =>
+    (path, init) =>
+      fetch(url + path, init)
+  const refresh = (ask: Ask, refreshToken: string) => openSession(ask, { cookie: `selah_refresh=${refreshToken}` })
+
+  /** `server` signs with the new secret already; this one believes it, and still signs with the old. */
+  beforeAll(async () => {
+    after = await openSecondServer(server, { signer: createSigner(OLD, NEW) })
+  })
+  afterAll(() => after.stop())
+
+  test('a session goes on from one to the other and back', async () => {
+    const { userId, refreshToken } = await signIn(server)
+    let token = refreshToken
+    for (const ask of [asking(after.url), server.ask, asking(after.url), server.ask]) {
+      const opened = await refresh(ask, token)
+      expect(opened.session.user.id).toBe(userId)
+      for (const where of [server.ask, asking(after.url)]) expect(await isAlive(where, bearer(opened.token))).toBe(true)
+      token = opened.refreshToken
+    }
+  })
+
+  test('requests that race with one refresh token get one successor, whichever process answers', async () => {
+    for (const [first, second] of [
+      [server.ask, asking(after.url)],
+      [asking(after.url), server.ask],
+    ] as const) {
+      const { userId, refreshToken } = await signIn(server)
+      const winner = await refresh(first, refreshToken)
+      const late = await refresh(second, refreshToken)
+      expect(late.refreshToken).toBe(winner.refreshToken)
+      server.clock.advance(11)
+      expect((await refresh(second, late.refreshToken)).session.user.id).toBe(userId)
+    }
+  })
 })

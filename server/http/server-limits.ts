@@ -1,9 +1,8 @@
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { newRequestId } from './request-id.ts'
 
 const LONGEST_PARAMETER = 1000
 const BODY_BYTES = 256 * 1024
-
-let requests = 0
 
 /** Fastify waits for ever by default; a slow or endless request must not hold a socket. */
 export const HTTP_OPTIONS = {
@@ -15,7 +14,7 @@ export const HTTP_OPTIONS = {
   // `request-log.ts` writes one line a request in place of Fastify's two.
   logController: new LogController({ disableRequestLogging: true }),
   routerOptions: { maxParamLength: LONGEST_PARAMETER },
-  genReqId: () => `${process.pid.toString(36)}-${(requests++).toString(36)}`,
+  genReqId: newRequestId,
 } satisfies FastifyServerOptions
 
 export function limitConnections(app: FastifyInstance): void {

@@ -16,11 +16,12 @@ import {
   seriesPath,
 } from '#contract/paths.ts'
 import { bibleReference } from '#rules/bible-address.ts'
-import type { Program } from '#server/api/context.ts'
+import type { Context } from '#server/api/context.ts'
 import {
   countAddresses,
   listArtistAddresses,
   listContentAddresses,
+  listContentStretches,
   listDailyAddresses,
   listSeriesAddresses,
 } from '#server/database/addresses.ts'
@@ -28,8 +29,11 @@ import { findTranslation } from '#server/database/bible.ts'
 import { booksOf } from '#server/present/bible.ts'
 import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
 
+/** What a sitemap is made of. */
+export type Mapped = Pick<Context, 'database' | 'clock' | 'recall'>
+
 /** Far below the 50,000 that sitemaps.org allows, so that a part of films stays small too. */
-const PART_SIZE = 10_000
+export const SITEMAP_PART_SIZE = 5000
 const TAB_PATHS = ['/discover/', '/for-you/', `/${brand.slug}/`, '/sleep/', '/music/', '/podcasts/']
 
 /** What is sold and given. */
@@ -37,37 +41,42 @@ const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
 const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
 /** The addresses of all parts there are, in order. */
-export async function listSitemapParts({ database, clock }: Program): Promise<string[]> {
-  const { artists, series, content, daily, translations } = await countAddresses(database, clock.now())
+export async function listSitemapParts(mapped: Mapped): Promise<string[]> {
+  const { database, clock } = mapped
+  const [{ artists, series, daily, translations }, content] = await Promise.all([
+    countAddresses(database, clock.now()),
+    listStretches(mapped),
+  ])
   return [
     '/sitemaps/pages.xml',
     ...numbered('artists', artists),
     ...numbered('series', series),
-    ...numbered('content', content),
+    ...content.flatMap(({ shown }, at) => (shown > 0 ? [`/sitemaps/content-${at + 1}.xml`] : [])),
     ...numbered('daily', daily),
     ...translations.map((id) => `/sitemaps/bible-${encodeURIComponent(id)}.xml`),
   ]
 }
 
 function numbered(kind: string, count: number): string[] {
-  return Array.from({ length: Math.ceil(count / PART_SIZE) }, (_, part) => `/sitemaps/${kind}-${part + 1}.xml`)
+  return Array.from({ length: Math.ceil(count / SITEMAP_PART_SIZE) }, (_, part) => `/sitemaps/${kind}-${part + 1}.xml`)
 }
 
 /** What a part names, by its file name without `.xml`; undefined for a part there never was. */
-export async function listSitemapEntries(program: Program, name: string): Promise<SitemapEntry[] | undefined> {
+export async function listSitemapEntries(mapped: Mapped, name: string): Promise<SitemapEntry[] | undefined> {
   if (name === 'pages') {
     const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
     return [...TAB_PATHS, ...BILLING_PATHS, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
   }
   const [, kind, which] = /^([a-z]+)-(.+)$/.exec(name) ?? []
-  if (kind === 'bible' && which) return bibleEntries(program, which)
+  if (kind === 'bible' && which) return bibleEntries(mapped, which)
   if (!/^[1-9]\d{0,4}$/.test(which ?? '')) return undefined
-  const entries = await catalogueEntries(program, kind, Number(which) - 1)
+  const entries = await catalogueEntries(mapped, kind, Number(which) - 1)
   return entries?.length ? entries : undefined
 }
 
-async function catalogueEntries({ database, clock }: Program, kind: string | undefined, part: number) {
-  const stretch = { part, size: PART_SIZE }
+async function catalogueEntries(mapped: Mapped, kind: string | undefined, part: number) {
+  const { database, clock } = mapped
+  const stretch = { part, size: SITEMAP_PART_SIZE }
   if (kind === 'artists') {
     const artists = await listArtistAddresses(database, stretch)
     return artists.map(({ handle }) => pathOnly(artistPath(handle)))
@@ -80,16 +89,25 @@ async function catalogueEntries({ database, clock }: Program, kind: string | und
     const items = await listDailyAddresses(database, stretch)
     return items.map(({ id }) => pathOnly(dailyPath(id)))
   }
-  if (kind !== 'content') return undefined
-  const content = await listContentAddresses(database, stretch, clock.now())
-  return content.map((row): SitemapEntry => {
+  return kind === 'content' ? contentEntries(mapped, part) : undefined
+}
+
+/** Where the parts begin is counted once after every write to the catalogue: each is then read from there on. */
+function listStretches({ database, clock, recall }: Mapped) {
+  return recall('sitemap stretches', () => listContentStretches(database, SITEMAP_PART_SIZE, clock.now()))
+}
+
+async function contentEntries(mapped: Mapped, part: number): Promise<SitemapEntry[]> {
+  const stretch = (await listStretches(mapped))[part]
+  const content = stretch ? await listContentAddresses(mapped.database, stretch, mapped.clock.now()) : []
+  return content.map((row) => {
     const video = sitemapVideo(row)
     return { path: contentPath(row.series_handle, row.id), changedAt: row.published_at, ...(video && { video }) }
   })
 }
 
 /** The books and chapters of a translation; single verses are left for the chapters to lead to. */
-async function bibleEntries({ database }: Program, id: string): Promise<SitemapEntry[] | undefined> {
+async function bibleEntries({ database }: Mapped, id: string): Promise<SitemapEntry[] | undefined> {
   const translation = await findTranslation(database, id)
   if (!translation) return undefined
   const chapters = booksOf(translation).flatMap((book) =>

@@ -10,7 +10,16 @@ import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const EMAIL = 'miriam@example.com'
 const JSON_TYPE = { 'content-type': 'application/json' }
-const FAULTS = ['wrong_audience', 'wrong_issuer', 'wrong_key', 'expired', 'no_signature', 'no_subject'] as const
+const FAULTS = [
+  'wrong_audience',
+  'wrong_issuer',
+  'wrong_key',
+  'expired',
+  'no_signature',
+  'no_subject',
+  'no_issue_time',
+  'no_end',
+] as const
 
 describe.each(DATABASE_KINDS)('signing in by another service, on the %s database', (kind) => {
   let server: TestServer
@@ -264,6 +273,16 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
         code: 'invalid_input',
         field: 'id_token',
       })
+    })
+    test.each([
+      ['google', 'id_token'],
+      ['apple', 'id_token'],
+      ['facebook', 'access_token'],
+      ['firebase', undefined],
+    ])('or one without any is told what %s wants', async (provider, field) => {
+      const browser = await openTestBrowser(server)
+      const refused = await refusalOf(await browser.send('POST', `/web/authenticate/${provider}`, {}))
+      expect(refused).toMatchObject({ status: 400, code: 'invalid_input', ...(field && { field }) })
     })
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Session } from '#contract/account.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { openTraveller } from '#tools/test-crossing.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -10,7 +11,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const REFUSED = { status: 400, code: 'identity_refused' }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-describe.each(DATABASE_KINDS)('what signs in once, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('what signs in once, and what may again, on the %s database', (kind) => {
   let server: TestServer
   let people = 0
 
@@ -29,6 +30,10 @@ describe.each(DATABASE_KINDS)('what signs in once, on the %s database', (kind) =
   }
   const bring = (provider: string, id_token: string, at = server.url) =>
     post(at, `/web/authenticate/${provider}`, { id_token })
+  const userOf = async (response: Response): Promise<string | null> => {
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { data: Session }).data.user.id
+  }
   const countSpent = async () =>
     (await server.program.database.selectFrom('spent_key').select('key_hash').execute()).length
 
@@ -53,7 +58,40 @@ describe.each(DATABASE_KINDS)('what signs in once, on the %s database', (kind) =
     })
   })
 
-  test('is spent on every process, and by one of twenty at once', async () => {
+  describe.each([
+    ['google', 'google/access-tokens', { client_id: 'another-app' }],
+    ['facebook', 'facebook/tokens', { app_id: '2002' }],
+  ])('an access token of %s', (provider, place, forAnother) => {
+    const tokenFor = async (wish: object): Promise<string> => {
+      const response = await post(`${server.simulators?.url}`, `/${place}`, { email: newEmail(), ...wish })
+      return ((await response.json()) as { access_token: string }).access_token
+    }
+    const bringAccess = (access_token: string) => post(server.url, `/web/authenticate/${provider}`, { access_token })
+
+    test('signs in as often as it is brought, since clients keep and use it again', async () => {
+      const before = await countSpent()
+      const token = await tokenFor({})
+      const first = await userOf(await bringAccess(token))
+      expect(first).toBeTruthy()
+      expect(await userOf(await bringAccess(token))).toBe(first)
+      server.clock.advance(300)
+      expect(await userOf(await bringAccess(token))).toBe(first)
+      expect(await countSpent()).toBe(before)
+    })
+
+    test('that was given to another app is refused', async () => {
+      expect(await refusalOf(await bringAccess(await tokenFor(forAnother)))).toMatchObject(REFUSED)
+    })
+  })
+
+  test('an access token of Facebook that never ends signs in like any other', async () => {
+    const wish = { email: newEmail(), endless: true }
+    const response = await post(`${server.simulators?.url}`, '/facebook/tokens', wish)
+    const { access_token } = (await response.json()) as { access_token: string }
+    expect(await userOf(await post(server.url, '/web/authenticate/facebook', { access_token }))).toBeTruthy()
+  })
+
+  test('an ID token is spent on every process, and by one of twenty at once', async () => {
     const other = await openSecondServer(server)
     const token = await tokenOf('google')
     expect((await bring('google', token)).status).toBe(200)
@@ -82,13 +120,12 @@ describe.each(DATABASE_KINDS)('what signs in once, on the %s database', (kind) =
     await other.stop()
   })
 
-  test('is forgotten once it would have ended by itself', async () => {
+  test('an ID token is forgotten once it would have ended by itself', async () => {
     await bring('google', await tokenOf('google'))
     const before = await countSpent()
     server.clock.advance(3601)
     await bring('google', await tokenOf('google'))
-    expect(before).toBeGreaterThan(0)
-    expect(await countSpent()).toBe(1)
+    expect(await countSpent()).toBe(before)
   })
 
   test('a visitor who left comes back once, even where the service vouches again', async () => {

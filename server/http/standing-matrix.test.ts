@@ -3,15 +3,17 @@ import type { Call } from '#contract/call.ts'
 import type { Standing } from '#contract/visitor.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
+import { insertUser } from '#server/database/accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { DOORS } from './doors.ts'
 
-/** Who asks, and the most a call may need for them to be let in. */
+/** Who asks, and the most a call may need for them to be let in. `phone` and `carrier` came by a carrier (DCB). */
 const PEOPLE: Record<string, Standing> = {
   nobody: 'anyone',
   guest: 'guest',
   registered: 'registered',
+  phone: 'registered',
   carrier: 'subscribed',
   subscriber: 'subscribed',
   operator: 'operator',
@@ -34,6 +36,7 @@ describe('who may make which call', () => {
       const browser = await openTestBrowser(server)
       browsers.set(name, browser)
       if (name === 'nobody' || name === 'guest') continue
+      if (name === 'phone') await makePhoneCustomer(server)
       await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
     }
   }, 60_000)
@@ -103,7 +106,7 @@ describe('who may make which call', () => {
     '%s of somebody else is for nobody',
     async (_name, call) => {
       const victim = browsers.get('subscriber')?.id()
-      for (const name of ['registered', 'carrier', 'operator']) {
+      for (const name of ['registered', 'phone', 'carrier', 'operator']) {
         expect([name, await refusedBody(name, call, victim)]).toEqual([name, 'forbidden'])
       }
     },
@@ -130,6 +133,15 @@ describe('who may make which call', () => {
     return errors?.[0]?.code
   }
 })
+
+/** A carrier's customer who has not subscribed: registered in every respect (decision 34). */
+async function makePhoneCustomer({ program }: TestServer): Promise<void> {
+  const { database, ids } = program
+  const carrier = database.selectFrom('user').selectAll().where('email', '=', 'carrier@demo.selah.test')
+  const email = 'phone@demo.selah.test'
+  const customer = { ...(await carrier.executeTakeFirstOrThrow()), id: ids.newId(), email, email_key: email }
+  await database.transaction().execute((transaction) => insertUser(transaction, customer))
+}
 
 /** Where calls have their addresses. */
 function isOfCalls(path: string): boolean {

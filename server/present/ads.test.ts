@@ -11,6 +11,7 @@ const presenting = (standing: Standing) => ({
   signer: createSigner('a secret of the test'),
   siteUrl: 'https://selah.test',
   ads,
+  isFreeAccess: false,
 })
 const stored = (adTagUrl: string) => JSON.stringify({ adNetwork: 'house', adTagUrl })
 

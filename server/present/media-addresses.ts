@@ -1,4 +1,4 @@
-import type { Visitor } from '#contract/visitor.ts'
+import { PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import { mayPlay } from '#rules/access.ts'
 import { grantedTo } from '#rules/granted-permissions.ts'
 import { mediaLinkEnd } from '#rules/media-link.ts'
@@ -8,7 +8,15 @@ import type { Signer } from '#server/gateways/signature.ts'
 import type { AdServers } from './ad-servers.ts'
 
 /** What presenting needs beside the row: for whom, when, with which seal, and from where advertisements may come. */
-export type Presenting = { visitor: Visitor; now: number; signer: Signer; siteUrl: string; ads: AdServers }
+export type Presenting = {
+  visitor: Visitor
+  now: number
+  signer: Signer
+  siteUrl: string
+  ads: AdServers
+  /** Whether players are flagged free-access now. */
+  isFreeAccess: boolean
+}
 
 /** The address of artwork; null stays null. Artwork columns hold `media id/file`. */
 export function artworkUrl(column: string): string
@@ -20,16 +28,19 @@ export function artworkUrl(column: string | null): string | null {
 type Playable = { id: string; is_free: number; is_accessible: number; duration_seconds: number }
 
 /** Whether this visitor may play an item, and the address of one of its media: public, signed, or none at all. */
-export function accessTo(row: Playable, { visitor, now, signer }: Presenting) {
+export function accessTo(row: Playable, { visitor, now, signer, isFreeAccess }: Presenting) {
   const item = { isFree: row.is_free === 1, isAccessible: row.is_accessible === 1 }
   const isForEveryone = mayPlay({ ...item, isSubscribed: false })
   const asked = { resource: 'content', action: 'play', domain: row.id }
-  const hasAccess = mayPlay({ ...item, isSubscribed: hasPermission(grantedTo(visitor.standing), asked) })
+  const isSubscribed = hasPermission(grantedTo(visitor.standing), asked)
+  const hasAccess = mayPlay({ ...item, isSubscribed, isFreeAccess })
   return {
     hasAccess,
     mediaUrl(mediaId: string | null, file: string | null): string | null {
       if (!hasAccess || mediaId === null || file === null) return null
       if (isForEveryone) return publicMediaPath(mediaId, file)
+      // What is the same for everybody names nobody: the player then asks for a link of the visitor's own.
+      if (visitor.id === PUBLIC_VISITOR.id) return null
       const ends_at = mediaLinkEnd(now, row.duration_seconds)
       return signedMediaPath(signer, { media_id: mediaId, content_id: row.id, visitor_id: visitor.id, ends_at }, file)
     },

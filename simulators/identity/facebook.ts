@@ -8,6 +8,10 @@ import { chooseAccountPage } from './choose-account-page.ts'
 const APP = { id: '1001', secret: 'simulated' } as const
 
 type Grant = { subject: string; appId: string; challenge: string; redirectUri: string; hasEmail: boolean }
+/** `endsAt` in seconds, as the Graph tells it: 0 for a token that never ends. */
+type Token = Pick<Grant, 'subject' | 'appId' | 'hasEmail'> & { endsAt: number }
+
+const TOKEN_SECONDS = 5_000_000
 
 /** Facebook's dialog and the little of its Graph that a sign-in asks. */
 export const facebook: Simulator = {
@@ -15,14 +19,14 @@ export const facebook: Simulator = {
   open(app, world) {
     acceptForms(app)
     const codes = new Map<string, Grant>()
-    const tokens = new Map<string, Grant>()
+    const tokens = new Map<string, Token>()
     addDialog(app, codes, world)
     addGraph(app, { codes, tokens, world })
     app.post('/tokens', async (request) => {
-      const { email, app_id: appId = APP.id, without_email: isBare } = { ...Object(request.body) }
+      const { email, app_id: appId = APP.id, without_email: isBare, endless } = { ...Object(request.body) }
       const access_token = world.ids.newSecret()
       const { subject } = accountOf(String(email))
-      tokens.set(access_token, { subject, appId, challenge: '', redirectUri: '', hasEmail: !isBare })
+      tokens.set(access_token, { subject, appId, hasEmail: !isBare, endsAt: endless ? 0 : endOfToken(world) })
       return { access_token }
     })
     return {
@@ -58,7 +62,11 @@ function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteU
   })
 }
 
-type Graph = { codes: Map<string, Grant>; tokens: Map<string, Grant>; world: World }
+function endOfToken({ clock }: World): number {
+  return Math.floor(clock.now() / 1000) + TOKEN_SECONDS
+}
+
+type Graph = { codes: Map<string, Grant>; tokens: Map<string, Token>; world: World }
 
 function addGraph(app: FastifyInstance, { codes, tokens, world }: Graph): void {
   const refused = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })
@@ -70,14 +78,16 @@ function addGraph(app: FastifyInstance, { codes, tokens, world }: Graph): void {
     const isOurs = client_id === APP.id && client_secret === APP.secret && redirect_uri === grant?.redirectUri
     if (!grant || !isOurs || grant.challenge !== challenge) return reply.code(400).send(refused('code'))
     const access_token = world.ids.newSecret()
-    tokens.set(access_token, grant)
-    return { access_token, token_type: 'bearer', expires_in: 5_000_000 }
+    tokens.set(access_token, { ...grant, endsAt: endOfToken(world) })
+    return { access_token, token_type: 'bearer', expires_in: TOKEN_SECONDS }
   })
   app.get('/graph/debug_token', async (request, reply) => {
     const { input_token, access_token } = { ...Object(request.query) }
     if (access_token !== `${APP.id}|${APP.secret}`) return reply.code(400).send(refused('app token'))
     const grant = tokens.get(String(input_token))
-    return { data: grant ? { app_id: grant.appId, is_valid: true, user_id: grant.subject } : { is_valid: false } }
+    if (!grant) return { data: { is_valid: false } }
+    const { appId: app_id, subject: user_id, endsAt: expires_at } = grant
+    return { data: { app_id, type: 'USER', is_valid: true, user_id, expires_at } }
   })
   app.get('/graph/me', async (request, reply) => {
     const grant = tokens.get(String({ ...Object(request.query) }.access_token))

@@ -5,6 +5,7 @@ import { acceptForms } from '../form-bodies.ts'
 import type { Simulator, World } from '../world.ts'
 import { accountOf, findAccount } from './accounts.ts'
 import { chooseAccountPage } from './choose-account-page.ts'
+import { giveAccessToken } from './give-access-token.ts'
 import { makeProvider } from './make-provider.ts'
 import { type IdTokenFault, isIdTokenFault, makeServiceKey, type ServiceKey } from './service-keys.ts'
 
@@ -70,8 +71,14 @@ function addForms(app: FastifyInstance, state: State): void {
     const found = await (await providerOf(state)).AccessToken.find(String(token))
     const account = findAccount(found?.accountId ?? '')
     if (!found || !account) return reply.code(400).send({ error: 'invalid_token' })
-    const { subject, email, isEmailVerified } = account
-    return { aud: found.clientId, sub: subject, email, email_verified: String(isEmailVerified) }
+    const { subject: sub, email, isEmailVerified } = account
+    const exp = Math.floor(world.clock.now() / 1000) + found.remainingTTL
+    return { aud: found.clientId, sub, exp: String(exp), email, email_verified: String(isEmailVerified) }
+  })
+  app.post('/access-tokens', async (request) => {
+    const { email, client_id: client = CLIENT.id } = { ...Object(request.body) }
+    const wanted = { email: String(email), registered: CLIENT.id, client: String(client) }
+    return { access_token: await giveAccessToken(await providerOf(state), wanted) }
   })
   app.post('/tokens', async (request) => {
     const { email, fault, unverified } = { ...Object(request.body) }

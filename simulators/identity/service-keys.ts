@@ -8,6 +8,8 @@ export const ID_TOKEN_FAULTS = [
   'expired',
   'no_signature',
   'no_subject',
+  'no_issue_time',
+  'no_end',
   'wrong_nonce',
 ] as const
 export type IdTokenFault = (typeof ID_TOKEN_FAULTS)[number]
@@ -42,8 +44,8 @@ async function sign(
   const body = {
     iss: fault === 'wrong_issuer' ? 'https://another-service.test' : issuer,
     aud: fault === 'wrong_audience' ? 'another-client' : audience,
-    iat: ends - GOOD_SECONDS,
-    exp: ends,
+    ...(fault !== 'no_issue_time' && { iat: ends - GOOD_SECONDS }),
+    ...(fault !== 'no_end' && { exp: ends }),
     auth_time: ends - GOOD_SECONDS,
     ...(fault !== 'no_subject' && { sub: String(sub) }),
     ...claims,

@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
-import { APP_PROMPT_AGAIN_DAYS, APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
+import { APP_PROMPT_AGAIN_DAYS, APP_PROMPT_LATER_MILLISECONDS, APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
 import { wallClock } from '#web/transport/clock.ts'
+import { variantOf } from '#web/transport/experiments.ts'
 import { keep, readKept } from '#web/transport/storage.ts'
 import { askToDownload } from '#web/ui/asked-app-download.ts'
 import { currentTab } from './shell/chrome.ts'
 
 const KEY = 'app_prompt_at'
 const DAY_MILLISECONDS = 86_400_000
+const WAIT_MILLISECONDS = { soon: APP_PROMPT_MILLISECONDS, later: APP_PROMPT_LATER_MILLISECONDS } as const
 
 /** Invites to the app on phones and tablets: once in a while, to who has stayed on a tab, and over no other dialog. */
 export function AppPrompt({ path }: { path: string }) {
   const isTab = currentTab(path) !== undefined
   useEffect(() => {
     if (!isTab || !isOnMobile() || wasPromptedLately()) return
-    const timer = setTimeout(prompt, APP_PROMPT_MILLISECONDS)
+    const timer = setTimeout(prompt, WAIT_MILLISECONDS[variantOf('app_prompt')])
     return () => clearTimeout(timer)
   }, [isTab])
   return null

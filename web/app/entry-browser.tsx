@@ -50,8 +50,6 @@ function comeToRest(): void {
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   whenIdle(() => {
     void knowVisitor()
-    // It is for when nothing can be fetched, so it is fetched now.
-    loadView('failure').catch(() => undefined)
     registerWorker()
   })
 }

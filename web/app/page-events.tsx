@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { GIFT, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { isRepeatedTap, type Tap } from '#rules/repeated-tap.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
+import { shownVariants } from '#web/transport/experiments.ts'
 import { track } from '#web/transport/track.ts'
 import type { PageName } from '../pages/routes.ts'
 
@@ -19,7 +20,7 @@ export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's data comes with its address
   useEffect(() => {
-    track({ event: 'view', name, content_category: categoryOf(data), props: { path: pathname } })
+    track({ event: 'view', name, content_category: categoryOf(data), props: { path: pathname, ...shownVariants() } })
   }, [name, pathname])
 
   useEffect(() => {
@@ -31,7 +32,8 @@ export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
       const tap = { what: door, at: timeStamp }
       if (isRepeatedTap(last, tap)) return
       last = tap
-      track({ event: 'tap', name: door, button_text: wordsOf(link), view_name: name, props: { path: pathname } })
+      const props = { path: pathname, ...shownVariants() }
+      track({ event: 'tap', name: door, button_text: wordsOf(link), view_name: name, props })
     }
     document.addEventListener('click', clicked, { capture: true })
     return () => document.removeEventListener('click', clicked, { capture: true })

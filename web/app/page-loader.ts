@@ -79,6 +79,5 @@ async function withView(page: PageData, url: URL): Promise<Found<PageData>> {
 /** Opens the address itself; where that cannot help, or was just done in vain, the failure page says so. */
 async function fullLoad(url: URL): Promise<Found<PageData>> {
   if (navigator.onLine && mayLoadFully(url.href)) return { opens: url.href }
-  await loadView('failure')
   return { page: failurePage(url.pathname, navigator.onLine ? 500 : 0) }
 }

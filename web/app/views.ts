@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import { View as Failure } from '../pages/failure/failure-view.tsx'
 import { type PageName, VIEWS } from '../pages/routes.ts'
 
 type View = ComponentType<{ data: unknown }>
 
-const loaded = new Map<PageName, View>()
+// For when nothing can be fetched: it is always there.
+const loaded = new Map<PageName, View>([['failure', Failure as View]])
 
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(VIEWS, name)

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { choiceToKeep, keptChoice } from '#rules/cookie-choice.ts'
-import { type CookieChoice, UNDECIDED } from '#rules/tracking.ts'
+import { type CookieChoice, hasAgreed, UNDECIDED } from '#rules/tracking.ts'
 import { wallClock } from './clock.ts'
+import { forgetVariants } from './kept-variants.ts'
 import { keep, readKept } from './storage.ts'
 
 export const COOKIE_CHOICE_KEY = 'cookie_settings'
@@ -15,10 +16,14 @@ export function cookieChoice(): CookieChoice {
   return choice
 }
 
-/** Keeps a choice from now on; where the storage is forbidden it holds until the page is left. */
+/**
+ * Keeps a choice from now on; where the storage is forbidden it holds until the page is left. What was kept only for being
+ * counted goes at once where it lets nobody count.
+ */
 export function chooseCookies(next: CookieChoice): void {
   choice = next
   keep('local', COOKIE_CHOICE_KEY, choiceToKeep(next, wallClock()))
+  if (!hasAgreed(next)) forgetVariants()
   for (const listener of listeners) listener()
 }
 

@@ -23,6 +23,13 @@ test('a login link brings what was pressed, and takes it out of the address', ()
   expect(givenWish()).toEqual({ act: 'save', id: 'one' })
 })
 
+test('so does a link to choose a new password', () => {
+  expect(open('/login/?next_url=%2Fsleep%2F&wish=save%3Aone&reset=abc')).toBe('/login/?next_url=%2Fsleep%2F')
+  expect(takeGivenToken('reset')).toBe('abc')
+  expect(givenLink()).toBeUndefined()
+  expect(givenWish()).toEqual({ act: 'save', id: 'one' })
+})
+
 test('without a login link an address wishes for nothing', () => {
   expect(open('/music/?wish=follow%3Aone')).toBeUndefined()
   expect(givenWish()).toBeUndefined()

@@ -4,7 +4,8 @@ import { INVITATION, keepInvitation } from './family-invitation.ts'
 import { keepFirstScreenToken } from './first-screen-token.ts'
 
 /** Secrets of messages' links that a page takes by itself, on the page they lead to. */
-const OWN_TOKENS = ['reset', 'verify'] as const
+const RESET = 'reset'
+const OWN_TOKENS = [RESET, 'verify'] as const
 type OwnToken = (typeof OWN_TOKENS)[number]
 
 /** What a carrier's first screen sends its customers with, to any page. */
@@ -28,7 +29,8 @@ export function takeTokens(): void {
   const url = new URL(location.href)
   const query = url.searchParams
   link = signInLink(query)
-  wish = link && readWish(query.get(WISH))
+  const isWayIn = link !== undefined || query.has(RESET)
+  wish = isWayIn ? readWish(query.get(WISH)) : undefined
   for (const name of OWN_TOKENS) {
     const value = query.get(name)
     if (value) given.set(name, value)
@@ -39,7 +41,8 @@ export function takeTokens(): void {
   const invitation = query.get(INVITATION)
   if (invitation) keepInvitation(invitation)
   const names = [
-    ...(link ? [...signInNames(link), WISH] : []),
+    ...(link ? signInNames(link) : []),
+    ...(isWayIn ? [WISH] : []),
     ...given.keys(),
     ...(firstScreen === null ? [] : [FIRST_SCREEN]),
     ...(invitation === null ? [] : [INVITATION]),
@@ -66,7 +69,7 @@ export function givenLink(): SignInLink | undefined {
   return link
 }
 
-/** What is to be done once that link has signed somebody in. Without one, an address wishes for nothing. */
+/** What is to be done once the link of a message has signed somebody in. Without one, an address wishes for nothing. */
 export function givenWish(): Wish | undefined {
   return wish
 }

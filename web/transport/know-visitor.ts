@@ -1,6 +1,7 @@
 import type { Standing } from '#contract/visitor.ts'
 import { askCarrierOnStart } from './carrier-edition.ts'
 import { readFirstScreenToken } from './first-screen-token.ts'
+import { followOtherTabs, openSession } from './session.ts'
 import { currentStanding, isVisitorKnown } from './visitor.ts'
 
 let asking: Promise<void> | undefined
@@ -17,8 +18,6 @@ export async function knowVisitor(): Promise<Standing> {
 }
 
 async function ask(): Promise<void> {
-  // The session comes in its own chunk: the first view shows without it.
-  const { followOtherTabs, openSession } = await import('./session.ts')
   followOtherTabs()
   await come(openSession).catch(() => undefined)
   askCarrierOnStart()

@@ -2,8 +2,16 @@ import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
 import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts'
 
-/** What points along the line of reading, and so turns with it. The player's signs are those of a tape, and do not. */
-const TURNING: readonly IconName[] = ['chevron-left', 'chevron-right', 'arrow-left', 'arrow-right', 'logout']
+/** What points along the line of reading, and so turns with it, as a list of recordings does. The signs of a tape do not. */
+const TURNING: readonly IconName[] = [
+  'chevron-left',
+  'chevron-right',
+  'arrow-left',
+  'arrow-right',
+  'skip-back',
+  'skip-forward',
+  'logout',
+]
 
 /** A drawn sign beside words, or inside a control that has a name; it says nothing by itself. */
 export function Icon({

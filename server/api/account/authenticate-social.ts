@@ -44,6 +44,7 @@ async function byToken(context: Context, provider: SocialProvider, { id_token, a
     }
   }
   if (access_token !== undefined && readAccessToken) {
+    // Clients use an access token as often as they like: that the service says it was given to us is what it proves.
     const profile = await vouchedFor(context, () => readAccessToken(access_token))
     return { data: await comeByIdentity(context, { provider, profile }) }
   }

@@ -56,6 +56,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
       expect(await json(await browser.send('POST', '/web/email-verifications', { token }))).toEqual({ email: next })
       expect((await json<User[]>(await put({})))[0]).toMatchObject({ email: next, is_verified: true })
+      expect((await lastMessage(server, email)).subject).toBe('Your e-mail address was changed')
     })
 
     test('an address that another account has by then stays theirs', async () => {

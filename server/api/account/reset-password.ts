@@ -4,6 +4,7 @@ import { resetPassword, sendPasswordReset } from '#contract/sign-in.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { deleteWaysIn } from '#server/database/identities.ts'
 import { findUserByAddress, updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
+import { deleteMessage } from '#server/database/messages.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
 import { answer } from '../answer.ts'
 import { countTry } from '../count-try.ts'
@@ -15,6 +16,9 @@ import { checkLink, makeProof, spendProof } from './proofs.ts'
 import { guessFrom } from './proven-address.ts'
 import { checkPassword } from './register.ts'
 import { proofTries } from './send-login-code.ts'
+import { linkHref } from './way-back.ts'
+
+const NOTHING = ''
 
 export const answerSendPasswordReset = answer(sendPasswordReset, async ({ body }, context) => {
   const { database, clock, siteUrl } = context
@@ -24,9 +28,10 @@ export const answerSendPasswordReset = answer(sendPasswordReset, async ({ body }
   await database.transaction().execute(async (transaction) => {
     const wanted = { purpose: 'reset-password', addressKey: to.key, userId: user?.id ?? null } as const
     const { token } = await makeProof(transaction, context, wanted)
-    if (!user) return
-    const message = resetPasswordMessage({ href: `${siteUrl}/login/?reset=${token}` })
-    await queueMessage(transaction, context, { to, message })
+    const message = resetPasswordMessage({ href: linkHref(siteUrl, { reset: token }, body) })
+    // Written for nobody too, and taken back, so that both answers take as long.
+    const messageId = await queueMessage(transaction, context, { to, message })
+    await deleteMessage(transaction, user ? NOTHING : messageId)
   })
   return { data: { expires_at: new Date(clock.now() + PROOF_SECONDS * 1000).toISOString() } }
 })

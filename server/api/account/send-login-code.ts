@@ -8,7 +8,7 @@ import { countTry } from '../count-try.ts'
 import { queueMessage } from '../queue-message.ts'
 import { type Address, lookUp, readAddress } from '../read-address.ts'
 import { makeProof } from './proofs.ts'
-import { signInHref, type WayBack } from './way-back.ts'
+import { linkHref, type WayBack } from './way-back.ts'
 
 export const answerSendLoginCode = answer(sendLoginCode, async ({ body }, context) => {
   const address = readAddress(body)
@@ -34,7 +34,7 @@ export async function sendSignIn(context: Context, to: Address, way: WayBack): P
   return database.transaction().execute(async (transaction) => {
     const wanted = { purpose: 'sign-in', addressKey: to.key, userId: null, isCarriers } as const
     const { id, code, token, expiresAt } = await makeProof(transaction, context, wanted)
-    const href = signInHref(siteUrl, { token, way })
+    const href = linkHref(siteUrl, { mlt: token }, way)
     const message = user ? signInMessage({ code, href }) : firstSignInMessage({ code, href })
     const sent = isCarriers ? { message: { ...message, code: null }, proofId: id } : { message }
     await queueMessage(transaction, context, { to, ...sent })

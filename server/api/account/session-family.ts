@@ -17,8 +17,14 @@ export type RefreshToken = { token: string; family: SessionFamilyRow }
  * A token's successor follows from the token alone. So the few requests that race with the same token all get the same
  * next one, on every process, and no successor has to be stored.
  */
-function successorOf(signer: Signer, token: string, familyId: string): string {
+function successorOf(signer: Pick<Signer, 'sign'>, token: string, familyId: string): string {
   return writeFamilyToken(signer, familyId, signer.sign('refresh-successor', token))
+}
+
+/** The successor that was given already: while secrets change, by a process that signs with the other of the two. */
+function givenSuccessorOf({ signsBy }: Signer, token: string, family: SessionFamilyRow): string | undefined {
+  const successors = signsBy.map((sign) => successorOf({ sign }, token, family.id))
+  return successors.find((one) => hashSecret(one) === family.current_hash)
 }
 
 function lastsUntil(createdAt: number, now: number): number {
@@ -62,8 +68,8 @@ export async function rotateSessionFamily(context: Context, token: string): Prom
   if (!family || family.ended_at !== null || family.expires_at <= now) return undefined
 
   const hash = hashSecret(token)
-  const next = successorOf(signer, token, family.id)
   if (hash === family.current_hash) {
+    const next = successorOf(signer, token, family.id)
     const rotation = {
       id: family.id,
       from: hash,
@@ -76,7 +82,8 @@ export async function rotateSessionFamily(context: Context, token: string): Prom
     return { token: next, family: { ...family, expires_at: rotation.expiresAt } }
   }
   const isRace = hash === family.previous_hash && now - family.rotated_at <= REFRESH_GRACE_SECONDS * 1000
-  if (isRace) return { token: next, family }
+  const given = isRace ? givenSuccessorOf(signer, token, family) : undefined
+  if (given) return { token: given, family }
   await endSessionFamily(context, family.id)
   return undefined
 }

@@ -1,8 +1,11 @@
+import { emailChangedMessage } from '#brand/messages/account-messages.ts'
 import { verifyEmail } from '#contract/sign-in.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { findUserByAddress, updateUser } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
 import { countTry } from '../count-try.ts'
+import { queueMessage } from '../queue-message.ts'
+import { readEmail } from '../read-address.ts'
 import { recordAudit } from './audit.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { checkLink, spendProof } from './proofs.ts'
@@ -26,7 +29,12 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
   if (isNew && (await findUserByAddress(database, { emailKey: email }))) throw context.refuse('address_taken')
   await database.transaction().execute(async (transaction) => {
     await spendProof(transaction, context, proof)
-    if (isNew) await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
+    if (!isNew) return
+    await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
+    // Whoever reads the address before hears of it: it may not have been them.
+    if (user.email !== null && user.is_verified === 1) {
+      await queueMessage(transaction, context, { to: readEmail(user.email), message: emailChangedMessage() })
+    }
   })
   if (!isNew) await confirmOwner(context, user, email)
   await recordAudit(context, user.id, isNew ? 'email_changed' : 'email_verified')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { signInHref } from './way-back.ts'
+import { linkHref } from './way-back.ts'
 
 const SITE = 'https://selah.test'
 const WAY = { next_url: '/sleep/?tag=rain', wish: 'save:his-compassions-fail-not' }
@@ -10,24 +10,24 @@ const WAY = { next_url: '/sleep/?tag=rain', wish: 'save:his-compassions-fail-not
 const queryOf = (href: string) => Object.fromEntries(new URL(href).searchParams)
 
 test('a link leads to where it was asked for, and to what was pressed there', () => {
-  const href = signInHref(SITE, { token: 'abc', way: WAY })
+  const href = linkHref(SITE, { mlt: 'abc' }, WAY)
   expect(href).toMatch(/^https:\/\/selah\.test\/login\/\?/)
   expect(queryOf(href)).toEqual({ ...WAY, mlt: 'abc' })
-  expect(signInHref(SITE, { token: 'abc', way: {} })).toBe('https://selah.test/login/?mlt=abc')
+  expect(linkHref(SITE, { mlt: 'abc' }, {})).toBe('https://selah.test/login/?mlt=abc')
 })
 
 test.each(['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', '/login/?next_url=/x', 'x'])(
   'a link leads nowhere else: %s',
   (next_url) => {
-    expect(signInHref(SITE, { token: 'abc', way: { next_url } })).toBe('https://selah.test/login/?mlt=abc')
+    expect(linkHref(SITE, { mlt: 'abc' }, { next_url })).toBe('https://selah.test/login/?mlt=abc')
   },
 )
 
 test.each(['buy:one', 'save:../users', 'save:', 'save:a&mlt=other'])('a link wishes for nothing else: %s', (wish) => {
-  expect(queryOf(signInHref(SITE, { token: 'abc', way: { wish } }))).toEqual({ mlt: 'abc' })
+  expect(queryOf(linkHref(SITE, { mlt: 'abc' }, { wish }))).toEqual({ mlt: 'abc' })
 })
 
-describe.each(DATABASE_KINDS)('the way back of a login link, on the %s database', (kind) => {
+describe.each(DATABASE_KINDS)('the way back of a link, on the %s database', (kind) => {
   let server: TestServer
   let browser: TestBrowser
 
@@ -45,6 +45,19 @@ describe.each(DATABASE_KINDS)('the way back of a login link, on the %s database'
     const { href, token, html } = await lastMessage(server, 'ruth@example.com')
     expect(queryOf(href)).toEqual({ ...WAY, mlt: token })
     expect(html).toContain('next_url=')
+  })
+
+  test('is in the message that lets one choose a new password', async () => {
+    const email = 'lydia@example.com'
+    await registerMember(server, browser, { email })
+    expect((await browser.send('POST', '/web/password-resets', { email, ...WAY })).status).toBe(200)
+    const { href, token } = await lastMessage(server, email)
+    expect(token).not.toBe('')
+    expect(queryOf(href)).toEqual({ ...WAY, reset: token })
+    const evil = { next_url: '//evil.test', wish: 'buy:one' }
+    expect((await browser.send('POST', '/web/password-resets', { email, ...evil })).status).toBe(200)
+    const bare = await lastMessage(server, email)
+    expect(queryOf(bare.href)).toEqual({ reset: bare.token })
   })
 
   test('stays in the link that follows a late one', async () => {

@@ -1,5 +1,11 @@
 import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing-tables.ts'
-import { type ChargeOutcome, type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import {
+  type ChargeOrder,
+  type ChargeOutcome,
+  NotAsked,
+  type Payer,
+  StoreUnavailable,
+} from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { chargingStore } from './stores.ts'
 
@@ -17,8 +23,11 @@ export type Asking = {
 /** Whoever pays has approved the first charge, and approves no other one by one. */
 export const RENEWAL = { asksPayer: false, isPayerProven: true } as const
 
-/** As a store says it, or that it could not be reached and has taken nothing. */
-export type Asked = ChargeOutcome | { status: 'unavailable'; why: string }
+/** That a store could not be reached and has taken nothing, or was not asked because it was silent towards others. */
+export type Unavailable = { status: 'unavailable'; why: string; wasAsked: boolean }
+
+/** As a store says it, or that it says nothing. */
+export type Asked = ChargeOutcome | Unavailable
 
 /**
  * Asks the store for a charge. Where an attempt was begun before, what became of it is asked first: nothing new is tried
@@ -29,36 +38,42 @@ export async function askForCharge(program: Program, asking: Asking): Promise<As
     const store = chargingStore(program, asking.charge.store)
     const known = asking.attempt.status === 'started' ? undefined : await findOutcome(program, asking)
     if (known) return known
-    const { charge, attempt, payer, asksPayer, isPayerProven, return_url } = asking
-    return await store.charge({
-      correlator: attempt.correlator,
-      payer,
-      money: { amount: charge.amount, currency: charge.currency },
-      description: charge.title,
-      asksPayer,
-      isPayerProven,
-      ...(return_url && { return_url }),
-    })
+    return await store.charge(orderOf(asking))
   } catch (error) {
-    if (error instanceof StoreUnavailable) return { status: 'unavailable', why: error.message }
-    throw error
+    return unavailable(error)
+  }
+}
+
+function unavailable(error: unknown): Unavailable {
+  if (!(error instanceof StoreUnavailable)) throw error
+  return { status: 'unavailable', why: error.message, wasAsked: !(error instanceof NotAsked) }
+}
+
+function orderOf({ charge, attempt, payer, asksPayer, isPayerProven, return_url }: Asking): ChargeOrder {
+  return {
+    correlator: attempt.correlator,
+    payer,
+    money: { amount: charge.amount, currency: charge.currency },
+    description: charge.title,
+    asksPayer,
+    isPayerProven,
+    ...(return_url && { return_url }),
   }
 }
 
 /** What became of an attempt after which nothing may be asked any more: what the store never heard of took nothing. */
-export async function findOut(
-  program: Program,
-  { charge, attempt }: Pick<Asking, 'charge' | 'attempt'>,
-): Promise<Asked> {
+export async function findOut(program: Program, asking: Pick<Asking, 'charge' | 'attempt' | 'payer'>): Promise<Asked> {
   try {
+    const { charge, attempt } = asking
     const store = chargingStore(program, charge.store)
     const { provider_id, correlator, started_at: since } = attempt
-    const found = await store.find({ ...(provider_id !== null && { provider_id }), correlator, since })
+    const found =
+      (await store.find({ ...(provider_id !== null && { provider_id }), correlator, since })) ??
+      (await store.reserveAgain?.(orderOf({ ...asking, ...RENEWAL })))
     if (!found) return { status: 'refused', decline: 'denied' }
     return found.status === 'pending' ? await store.letGo(found.provider_id) : found
   } catch (error) {
-    if (error instanceof StoreUnavailable) return { status: 'unavailable', why: error.message }
-    throw error
+    return unavailable(error)
   }
 }
 

@@ -126,4 +126,58 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     await notify(transactionId)
     expect(await kept(buyer)).toBe(0)
   })
+
+  const leave = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: 'a long enough word' })
+  /** Whoever is gone is known by nothing once all is found out. */
+  const payers = async () => {
+    const { database } = server.program
+    const gone = (table: 'subscription' | 'purchase') =>
+      database.selectFrom(table).select('payer_json').where('user_id', 'like', 'gone:%').execute()
+    return [...(await gone('subscription')), ...(await gone('purchase'))].filter(
+      ({ payer_json }) => payer_json !== null,
+    )
+  }
+
+  test.each(['cancels', 'deletes their account'])(
+    'and which nobody tells of, where the payer %s: nothing is kept of it',
+    async (how) => {
+      const buyer = await subscribe(PLAIN)
+      await dieRenewing()
+      if (how === 'cancels') await cancel(buyer)
+      else await leave(buyer)
+      await later(2 * 3600)
+      expect(await kept(buyer)).toBe(0)
+      expect(await payers()).toEqual([])
+    },
+  )
+
+  test('and a first charge that nobody tells of, where the payer deletes their account: nothing is kept of it', async () => {
+    const { bango } = server.program.stores
+    if (!bango) throw new Error('Bango is simulated here')
+    const buyer = await openTestBuyer(server)
+    const bought = await buyer.buy('premium-monthly-bango', { store: 'bango', phone: '+12025550120' })
+    await answerPage(bought.data.redirect_url ?? '', { number: PLAIN, pin: '1234', go: 'yes' })
+    const dying: ChargingStore = {
+      ...bango,
+      proceed: async (...asked) => {
+        await bango.proceed(...asked)
+        throw new Error('killed')
+      },
+    }
+    server.clock.advance(120)
+    const program = { ...server.program, stores: { ...server.program.stores, bango: dying } }
+    await expect(doDueBilling(program)).rejects.toThrow('killed')
+    const { correlator } = await server.program.database
+      .selectFrom('charge_attempt')
+      .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
+      .select('correlator')
+      .where('charge.user_id', '=', buyer.id)
+      .executeTakeFirstOrThrow()
+    const found = async () => (await charges()).filter(({ external }) => external === correlator)
+    expect(await found()).toMatchObject([{ refunded: null }])
+    await leave(buyer)
+    await later(2 * 3600)
+    expect(await found()).toMatchObject([{ refunded: expect.any(String) }])
+    expect(await payers()).toEqual([])
+  })
 })

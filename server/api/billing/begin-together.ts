@@ -1,6 +1,12 @@
 import type { ChargeAttemptRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { claimDueSubscriptions, insertAttempts, insertCharges, listConsentIds } from '#server/database/renewals.ts'
+import {
+  claimDueSubscriptions,
+  insertAttempts,
+  insertCharges,
+  listChargedAlready,
+  listConsentIds,
+} from '#server/database/renewals.ts'
 import type { Program } from '../context.ts'
 import { newAttempt, newPeriodCharge, type PeriodCharge } from './period-charge.ts'
 import { isPlainRenewal } from './renew.ts'
@@ -60,7 +66,13 @@ async function begin(transaction: Transaction, program: Program, rows: readonly 
 }
 
 /** Those whose period had no charge, and this attempt not been made. */
-async function add(transaction: Transaction, begun: readonly Begun[]): Promise<Begun[]> {
+async function add(transaction: Transaction, wanted: readonly Begun[]): Promise<Begun[]> {
+  const known = await listChargedAlready(
+    transaction,
+    wanted.map(({ charge }) => charge),
+  )
+  const isKnown = new Set(known.map(periodKey))
+  const begun = wanted.filter(({ charge }) => !isKnown.has(periodKey(charge)))
   const charges = await insertCharges(
     transaction,
     begun.map(({ charge }) => charge),
@@ -71,4 +83,8 @@ async function add(transaction: Transaction, begun: readonly Begun[]): Promise<B
     charged.map(({ attempt }) => attempt),
   )
   return charged.filter(({ attempt }) => attempts.has(attempt.id))
+}
+
+function periodKey({ subscription_id, period_start }: Pick<PeriodCharge, 'subscription_id' | 'period_start'>): string {
+  return `${subscription_id} ${period_start}`
 }

@@ -3,7 +3,7 @@ import { insertLedgerGroups } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Program } from '../context.ts'
 
-type Movement = Pick<LedgerEntryRow, 'group_key' | 'amount'> & { charge: ChargeRow; at: number }
+type Movement = Pick<LedgerEntryRow, 'group_key' | 'account' | 'amount'> & { charge: ChargeRow; at: number }
 
 /** What a store took for us: it owes us the sum, and we have earned it. */
 export async function bookCharge(transaction: Transaction, program: Program, charge: ChargeRow): Promise<void> {
@@ -17,18 +17,28 @@ export async function bookCharges(
   charges: readonly ChargeRow[],
 ): Promise<void> {
   const entries = charges.flatMap((charge) =>
-    entriesOf(program, { group_key: `charge:${charge.id}`, amount: charge.amount, charge, at: charge.charged_at }),
+    entriesOf(program, {
+      ...{ group_key: `charge:${charge.id}`, account: `store:${charge.store}` },
+      ...{ amount: charge.amount, charge, at: charge.charged_at },
+    }),
   )
   await insertLedgerGroups(transaction, entries)
 }
 
-/** What a store gave back for us: the same, the other way round. */
+/** What went back: the same, the other way round. What the operator paid another way, the store holds still. */
 export async function bookRefund(
   transaction: Transaction,
   program: Program,
   { charge, refund }: { charge: ChargeRow; refund: RefundRow },
 ): Promise<void> {
-  const movement = { group_key: `refund:${refund.id}`, amount: -refund.amount, charge, at: program.clock.now() }
+  const account = refund.reason === 'elsewhere' ? 'operator' : `store:${charge.store}`
+  const movement = {
+    group_key: `refund:${refund.id}`,
+    account,
+    amount: -refund.amount,
+    charge,
+    at: program.clock.now(),
+  }
   await insertLedgerGroups(transaction, entriesOf(program, movement))
 }
 
@@ -38,15 +48,16 @@ export async function bookKept(
   program: Program,
   { charge, refund }: { charge: ChargeRow; refund: RefundRow },
 ): Promise<void> {
-  const movement = { group_key: `refund:${refund.id}:kept`, amount: refund.amount, charge, at: program.clock.now() }
+  const shared = { account: `store:${charge.store}`, charge, at: program.clock.now() }
+  const movement = { ...shared, group_key: `refund:${refund.id}:kept`, amount: refund.amount }
   await insertLedgerGroups(transaction, entriesOf(program, movement))
 }
 
-function entriesOf({ ids }: Program, { group_key, amount, charge, at }: Movement): LedgerEntryRow[] {
+function entriesOf({ ids }: Program, { group_key, account, amount, charge, at }: Movement): LedgerEntryRow[] {
   const { currency, subscription_id, id: charge_id } = charge
   const shared = { group_key, currency, subscription_id, charge_id, at }
   return [
-    { id: ids.newIdAt(at), account: `store:${charge.store}`, amount, ...shared },
+    { id: ids.newIdAt(at), account, amount, ...shared },
     { id: ids.newIdAt(at), account: 'income', amount: -amount, ...shared },
   ]
 }

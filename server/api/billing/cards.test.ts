@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { claimDuePurchase } from '#server/database/purchases.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches, payByCard, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, payByCard, takenByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
@@ -15,26 +15,13 @@ const MOVE_TO_FAMILY =
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => {
-    await askSimulator(server, '/card/__faults', { webhooks: 'once' })
-    expect(await breaches(server)).toEqual([])
-  })
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
   const subjects = async (email: string) =>
-    (await listMessages(server.program.database, email)).map(({ subject }) => subject ?? '').toReversed()
+    (await listMessages(billing.server.program.database, email)).map(({ subject }) => subject ?? '').toReversed()
 
   const subscribe = async (product = 'premium-monthly', number = '4242424242424242') => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy(product, { store: 'selah' })
     await payByCard(bought.data.redirect_url ?? '', number)
     const { data } = await buyer.look(bought.data.purchase.id)
@@ -64,7 +51,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await change(buyer, 'refund', 'r')).toEqual(refunded)
     expect(await change(buyer, 'refund', 's')).toMatchObject({ code: 'not_refundable' })
     await later(40 * DAY)
-    expect(await takenByCard(server, buyer.userId)).toEqual([0])
+    expect(await takenByCard(billing.server, buyer.userId)).toEqual([0])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
@@ -74,9 +61,9 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     await change(stayed, 'cancel')
     expect(await change(stayed, 'resume')).toMatchObject({ data: { state: 'trial', canceled_at: null } })
     await later(8 * DAY)
-    expect(await takenByCard(server, left.userId)).toEqual([])
+    expect(await takenByCard(billing.server, left.userId)).toEqual([])
     expect(await left.subscriptions()).toMatchObject([{ state: 'expired' }])
-    expect(await takenByCard(server, stayed.userId)).toEqual([899])
+    expect(await takenByCard(billing.server, stayed.userId)).toEqual([899])
     expect(await change(left, 'resume')).toMatchObject({ code: 'not_resumable' })
   })
 
@@ -104,13 +91,13 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
   })
 
   test.each(['twice', 'reversed', 'held'])('events that come %s end the same', async (webhooks) => {
-    await askSimulator(server, '/card/__faults', { webhooks })
+    await askSimulator(billing.server, '/card/__faults', { webhooks })
     const buyer = await subscribe()
     await later(8 * DAY)
     await later(31 * DAY)
     // What no event told, the daily comparison finds.
     await later(DAY + 1)
-    expect(await takenByCard(server, buyer.userId)).toEqual([899, 899])
+    expect(await takenByCard(billing.server, buyer.userId)).toEqual([899, 899])
     const { data: charges } = await buyer.ask<object[]>('GET', `/web/users/${buyer.userId}/charges`)
     expect(charges).toHaveLength(2)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
@@ -125,7 +112,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     const consent_text = MOVE_TO_FAMILY
     const moved = await buyer.ask('POST', path, { ...family, consent_text }, 'up')
     expect(moved).toMatchObject({ status: 200, data: { product_id: 'premium-family-yearly', seats: 6, price: 8999 } })
-    const [first, second = 0] = await takenByCard(server, buyer.userId)
+    const [first, second = 0] = await takenByCard(billing.server, buyer.userId)
     expect(first).toBe(5999)
     expect(second).toBeGreaterThan(2800)
     expect(second).toBeLessThanOrEqual(3000)
@@ -136,7 +123,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     await later(8 * DAY)
     const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
     await buyer.ask('POST', `/web/products-subscriptions/${buyer.id}/upgrade`, body, 'up')
-    const { database, clock } = server.program
+    const { database, clock } = billing.server.program
     const found = () =>
       database.selectFrom('purchase').selectAll().where('kind', '=', 'change').where('user_id', '=', buyer.userId)
     const change = await found().executeTakeFirstOrThrow()
@@ -154,7 +141,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     const moved = await buyer.ask('POST', path, { product_id: 'premium-family-yearly', consent_text }, 'up')
     expect(moved).toMatchObject({ status: 200, data: { price: 8999, subscription_interval: 'year' } })
     await later(200 * DAY)
-    const taken = await takenByCard(server, buyer.userId)
+    const taken = await takenByCard(billing.server, buyer.userId)
     expect(taken).toHaveLength(2)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', subscription_interval: 'year', seats: 6 }])
     const back = { product_id: 'premium-yearly', consent_text: 'whatever it says' }
@@ -162,7 +149,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
   })
 
   test('a declined card buys nothing', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
     await payByCard(bought.data.redirect_url ?? '', '4000000000000002')
     expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('requires_action')
@@ -178,7 +165,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     const gone = await buyer.ask('DELETE', `/web/users/${buyer.userId}`, { password: 'a long enough word' })
     expect(gone.status).toBe(200)
     await later(60 * DAY)
-    const { database } = server.program
+    const { database } = billing.server.program
     const rows = await database.selectFrom('charge').selectAll().where('user_id', '=', buyer.userId).execute()
     expect(rows).toEqual([])
     const kept = await database.selectFrom('subscription').selectAll().where('id', '=', buyer.id).execute()

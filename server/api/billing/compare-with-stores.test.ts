@@ -8,6 +8,10 @@ import { breaches, payByCard } from '#tools/test-stores.ts'
 import { compareWithStores } from './compare-with-stores.ts'
 
 const DAY = 24 * 3600
+const HOUR = 3600
+/** More than a silent processor is asked about. */
+const SUBSCRIPTIONS = 5
+const MOST_SILENCES = 3
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -16,7 +20,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-    for (let count = 0; count < 2; count += 1) {
+    for (let count = 0; count < SUBSCRIPTIONS; count += 1) {
       const buyer = await openTestBuyer(server)
       const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
       await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
@@ -32,12 +36,15 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
       .select(['provider_id', 'followed_at'])
       .orderBy('followed_at')
       .execute()
-  /** The program beside a processor of which one subscription cannot be read. */
-  const unable = (id: string | null, error: Error): Program => {
-    const card: SchedulingStore | undefined = server.program.stores.card
+  const cardOf = ({ stores: { card } }: Program): SchedulingStore => {
     if (!card) throw new Error('the processor is simulated here')
+    return card
+  }
+  /** The program beside a processor of which one subscription cannot be read, or none. */
+  const unable = (id: string | null, error: Error): Program => {
+    const card = cardOf(server.program)
     const findSubscription: SchedulingStore['findSubscription'] = async (asked) => {
-      if (asked === id) throw error
+      if (id === null || asked === id) throw error
       return card.findSubscription(asked)
     }
     return { ...server.program, stores: { ...server.program.stores, card: { ...card, findSubscription } } }
@@ -49,19 +56,35 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     const program = unable(first?.provider_id ?? null, new TypeError('a strange subscription'))
     await expect(compareWithStores(program)).rejects.toThrow('a strange subscription')
     const now = server.clock.now()
-    expect((await list()).map(({ followed_at }) => now - followed_at < 60_000)).toEqual([true, true])
+    expect((await list()).map(({ followed_at }) => now - followed_at < 60_000)).toEqual(
+      Array.from({ length: SUBSCRIPTIONS }, () => true),
+    )
     expect(await compareWithStores(program)).toBe(0)
     server.clock.advance(2 * DAY)
-    expect(await compareWithStores(server.program)).toBe(2)
+    expect(await compareWithStores(server.program)).toBe(SUBSCRIPTIONS)
   })
 
-  test('while the processor is silent, all of it is left for later', async () => {
+  test('one about which the processor is always silent keeps none of the others back', async () => {
     server.clock.advance(2 * DAY)
-    const before = await list()
-    expect(await compareWithStores(unable(before[0]?.provider_id ?? null, new StoreUnavailable('nobody there')))).toBe(
-      0,
-    )
-    expect(await list()).toEqual(before)
-    expect(await compareWithStores(server.program)).toBe(2)
+    const [first] = await list()
+    const program = unable(first?.provider_id ?? null, new StoreUnavailable('nobody there'))
+    expect(await compareWithStores(program)).toBe(SUBSCRIPTIONS - 1)
+    expect(await compareWithStores(program)).toBe(0)
+    server.clock.advance(2 * HOUR)
+    expect(await compareWithStores(server.program)).toBe(1)
+  })
+
+  test('while the processor is silent it is asked a few times, and about each again after an hour', async () => {
+    server.clock.advance(2 * DAY)
+    const silent = unable(null, new StoreUnavailable('nobody there'))
+    const findSubscription = vi.spyOn(cardOf(silent), 'findSubscription')
+    expect(await compareWithStores(silent)).toBe(0)
+    expect(findSubscription).toHaveBeenCalledTimes(MOST_SILENCES)
+    // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
+    server.clock.advance(HOUR - 60)
+    expect(await compareWithStores(server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
+    expect(await compareWithStores(server.program)).toBe(0)
+    server.clock.advance(2 * 60)
+    expect(await compareWithStores(server.program)).toBe(MOST_SILENCES)
   })
 })

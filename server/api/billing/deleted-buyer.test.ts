@@ -1,8 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { SchedulingStore } from '#server/gateways/stores/store.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { followSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600
 const CARD = '4242424242424242'
@@ -12,27 +14,15 @@ const PASSWORD = 'a long enough word'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => {
-    await askSimulator(server, '/card/__faults', { webhooks: 'once' })
-    expect(await breaches(server)).toEqual([])
-  })
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
   const remove = (buyer: TestBuyer) => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD })
   const purchaseOf = (id: string) =>
-    server.program.database.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const cardCharges = async () => (await askSimulator<{ charges: object[] }>(server, '/card/__charges')).charges.length
+    billing.server.program.database.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const cardCharges = async () =>
+    (await askSimulator<{ charges: object[] }>(billing.server, '/card/__charges')).charges.length
   const openPage = async (product = 'premium-yearly-direct', more: object = {}) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy(product, { store: 'selah', ...more })
     return { buyer, id: data.purchase.id, url: data.redirect_url ?? '' }
   }
@@ -52,7 +42,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
   })
 
   test('what was paid on the card page without our knowing is cancelled', async () => {
-    await askSimulator(server, '/card/__faults', { webhooks: 'held' })
+    await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     const { buyer, id, url } = await openPage('premium-monthly')
     const before = await cardCharges()
     await payByCard(url, CARD)
@@ -62,22 +52,68 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     expect(await cardCharges()).toBe(before)
   })
 
+  const followed = (purchaseId: string) =>
+    billing.server.program.database
+      .selectFrom('subscription')
+      .select(['provider_id', 'customer_id', 'manage_url', 'followed_at'])
+      .where('purchase_id', '=', purchaseId)
+      .executeTakeFirstOrThrow()
+  const forgotten = { customer_id: null, manage_url: null }
+
+  test('what the processor calls them is not learnt again from it', async () => {
+    const { buyer, id, url } = await openPage('premium-monthly')
+    await payByCard(url, CARD)
+    await buyer.look(id)
+    const before = await followed(id)
+    expect(before.customer_id).not.toBeNull()
+    expect((await remove(buyer)).status).toBe(200)
+    await later(8 * DAY)
+    const after = await followed(id)
+    expect(after).toMatchObject(forgotten)
+    expect(after.followed_at).toBeGreaterThan(before.followed_at)
+  })
+
+  test('nor by whoever was just reading what is over', async () => {
+    const { buyer, id, url } = await openPage('premium-monthly')
+    await payByCard(url, CARD)
+    const { data } = await buyer.look(id)
+    await buyer.ask('POST', `/0.9/products-subscriptions/${data.subscription?.id}/cancel`)
+    await later(40 * DAY)
+    const { program } = billing.server
+    const { card } = program.stores
+    if (!card) throw new Error('the processor is simulated here')
+    let isRemoved = false
+    const deleting: SchedulingStore = {
+      ...card,
+      findSubscription: async (asked) => {
+        const snapshot = await card.findSubscription(asked)
+        if (!isRemoved) await remove(buyer)
+        isRemoved = true
+        return snapshot
+      },
+    }
+    const { provider_id } = await followed(id)
+    const meanwhile = { ...program, stores: { ...program.stores, card: deleting } }
+    await followSubscription(meanwhile, { store: 'card', providerId: provider_id ?? '' })
+    expect(await followed(id)).toMatchObject(forgotten)
+  })
+
   test('waits for a processor that is down, and takes nothing away before', async () => {
     const { buyer, id } = await openPage()
-    await askSimulator(server, '/card/__outage', { is_down: true })
+    await askSimulator(billing.server, '/card/__outage', { is_down: true })
     expect(await remove(buyer)).toMatchObject({ status: 503, code: 'store_unavailable' })
-    await askSimulator(server, '/card/__outage', { is_down: false })
+    await askSimulator(billing.server, '/card/__outage', { is_down: false })
     expect((await buyer.look(id)).data.purchase.status).toBe('requires_action')
     expect((await remove(buyer)).status).toBe(200)
   })
 
   test('a charge to a phone that waits for its code is over', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone: '+15550100177' })
     expect((await remove(buyer)).status).toBe(200)
     const { charge_id, ...purchase } = await purchaseOf(data.purchase.id)
     expect(purchase).toMatchObject({ status: 'failed', check_at: null })
-    const charge = await server.program.database
+    const charge = await billing.server.program.database
       .selectFrom('charge')
       .select('status')
       .where('id', '=', charge_id ?? '')
@@ -87,17 +123,17 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
 
   test('what a carrier takes afterwards is paid back', async () => {
     const phone = '+15550110030'
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     if (data.purchase.action === 'code') {
       const path = `/web/users/${buyer.id}/purchases/${data.purchase.id}/confirm`
       await buyer.ask('POST', path, { code: '123456' })
     }
-    expect(await takenByCarrier(server, phone)).toEqual([])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([])
     expect((await remove(buyer)).status).toBe(200)
     await later(3600)
     await later(3600)
-    expect(await takenByCarrier(server, phone)).toEqual([0])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
     expect((await purchaseOf(data.purchase.id)).status).toBe('failed')
   })
 })

@@ -129,7 +129,10 @@ async function offerSeat(transaction: Transaction, context: Context, offer: Offe
 type Taken = { seat: FamilySeatRow; plan: SubscriptionRow; user: UserRow }
 
 /** What a member has by a seat: free access for as long as the plan gives it. */
-function seatSubscription({ ids, clock }: Context, { seat, plan, user }: Taken): SubscriptionRow {
+export function seatSubscription(
+  { ids, clock }: Pick<Context, 'ids' | 'clock'>,
+  { seat, plan, user }: Taken,
+): SubscriptionRow {
   const now = clock.now()
   return newSubscription({
     id: ids.newId(),

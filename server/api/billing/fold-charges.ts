@@ -17,8 +17,8 @@ type Fold = {
   isNews: boolean
 }
 
-/** `standsAgain`: a charge that was paid back came back to us. */
-export type FoldedCharges = { told: ToTell[]; standsAgain: boolean }
+/** `standsAgain`: a charge that was paid back came back to us. `isChargedBack`: a bank has just taken one from us. */
+export type FoldedCharges = { told: ToTell[]; standsAgain: boolean; isChargedBack: boolean }
 
 /** What is to be said of a charge once the subscription is up to date too. */
 export type ToTell = (after: SubscriptionRow) => Promise<void>
@@ -27,6 +27,7 @@ export type ToTell = (after: SubscriptionRow) => Promise<void>
 export async function foldCharges(transaction: Transaction, program: Program, fold: Fold): Promise<FoldedCharges> {
   const told: ToTell[] = []
   let standsAgain = false
+  let isChargedBack = false
   for (const one of fold.snapshot.charges) {
     if (one.money.amount === 0) continue
     const known = await findProviderCharge(transaction, fold.row.store, one.provider_id)
@@ -44,10 +45,11 @@ export async function foldCharges(transaction: Transaction, program: Program, fo
     const folded = await foldReturns(transaction, program, { chargeId: charge.id, one, isNews: fold.isNews })
     if (!folded) continue
     standsAgain ||= folded.standsAgain
+    isChargedBack ||= folded.isChargedBack
     const { charge: after, paidBack: amount } = folded
     if (amount > 0) told.push(() => tellRefunded(transaction, program, { charge: after, amount }))
   }
-  return { told, standsAgain }
+  return { told, standsAgain, isChargedBack }
 }
 
 /** What is taken after everything was paid back is paid back too. */

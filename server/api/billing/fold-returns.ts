@@ -21,6 +21,8 @@ export type Folded = {
   charge: ChargeRow
   /** Money that the provider's desk has paid back, and that nobody has been told of. */
   paidBack: number
+  /** A bank has decided a dispute against us since. */
+  isChargedBack: boolean
   /** The charge stands again: what had gone back of it whole came back to us. */
   standsAgain: boolean
 }
@@ -40,12 +42,12 @@ export async function foldReturns(
     await updateCharge(transaction, charge.id, { disputed_at: program.clock.now() })
   }
   const isTaken = charge.status === 'succeeded' || charge.status === 'refunded'
-  if (!one.returns || !isTaken) return { charge, paidBack: 0, standsAgain: false }
+  if (!one.returns || !isTaken) return { charge, paidBack: 0, isChargedBack: false, standsAgain: false }
   const isAskedAgain = isNews && (await keepWhatStayed(transaction, program, { charge, returns: one.returns }))
-  const paidBack = await bookWhatWent(transaction, program, { charge, returns: one.returns })
+  const went = await bookWhatWent(transaction, program, { charge, returns: one.returns })
   const after = await concludeCharge(transaction, program, charge)
   const standsAgain = charge.status === 'refunded' && after.status === 'succeeded' && !isAskedAgain
-  return { charge: after, paidBack, standsAgain }
+  return { charge: after, ...went, standsAgain }
 }
 
 type Folding = { charge: ChargeRow; returns: readonly ProviderReturn[] }
@@ -63,7 +65,8 @@ async function keepWhatStayed(
   let isAskedAgain = false
   for (const refund of await listRefunds(transaction, charge.id)) {
     const told = returns.find(isSame(refund))
-    if (refund.status !== 'succeeded' || (told && told.status !== 'refused')) continue
+    // What was paid back elsewhere, the provider knows nothing of.
+    if (refund.status !== 'succeeded' || refund.reason === 'elsewhere' || (told && told.status !== 'refused')) continue
     // A bank that sends it back twice will the third time too: the operator is told of that one.
     const isOnceMore = OWN_REASONS.includes(refund.reason) && !(await hasSentBack(transaction, charge.id))
     await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
@@ -74,11 +77,17 @@ async function keepWhatStayed(
   return isAskedAgain
 }
 
-/** What went back and was not booked; how much of it was paid back at the provider's desk. */
-async function bookWhatWent(transaction: Transaction, program: Program, { charge, returns }: Folding): Promise<number> {
+/** What went back and was not booked; how much of it was paid back at the provider's desk, and whether a bank took any. */
+async function bookWhatWent(
+  transaction: Transaction,
+  program: Program,
+  { charge, returns }: Folding,
+): Promise<Pick<Folded, 'paidBack' | 'isChargedBack'>> {
   const known = await listRefunds(transaction, charge.id)
-  let left = charge.amount - sumOf(known.filter(({ status }) => status === 'succeeded'))
+  let left =
+    charge.amount - sumOf(known.filter(({ status, reason }) => status === 'succeeded' && reason !== 'elsewhere'))
   let paidBack = 0
+  let isChargedBack = false
   for (const one of returns) {
     // A refund of ours that is under way tells by itself how it ends.
     if (one.status !== 'succeeded' || known.some((refund) => isSame(refund)(one))) continue
@@ -87,8 +96,9 @@ async function bookWhatWent(transaction: Transaction, program: Program, { charge
     await bookRefund(transaction, program, { charge, refund })
     left -= refund.amount
     if (one.kind === 'refund') paidBack += refund.amount
+    else isChargedBack = true
   }
-  return paidBack
+  return { paidBack, isChargedBack }
 }
 
 function refundOf({ ids, clock }: Program, charge: ChargeRow, one: ProviderReturn): RefundRow {
@@ -112,11 +122,11 @@ async function concludeCharge(transaction: Transaction, { clock }: Program, char
   const refunds = await listRefunds(transaction, charge.id)
   const left = charge.amount - sumOf(refunds.filter(({ status }) => status === 'succeeded'))
   for (const refund of refunds.filter(({ status, amount }) => status === 'pending' && amount > left)) {
-    const change = left === 0 ? ({ status: 'refused', ended_at: clock.now() } as const) : { amount: left }
+    const change = left <= 0 ? ({ status: 'refused', ended_at: clock.now() } as const) : { amount: left }
     await updateRefund(transaction, refund.id, change)
   }
   const change: Pick<ChargeRow, 'status' | 'refunded_at'> =
-    left === 0
+    left <= 0
       ? { status: 'refunded', refunded_at: charge.refunded_at ?? clock.now() }
       : { status: 'succeeded', refunded_at: null }
   await updateCharge(transaction, charge.id, change)

@@ -1,5 +1,6 @@
 import { isExternal } from '#rules/store-name.ts'
 import { findUser } from '#server/database/accounts.ts'
+import { isGone } from '#server/database/billing-records.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { listOpenRequests } from '#server/database/provider-talk.ts'
@@ -13,7 +14,7 @@ import { foldCharges } from './fold-charges.ts'
 import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import { findProduct } from './stores.ts'
-import { tellRefused } from './tell.ts'
+import { tellCancelled, tellRefused } from './tell.ts'
 
 type Fold = {
   store: SubscriptionRow['store']
@@ -35,17 +36,23 @@ export async function foldSnapshot(
   const before = fold.before ?? (await begin(transaction, program, { ...fold, purchase }))
   if (!before) return undefined
   const isNews = at >= before.followed_at
-  const { told, standsAgain } = await foldCharges(transaction, program, { row: before, snapshot, purchase, isNews })
+  const folded = await foldCharges(transaction, program, { row: before, snapshot, purchase, isNews })
   const change = isNews ? await changeFrom(transaction, program, { before, snapshot, at }) : {}
-  const question = { row: before, standsAgain, isOwed: snapshot.status === 'past_due' }
+  const question = { row: before, ...folded, isOwed: snapshot.status === 'past_due' }
   const ending = await endPaidBack(transaction, program, question)
   const after = await changeSubscription(transaction, before, { ...change, ...ending })
-  for (const tellOf of told) await tellOf(after)
+  for (const tellOf of folded.told) await tellOf(after)
+  if (folded.isChargedBack && isCancelledBy(ending)) await tellCancelled(transaction, program, after)
   if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isExternal(store)) {
     await tellRefused(transaction, program, after)
   }
   if (purchase) await closePurchase(transaction, program, { purchase, row: after })
   return after
+}
+
+/** What is paid stays given; what went back whole is told of otherwise. */
+function isCancelledBy(ending: Partial<SubscriptionRow>): boolean {
+  return ending.canceled_at !== undefined && ending.refunded_at === undefined
 }
 
 /** The purchase that the provider names, if it is really one of that store. */
@@ -118,8 +125,8 @@ async function changeFrom(
     expires_at: paidTo(snapshot),
     ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
     ended_at,
-    customer_id: snapshot.customer_id,
-    manage_url: snapshot.manage_url,
+    // What would lead to somebody whose account is deleted stays forgotten.
+    ...(!isGone(before.user_id) && { customer_id: snapshot.customer_id, manage_url: snapshot.manage_url }),
     followed_at: at,
     attempts: snapshot.status === 'past_due' ? 1 : 0,
   }

@@ -7,6 +7,7 @@ import { findSubscription } from '#server/database/subscriptions.ts'
 import {
   type ChargeOutcome,
   type ChargingStore,
+  NotAsked,
   type ProviderEvent,
   StoreUnavailable,
   type SubscriptionSnapshot,
@@ -18,6 +19,7 @@ import { RENEWAL } from './ask-for-charge.ts'
 import { isOver } from './due-charge.ts'
 import { followCharge } from './follow-charge.ts'
 import { followSubscription } from './follow-subscription.ts'
+import { LONGEST_TURN_MILLISECONDS, withImpatience } from './impatient-stores.ts'
 import { settleRefund } from './refund-charge.ts'
 import { settleCharge } from './settle-charge.ts'
 import { waitAfter } from './settle-renewal.ts'
@@ -27,16 +29,22 @@ const CLAIM_MILLISECONDS = 60_000
 /** After this it is left to the nightly comparison, and to the operator. */
 const MOST_ATTEMPTS = 12
 
-/** Looks into everything that providers have told and nobody has looked into; how much there was. */
+/**
+ * Looks into what providers have told and nobody has looked into; how much there was. That is everything, unless it takes
+ * long: a provider that hangs is waited for once.
+ */
 export async function handleEvents(program: Program): Promise<number> {
+  const impatient = withImpatience(program)
+  const turnEnds = program.clock.now() + LONGEST_TURN_MILLISECONDS
   let handled = 0
-  for (;;) {
+  do {
     const now = program.clock.now()
     const event = await claimDueEvent(program.database, { now, until: now + CLAIM_MILLISECONDS })
     if (!event) return handled
     handled += 1
-    await handleEvent(program, event)
-  }
+    await handleEvent(impatient, event)
+  } while (program.clock.now() < turnEnds)
+  return handled
 }
 
 async function handleEvent(program: Program, event: ProviderEventRow): Promise<void> {
@@ -48,8 +56,10 @@ async function handleEvent(program: Program, event: ProviderEventRow): Promise<v
     await updateProviderEvent(database, event.id, { handled_at, due_at: null, claimed_until: 0, last_failure: null })
   } catch (error) {
     const last_failure = error instanceof Error ? error.message : String(error)
-    const due_at = event.attempts >= MOST_ATTEMPTS ? null : clock.now() + waitAfter(event.attempts - 1)
-    await updateProviderEvent(database, event.id, { due_at, claimed_until: 0, last_failure })
+    // An event about which nobody was asked has not been looked into, and is not given up.
+    const attempts = error instanceof NotAsked ? event.attempts - 1 : event.attempts
+    const due_at = attempts >= MOST_ATTEMPTS ? null : clock.now() + waitAfter(event.attempts - 1)
+    await updateProviderEvent(database, event.id, { due_at, attempts, claimed_until: 0, last_failure })
   }
 }
 

@@ -2,10 +2,13 @@ import type { ProviderRequestRow } from '#server/database/billing-tables.ts'
 import { findCharge, findConsent } from '#server/database/charges.ts'
 import { claimDueRequest, findDisputeId, updateProviderRequest } from '#server/database/provider-talk.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
+import { NotAsked } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { disputeProof } from './dispute-proof.ts'
+import { findOutGivenUp } from './find-out-given-up.ts'
 import { followSubscription } from './follow-subscription.ts'
+import { LONGEST_TURN_MILLISECONDS, withImpatience } from './impatient-stores.ts'
 import { performRefund } from './perform-refund.ts'
 import { waitAfter } from './settle-renewal.ts'
 import { cardStore } from './stores.ts'
@@ -15,19 +18,23 @@ const CLAIM_MILLISECONDS = 60_000
 const MOST_CHANGES_OF_MIND = 5
 
 /**
- * Asks providers for everything that is due; how many requests there were. Whoever waits for an answer has only those of
- * their own subscription handled, and does not wait for others'.
+ * Asks providers for what is due; how many requests there were. That is everything, unless it takes long: a provider that
+ * hangs is waited for once. Whoever waits for an answer has only those of their own subscription handled, and does not wait
+ * for others'.
  */
 export async function handleRequests(program: Program, subscriptionId?: string): Promise<number> {
+  const impatient = withImpatience(program)
+  const turnEnds = program.clock.now() + LONGEST_TURN_MILLISECONDS
   let handled = 0
-  for (;;) {
+  do {
     const now = program.clock.now()
     const claim = { now, until: now + CLAIM_MILLISECONDS }
     const request = await claimDueRequest(program.database, claim, subscriptionId)
     if (!request) return handled
     handled += 1
-    await handleRequest(program, request)
-  }
+    await handleRequest(impatient, request)
+  } while (program.clock.now() < turnEnds)
+  return handled
 }
 
 async function handleRequest(program: Program, request: ProviderRequestRow): Promise<void> {
@@ -43,7 +50,9 @@ async function handleRequest(program: Program, request: ProviderRequestRow): Pro
     // A provider that is down, or will not: asked again later, and shown to the operator meanwhile.
     const last_failure = error instanceof Error ? error.message : String(error)
     const due_at = clock.now() + waitAfter(request.attempts)
-    await updateProviderRequest(database, request.id, { due_at, claimed_until: 0, last_failure })
+    // Who was not asked has not been tried, and is not waited for the longer.
+    const attempts = error instanceof NotAsked ? request.attempts - 1 : request.attempts
+    await updateProviderRequest(database, request.id, { due_at, attempts, claimed_until: 0, last_failure })
   }
 }
 
@@ -55,6 +64,7 @@ const DO: Record<ProviderRequestRow['kind'], Do> = {
   end: endNow,
   refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
   answer_dispute: answerDispute,
+  find_out: (program, request) => findOutGivenUp(program, request.subject_id),
 }
 
 /** Makes the provider's word on going on the same as ours, whichever came last; read again after, as ours is. */

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Store } from '#contract/billing.ts'
 import { noticeTime } from '#rules/charge-notice.ts'
+import { nextComparison } from '#rules/next-comparison.ts'
 import { isExternal, wireStore } from '#rules/store-name.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
 import type { EntitlementRow } from '#server/database/account-tables.ts'
@@ -16,17 +17,20 @@ export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
 
-type Change = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at'>>
+type Change = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at' | 'follow_at'>>
 
 /** Adds a subscription and the access it gives; false when it is there already. */
 export async function addSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
-  const announced = { ...row, notice_at: noticeFor(row) }
-  if (!(await insertSubscription(transaction, announced))) return false
-  await keepAccess(transaction, announced)
+  const scheduled = { ...row, notice_at: noticeFor(row), follow_at: nextComparison(row) }
+  if (!(await insertSubscription(transaction, scheduled))) return false
+  await keepAccess(transaction, scheduled)
   return true
 }
 
-/** The one way to change a subscription: what follows from it (access, family seats, notices) changes with it. */
+/**
+ * The one way to change a subscription: what follows from it (access, family seats, notices, when it is compared with its
+ * store) changes with it.
+ */
 export async function changeSubscription(
   transaction: Transaction,
   row: SubscriptionRow,
@@ -35,7 +39,8 @@ export async function changeSubscription(
   const after = { ...row, ...change }
   // Whoever was told that it is over is told again when it is over again.
   const reopened = row.ended_told_at !== null && isLonger(row, after) ? { ended_told_at: null } : {}
-  const changed = await updateSubscription(transaction, row, { ...change, ...reopened, notice_at: noticeFor(after) })
+  const follows = { ...reopened, notice_at: noticeFor(after), follow_at: nextComparison(after) }
+  const changed = await updateSubscription(transaction, row, { ...change, ...follows })
   if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
   await keepAccess(transaction, changed)
   return changed
@@ -57,7 +62,7 @@ export async function renewSubscriptions(
     const expires_at = Math.max(charge.period_end, row.expires_at ?? 0)
     const active_start_date = row.active_start_date ?? charge.period_start
     const { id, version } = row
-    return { id, version, expires_at, active_start_date, notice_at: noticeFor({ ...row, expires_at }) }
+    return { id, version, expires_at, active_start_date, notice_at: noticeFor(row, expires_at) }
   })
   const after = await updateSubscriptionsRenewed(transaction, changes)
   if (after.length < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
@@ -78,16 +83,17 @@ function isLonger(before: SubscriptionRow, after: SubscriptionRow): boolean {
   return (to ?? 0) > (from ?? 0)
 }
 
-/** When the next charge is made; null where none follows. */
-export function nextChargeAt(row: SubscriptionRow): number | null {
+/** When the next charge is made; null where none follows. To when it is paid may be about to change. */
+export function nextChargeAt(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
   const isOver = row.canceled_at !== null || row.refunded_at !== null || row.ended_at !== null
-  return row.kind === 'paid' && !isOver ? row.expires_at : null
+  return row.kind === 'paid' && !isOver ? expiresAt : null
 }
 
-function noticeFor(row: SubscriptionRow): number | null {
-  const charge_at = isExternal(row.store) ? null : nextChargeAt(row)
+function noticeFor(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
+  const charge_at = isExternal(row.store) ? null : nextChargeAt(row, expiresAt)
   if (charge_at === row.noticed_for) return null
-  return noticeTime({ ...row, charge_at })
+  const { trial_period_ends_at, subscription_interval } = row
+  return noticeTime({ charge_at, trial_period_ends_at, subscription_interval })
 }
 
 async function keepAccess(transaction: Transaction, row: SubscriptionRow): Promise<void> {

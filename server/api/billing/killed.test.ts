@@ -1,241 +1,127 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Session } from '#contract/account.ts'
-import type { OutboxMessage } from '#contract/local.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listBreaches } from '#server/database/invariants.ts'
-import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { startTestProcess, type TestProcess, twoFreePorts } from '#tools/test-process.ts'
+import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
+import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { payByCard } from '#tools/test-stores.ts'
 
-const DAY = 24 * 3600
+const YEAR = 366 * 24 * 3600_000
+/** The carrier asks its payer nothing, so that we send a code. */
 const PHONE = '+15550110041'
+const CARD = '4242424242424242'
 
-/** Wherever a first charge, a renewal and a refund may be interrupted; on both databases. */
-const BUYING = ['purchase-begun', 'purchase-answered']
-const APPROVING = ['purchase-answered', 'before-settle', 'in-settle', 'after-settle']
-const RENEWAL = ['renewal-begun', 'renewal-answered', 'before-settle', 'in-settle', 'after-settle']
-const CHECKOUT = ['checkout-begun', 'checkout-answered']
-const REFUND = ['refund-begun', 'request-claimed', 'request-answered']
-const rows = (points: readonly string[]) =>
-  DATABASE_KINDS.flatMap((kind) => points.map((point): [DatabaseKind, string] => [kind, point]))
+vi.setConfig({ testTimeout: 120_000 })
 
-let place: TestDatabase | undefined
-let port = 0
-let running: TestProcess | undefined
-let token = ''
-let userId = ''
+/** Each is somebody else’s purchase: one program is killed in the midst of it and started again for the next. */
+describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (kind) => {
+  let program: KillableProgram
+  let buyer: KillableBuyer
+  let before: number[] = []
 
-beforeEach(async () => {
-  port = await twoFreePorts()
-})
-afterEach(async () => {
-  running?.child.kill('SIGKILL')
-  await running?.ended
-  await place?.drop()
-})
+  beforeAll(async () => {
+    program = await openKillableProgram(kind)
+  }, 120_000)
+  afterAll(() => program?.stop())
+  beforeEach(async () => {
+    buyer = await registerBuyer(program)
+    before = await takenByCarrier()
+  })
+  afterEach(async () => expect(await listBreaches(program.database, program.now() + YEAR)).toEqual([]))
 
-const environment = () => ({
-  DATA_DIR: place?.dataDir ?? '',
-  SESSION_SECRET: 'a secret of a test that is long enough',
-  ...(place?.address && { DATABASE_URL: place.address }),
-})
-const start = async (failpoint?: string) => {
-  running = await startTestProcess(port, { ...environment(), ...(failpoint && { FAILPOINT: failpoint }) })
-}
-const kill = async () => {
-  running?.child.kill('SIGKILL')
-  await running?.ended
-}
-
-/** Asks the program; undefined when it died of the question. */
-async function ask<data>(method: string, path: string, body?: object, key?: string) {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(key && { 'idempotency-key': key }),
+  const takenByCarrier = async () => {
+    type Charge = { amount: number; phone: string }
+    const { charges } = await program.askPeer<{ charges: Charge[] }>('/carrier/__charges')
+    return charges.map(({ amount }) => Math.round(amount * 100))
   }
-  try {
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
-    const text = await response.text()
-    // Held against the call's schema by the tests of each call.
-    return { status: response.status, text, ...(JSON.parse(text) as { data: data }) }
-  } catch {
-    return undefined
+  const taken = async () => (await takenByCarrier()).slice(before.length)
+  const subscriptions = () =>
+    program.database.selectFrom('subscription').selectAll().where('user_id', '=', buyer.id).execute()
+  /** Whoever repeats a request waits until the one that died is known to be dead. */
+  const later = () => program.advance(6)
+  const buyByPhone = () => buyer.buy('premium-monthly', { store: 'dcb', phone: PHONE }, 'by phone')
+  const buyByCard = () => buyer.buy('premium-yearly-direct', { store: 'selah' }, 'by card')
+  const takenByCard = async () => {
+    type Charge = { customer: string; amount: number; refunded: number }
+    const [row] = await subscriptions()
+    const { charges } = await program.askPeer<{ charges: Charge[] }>('/card/__charges')
+    return charges.filter(({ customer }) => customer === row?.customer_id)
   }
-}
 
-async function register(): Promise<void> {
-  token = ''
-  const email = 'killed@example.com'
-  token = (await ask<Session>('POST', '/web/authenticate', {}))?.data.tokens[0].token ?? ''
-  await ask('POST', '/web/login-codes', { email })
-  const outbox = await ask<OutboxMessage[]>('GET', `/__local/outbox?to=${email}`)
-  const session = await ask<Session>('POST', '/web/register', { email, code: outbox?.data[0]?.code })
-  token = session?.data.tokens[0].token ?? ''
-  userId = session?.data.user.id ?? ''
-}
-
-/** The session token is good for a quarter of an hour of the program’s clock: jumps are made with the clock alone. */
-const advance = (seconds: number) => ask('POST', '/__local/clock', { advance_seconds: seconds })
-const buy = (key = 'the key') =>
-  ask<{ purchase: { id: string; status: string } }>(
-    'POST',
-    `/web/users/${userId}/products/premium-monthly/purchases`,
-    { store: 'dcb', phone: PHONE },
-    key,
-  )
-/** Gives the code that we sent to the phone, which the carrier then charges without asking. */
-async function approve(purchaseId = '') {
-  const outbox = await ask<OutboxMessage[]>('GET', `/__local/outbox?to=${encodeURIComponent(PHONE)}`)
-  const code = outbox?.data[0]?.code
-  return ask('POST', `/web/users/${userId}/purchases/${purchaseId}/confirm`, { code })
-}
-async function buyAndApprove(): Promise<void> {
-  const approved = await approve((await buy())?.data.purchase.id)
-  expect(approved?.status).toBe(200)
-}
-
-async function taken(): Promise<number[]> {
-  const response = await fetch(`http://127.0.0.1:${port + 1}/carrier/__charges`)
-  const { charges } = (await response.json()) as { charges: { amount: number; phone: string }[] }
-  return charges.filter(({ phone }) => phone === PHONE).map(({ amount }) => Math.round(amount * 100))
-}
-
-async function state() {
-  const database = openDatabase(readConfig(environment()).databaseAddress)
-  try {
-    const breaches = await listBreaches(database, Date.now() + 400 * DAY * 1000)
-    const subscriptions = await database.selectFrom('subscription').selectAll().where('user_id', '=', userId).execute()
-    const refunds = await database.selectFrom('refund').select('status').execute()
-    return { breaches, subscriptions, refunds }
-  } finally {
-    await database.destroy()
-  }
-}
-
-describe('a program that is killed', () => {
-  test.each(rows(BUYING))(
-    'while buying, on the %s database at %s: the same key goes on, and it is charged once',
-    async (kind, point) => {
-      place = await makeTestDatabase(kind)
-      await start(point)
-      await register()
-      expect(await buy()).toBeUndefined()
-      await running?.ended
-      await start()
-      const bought = await buy()
+  test.each(['purchase-begun', 'purchase-answered'])(
+    'while buying, at %s: the same key goes on, and it is charged once',
+    async (point) => {
+      await program.armAt(point)
+      expect(await buyByPhone()).toBeUndefined()
+      await program.startAgain()
+      await later()
+      const bought = await buyByPhone()
       expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'requires_action' } } })
-      expect((await buy())?.text).toBe(bought?.text)
+      expect((await buyByPhone())?.text).toBe(bought?.text)
       expect(await taken()).toEqual([])
-      expect(await approve(bought?.data.purchase.id)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
+      const approved = await buyer.approve(bought?.data.purchase.id ?? '', PHONE)
+      expect(approved).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
       expect(await taken()).toEqual([899])
-      expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ period: 0 }] })
+      expect(await subscriptions()).toMatchObject([{ period: 0 }])
+      expect(await buyer.isSubscribed()).toBe(true)
     },
-    240_000,
   )
 
-  test.each(rows(APPROVING))(
-    'while a purchase is approved, on the %s database at %s: it is charged once, and is theirs',
-    async (kind, point) => {
-      place = await makeTestDatabase(kind)
-      await start()
-      await register()
-      const id = (await buy())?.data.purchase.id
-      await kill()
-      await start(point)
-      expect(await approve(id)).toBeUndefined()
-      await running?.ended
-      await start()
+  test.each(['purchase-answered', 'before-settle', 'in-settle', 'after-settle'])(
+    'while a purchase is approved, at %s: it is charged once, and is theirs',
+    async (point) => {
+      const id = (await buyByPhone())?.data.purchase.id ?? ''
+      await program.armAt(point)
+      expect(await buyer.approve(id, PHONE)).toBeUndefined()
+      await program.startAgain()
       // Whoever got no answer presses once more.
-      await approve(id)
-      const found = await ask('GET', `/web/users/${userId}/purchases/${id}`)
-      expect(found).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+      await buyer.approve(id, PHONE)
+      expect(await buyer.look(id)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
       expect(await taken()).toEqual([899])
-      expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ period: 0 }] })
+      expect(await subscriptions()).toMatchObject([{ period: 0 }])
+      expect(await buyer.isSubscribed()).toBe(true)
     },
-    240_000,
   )
 
-  test.each(rows(RENEWAL))(
-    'while renewing, on the %s database at %s: the period is charged once',
-    async (kind, point) => {
-      place = await makeTestDatabase(kind)
-      await start()
-      await register()
-      await buyAndApprove()
-      await kill()
-      await start(point)
-      expect(await advance(32 * DAY)).toBeUndefined()
-      await running?.ended
-      await start()
-      await advance(32 * DAY + 120)
-      expect(await taken()).toEqual([899, 899])
-      expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ period: 1, attempts: 0 }] })
-    },
-    240_000,
-  )
-
-  const buyByCard = () =>
-    ask<{ purchase: { id: string }; redirect_url: string }>(
-      'POST',
-      `/web/users/${userId}/products/premium-yearly-direct/purchases`,
-      { store: 'selah' },
-      'by card',
-    )
-  const expectPaidOnce = async (id = '') => {
-    const found = await ask('GET', `/web/users/${userId}/purchases/${id}`)
-    expect(found).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
-    const charges = await fetch(`http://127.0.0.1:${port + 1}/card/__charges`)
-    expect(await charges.json()).toMatchObject({ charges: [{ amount: 4999, refunded: 0 }] })
-    expect(await state()).toMatchObject({ breaches: [], subscriptions: [{ ended_at: null }] })
-  }
-
-  test.each(rows(CHECKOUT))(
-    'while the page for a card is opened, on the %s database at %s: the same key leads to it, and it is paid once',
-    async (kind, point) => {
-      place = await makeTestDatabase(kind)
-      await start(point)
-      await register()
+  test.each(['checkout-begun', 'checkout-answered'])(
+    'while the page for a card is opened, at %s: the same key leads to it, and it is paid once',
+    async (point) => {
+      await program.armAt(point)
       expect(await buyByCard()).toBeUndefined()
-      await running?.ended
-      await start()
+      await program.startAgain()
+      await later()
       const bought = await buyByCard()
-      await payByCard(bought?.data.redirect_url ?? '', '4242424242424242')
-      await expectPaidOnce(bought?.data.purchase.id)
+      await payByCard(bought?.data.redirect_url ?? '', CARD)
+      const found = await buyer.look(bought?.data.purchase.id ?? '')
+      expect(found).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+      expect(await takenByCard()).toMatchObject([{ amount: 4999, refunded: 0 }])
+      expect(await subscriptions()).toMatchObject([{ ended_at: null }])
+      expect(await buyer.isSubscribed()).toBe(true)
     },
-    240_000,
   )
 
-  test.each(rows(REFUND))(
-    'while paying back, on the %s database at %s: it is paid back once, and access has ended',
-    async (kind, point) => {
-      place = await makeTestDatabase(kind)
-      await start()
-      await register()
-      const product = `/web/users/${userId}/products/premium-yearly-direct/purchases`
-      const bought = await ask<{ purchase: { id: string }; redirect_url: string }>('POST', product, { store: 'selah' })
-      await payByCard(bought?.data.redirect_url ?? '', '4242424242424242')
-      const found = await ask<{ subscription: { id: string } }>(
-        'GET',
-        `/web/users/${userId}/purchases/${bought?.data.purchase.id}`,
-      )
-      const id = found?.data.subscription.id
-      await ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
-      await kill()
-      await start(point)
-      await ask('POST', `/web/products-subscriptions/${id}/refund`, undefined, 'back')
-      await running?.ended
-      await start()
-      await ask('POST', `/web/products-subscriptions/${id}/refund`, undefined, 'back')
-      await advance(300)
-      const charges = await fetch(`http://127.0.0.1:${port + 1}/card/__charges`)
-      expect(await charges.json()).toMatchObject({ charges: [{ amount: 4999, refunded: 4999 }] })
-      const after = await state()
-      expect(after).toMatchObject({ breaches: [], refunds: [{ status: 'succeeded' }] })
-      expect(after.subscriptions[0]?.refunded_at).not.toBeNull()
+  test.each(['refund-begun', 'request-claimed', 'request-answered'])(
+    'while paying back, at %s: it is paid back once, and access has ended',
+    async (point) => {
+      const bought = await buyByCard()
+      await payByCard(bought?.data.redirect_url ?? '', CARD)
+      const id = (await buyer.look(bought?.data.purchase.id ?? ''))?.data.subscription?.id
+      await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
+      await program.armAt(point)
+      const refund = () => buyer.ask('POST', `/web/products-subscriptions/${id}/refund`, undefined, 'back')
+      expect(await refund()).toBeUndefined()
+      await program.startAgain()
+      await later()
+      await refund()
+      await program.advance(300)
+      expect(await takenByCard()).toMatchObject([{ amount: 4999, refunded: 4999 }])
+      const [row] = await subscriptions()
+      expect(row?.refunded_at).not.toBeNull()
+      const refunds = program.database
+        .selectFrom('refund')
+        .select('status')
+        .where('subscription_id', '=', id ?? '')
+      expect(await refunds.execute()).toEqual([{ status: 'succeeded' }])
+      expect(await buyer.isSubscribed()).toBe(false)
     },
-    240_000,
   )
 })

@@ -1,13 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { findLastAttempt } from '#server/database/charges.ts'
 import { updateUser } from '#server/database/members.ts'
 import { insertTrialUses } from '#server/database/subscriptions.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
 import { settleCharge } from './settle-charge.ts'
 import { payerKeys } from './trials.ts'
 
@@ -16,29 +16,19 @@ const DAY = 24 * 3600
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
   const fault = (name: string, phone: string) =>
-    askSimulator(server, '/carrier/__faults', { fault: name, phone, times: 1 })
+    askSimulator(billing.server, '/carrier/__faults', { fault: name, phone, times: 1 })
 
   /** A member who pays by phone, and how the charge of their next period stands. */
   const subscribe = async (phone: string) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
     await buyer.ask('POST', path, { code: '123456' })
     const renewal = () =>
-      server.program.database
+      billing.server.program.database
         .selectFrom('charge')
         .selectAll()
         .where('user_id', '=', buyer.id)
@@ -46,29 +36,29 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
         .executeTakeFirstOrThrow()
     const untilDue = async () => {
       const [{ expires_at } = { expires_at: '' }] = await buyer.subscriptions()
-      return (Date.parse(expires_at ?? '') - server.clock.now()) / 1000 + 60
+      return (Date.parse(expires_at ?? '') - billing.server.clock.now()) / 1000 + 60
     }
     return { ...buyer, renewal, untilDue }
   }
 
   /** Their own phone, which is charged at once: their trial is used up. */
   const proveWithoutTrial = (id: string, phone: string) =>
-    server.program.database.transaction().execute(async (transaction) => {
+    billing.server.program.database.transaction().execute(async (transaction) => {
       await updateUser(transaction, id, { phone })
       const user = await findUser(transaction, id)
-      const use = { family: 'premium', subscription_id: 'an earlier one', used_at: server.clock.now() }
+      const use = { family: 'premium', subscription_id: 'an earlier one', used_at: billing.server.clock.now() }
       if (user) await insertTrialUses(transaction, payerKeys(user, null), use)
     })
 
   test('money that was reserved for a purchase that failed is not taken', async () => {
     const phone = '+15550100300'
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     await proveWithoutTrial(buyer.id, phone)
     await fault('asks_nothing', phone)
     await fault('too_many_requests', phone)
     expect(await buyer.buy('premium-monthly', { store: 'dcb', phone })).toMatchObject({ status: 503 })
     await later(60)
-    expect(await takenByCarrier(server, phone)).toEqual([])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([])
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
@@ -78,28 +68,28 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     await fault('insufficient_credit', phone)
     await later(await untilDue())
     const charge = await renewal()
-    const attempt = await findLastAttempt(server.program.database, charge.id)
+    const attempt = await findLastAttempt(billing.server.program.database, charge.id)
     if (!attempt) throw new Error('it was attempted')
     expect(attempt.status).toBe('refused')
-    await settleCharge(server.program, { attempt, outcome: { status: 'refused', decline: 'barred' } })
-    await settleCharge(server.program, { attempt, outcome: { status: 'unknown' } })
+    await settleCharge(billing.server.program, { attempt, outcome: { status: 'refused', decline: 'barred' } })
+    await settleCharge(billing.server.program, { attempt, outcome: { status: 'unknown' } })
     expect(await subscriptions()).toMatchObject([{ state: 'past_due' }])
-    expect(await findLastAttempt(server.program.database, charge.id)).toEqual(attempt)
+    expect(await findLastAttempt(billing.server.program.database, charge.id)).toEqual(attempt)
     await later(DAY)
     expect(await subscriptions()).toMatchObject([{ state: 'active' }])
-    expect(await takenByCarrier(server, phone)).toEqual([899, 899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
   })
 
   /** Their renewal falls due while the carrier is down: what became of it stays unknown for so many days. */
   const renewWhileDown = async (phone: string, days: number) => {
     const buyer = await subscribe(phone)
-    await askSimulator(server, '/carrier/__outage', { is_down: true })
+    await askSimulator(billing.server, '/carrier/__outage', { is_down: true })
     await later(await buyer.untilDue())
     await later(days * DAY)
     return buyer
   }
   const endOutage = async () => {
-    await askSimulator(server, '/carrier/__outage', { is_down: false })
+    await askSimulator(billing.server, '/carrier/__outage', { is_down: false })
     await later(3700)
   }
   const cancel = async ({ ask, subscriptions }: TestBuyer) => {
@@ -114,7 +104,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await buyer.renewal()).toMatchObject({ status: 'pending' })
     await endOutage()
     expect(await buyer.renewal()).toMatchObject({ status: 'refused' })
-    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
   })
 
   test('what is cancelled after its charge was taken unheard keeps what was paid', async () => {
@@ -122,38 +112,43 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const buyer = await renewWhileDown(phone, 1)
     await cancel(buyer)
     const { id, amount, currency } = await buyer.renewal()
-    const attempt = await findLastAttempt(server.program.database, id)
-    await askSimulator(server, '/carrier/__outage', { is_down: false })
+    const attempt = await findLastAttempt(billing.server.program.database, id)
+    await askSimulator(billing.server, '/carrier/__outage', { is_down: false })
     const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
-    await server.program.stores.dcb?.charge({ ...order, description: 'A month', asksPayer: false, isPayerProven: true })
+    await billing.server.program.stores.dcb?.charge({
+      ...order,
+      description: 'A month',
+      asksPayer: false,
+      isPayerProven: true,
+    })
     await later(3700)
     expect(await buyer.renewal()).toMatchObject({ status: 'succeeded' })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'cancelled' }])
-    expect(await takenByCarrier(server, phone)).toEqual([899, 899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
   })
 
   test.each(['before', 'after'])('what was taken unheard %s a refund is paid back with it', async (when) => {
     const phone = when === 'before' ? '+15550100306' : '+15550100307'
     const buyer = await renewWhileDown(phone, 1)
     const { id, amount, currency } = await buyer.renewal()
-    const attempt = await findLastAttempt(server.program.database, id)
-    await askSimulator(server, '/carrier/__outage', { is_down: false })
+    const attempt = await findLastAttempt(billing.server.program.database, id)
+    await askSimulator(billing.server, '/carrier/__outage', { is_down: false })
     const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
     const take = () =>
-      server.program.stores.dcb?.charge({
+      billing.server.program.stores.dcb?.charge({
         ...{ ...order, description: 'A month', asksPayer: false, isPayerProven: true },
       })
     if (when === 'before') await take()
-    const first = await server.program.database
+    const first = await billing.server.program.database
       .selectFrom('charge')
       .select('id')
       .where('user_id', '=', buyer.id)
       .where('purchase_id', 'is not', null)
       .executeTakeFirstOrThrow()
-    await refundByOperator(server.program, first.id)
+    await refundByOperator(billing.server.program, first.id)
     if (when === 'after') await take()
     await later(3700)
-    expect(await takenByCarrier(server, phone)).toEqual([0, 0])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([0, 0])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
@@ -164,7 +159,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const again = () => buyer.buy('premium-yearly-direct', { store: 'selah' })
     expect(await again()).toMatchObject({ code: 'already_subscribed' })
     await endOutage()
-    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
     expect(await buyer.renewal()).toMatchObject({ status: 'refused' })
     expect(await again()).toMatchObject({ status: 200 })
   })
@@ -174,6 +169,6 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const buyer = await renewWhileDown(phone, 9)
     expect(await cancel(buyer)).toMatchObject({ status: 200 })
     await endOutage()
-    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
   })
 })

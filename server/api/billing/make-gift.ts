@@ -2,6 +2,7 @@ import { giftBoughtMessage, giftMessage } from '#brand/messages/gift-messages.ts
 import { shortDateText } from '#rules/date-text.ts'
 import { emailKey } from '#rules/email.ts'
 import { moneyText } from '#rules/money-text.ts'
+import { COMPARED_EVERY_MILLISECONDS } from '#rules/next-comparison.ts'
 import type { ChargeRow, GiftRow, PurchaseRow } from '#server/database/billing-tables.ts'
 import { insertCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -104,6 +105,8 @@ function giftOf({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {
     redeemed_by: null,
     redeemed_at: null,
     revoked_at: null,
+    held_at: null,
+    follow_at: clock.now() + COMPARED_EVERY_MILLISECONDS,
     created_at: clock.now(),
   }
 }

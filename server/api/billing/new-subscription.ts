@@ -44,6 +44,7 @@ export function newSubscription(given: Needed & Partial<SubscriptionRow>): Subsc
     noticed_for: null,
     ended_told_at: null,
     followed_at: 0,
+    follow_at: null,
     version: 1,
     ...given,
   }

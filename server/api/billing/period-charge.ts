@@ -2,7 +2,7 @@ import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/datab
 import type { Program } from '../context.ts'
 import { duePeriod } from './due-charge.ts'
 
-export type PeriodCharge = ChargeRow & { period_start: number; period_end: number }
+export type PeriodCharge = ChargeRow & { subscription_id: string; period_start: number; period_end: number }
 
 /** The charge of the period that is due, before anything is asked for it. */
 export function newPeriodCharge(

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
@@ -10,21 +10,11 @@ const DAY = 24 * 3600
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
 
   test('by card: the processor’s own page, a trial, a charge when it ends, and again every year', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-yearly', { store: 'selah', return_url: '/subscribe/' }, 'a key')
     expect([bought.status, bought.data?.purchase?.status]).toEqual([200, 'requires_action'])
     expect(await buyer.isSubscribed()).toBe(false)
@@ -35,16 +25,16 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
       subscription: { state: 'trial', price: 5999 },
     })
     expect(await buyer.isSubscribed()).toBe(true)
-    expect(await takenByCard(server, buyer.id)).toEqual([])
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([])
     await later(8 * DAY)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', store: 'selah' }])
-    expect(await takenByCard(server, buyer.id)).toEqual([5999])
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([5999])
     await later(365 * DAY)
-    expect(await takenByCard(server, buyer.id)).toEqual([5999, 5999])
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([5999, 5999])
   })
 
   test('by carrier: the code that the phone was sent, then a charge every month', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const phone = '+15550100001'
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone, country_code: '1' }, 'a key')
     expect(bought.data).toMatchObject({ purchase: { status: 'requires_action', action: 'code' } })
@@ -56,12 +46,12 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
       data: { purchase: { status: 'succeeded' }, subscription: { state: 'active', store: 'dcb' } },
     })
     await later(95 * DAY)
-    expect(await takenByCarrier(server, phone)).toEqual([899, 899, 899, 899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899, 899, 899])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
   test('the same key again answers the same, byte for byte; with another body it is refused', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const path = `/web/users/${buyer.id}/products/premium-monthly/purchases`
     const send = (body: object) => buyer.browser.send('POST', path, body, { 'idempotency-key': 'once' })
     const body = { store: 'dcb', phone: '+15550110041' }
@@ -69,7 +59,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     expect(first).toContain('"action":"code"')
     const purchaseId = /"purchase":\{"id":"([^"]+)/.exec(first)?.[1] ?? ''
     expect(await buyer.approve(purchaseId, body.phone)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
-    server.clock.advance(DAY)
+    billing.server.clock.advance(DAY)
     await buyer.ask('GET', `/web/users/${buyer.id}/charges`)
     expect(await (await send(body)).text()).toBe(first)
     expect(await buyer.buy('premium-monthly', { ...body, phone: '+15550110032' }, 'once')).toMatchObject({
@@ -84,25 +74,25 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
   })
 
   test('a hundred taps at once, half with one key, are one charge', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110041'
-    const before = await takenByCarrier(server, phone)
+    const before = await takenByCarrier(billing.server, phone)
     const taps = Array.from({ length: 100 }, (_, tap) =>
       buyer.buy('premium-monthly', { store: 'dcb', phone }, tap % 2 === 0 ? 'the key' : `key ${tap}`),
     )
     const answers = await Promise.all(taps)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const purchaseId = answers.find(({ status }) => status === 200)?.data.purchase.id ?? ''
-    expect(await takenByCarrier(server, phone)).toEqual(before)
+    expect(await takenByCarrier(billing.server, phone)).toEqual(before)
     const approved = await Promise.all(Array.from({ length: 100 }, () => buyer.approve(purchaseId, phone)))
     expect(approved.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     await later(60)
-    expect(await takenByCarrier(server, phone)).toEqual([...before, 899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([...before, 899])
     expect(await buyer.subscriptions()).toHaveLength(1)
   }, 60_000)
 
   test('what was not agreed to as it stands is not sold', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const consent_text = 'I agree to anything.'
     expect(await buyer.buy('premium-yearly', { store: 'selah', consent_text })).toMatchObject({
       status: 400,
@@ -115,7 +105,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
   })
 
   test('a second card page closes the first, and the trial is had once', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const first = await buyer.buy('premium-yearly', { store: 'selah' })
     const second = await buyer.buy('premium-monthly', { store: 'selah', discount_code: 'welcome20' })
     expect((await buyer.look(first.data.purchase.id)).data.purchase.status).toBe('failed')
@@ -128,11 +118,11 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
       data: { state: 'cancelled' },
     })
     await later(20 * DAY)
-    expect(await takenByCard(server, buyer.id)).toEqual([])
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([])
     expect(await buyer.isSubscribed()).toBe(false)
     const again = await buyer.buy('premium-monthly', { store: 'selah' })
     await payByCard(again.data.redirect_url ?? '', '4242424242424242')
     expect((await buyer.look(again.data.purchase.id)).data.subscription).toMatchObject({ state: 'active', price: 899 })
-    expect(await takenByCard(server, buyer.id)).toEqual([899])
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([899])
   })
 })

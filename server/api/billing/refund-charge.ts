@@ -75,7 +75,7 @@ async function paidBack(
 ): Promise<void> {
   const now = program.clock.now()
   // What another process has read of it at the provider before this is old.
-  if (charge.subscription_id !== null) await lockSubscription(transaction, charge.subscription_id)
+  const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
   await updateRefund(transaction, refund.id, {
     status: 'succeeded',
     provider_id: outcome.provider_id,
@@ -83,9 +83,12 @@ async function paidBack(
   })
   await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
   await bookRefund(transaction, program, { charge, refund })
-  await tellRefunded(transaction, program, { charge, amount: refund.amount })
-  if (charge.store === 'card' && charge.subscription_id !== null) {
-    const { store, subscription_id } = charge
+  // Of what their bank sent back and is paid back once more, they were told the first time.
+  if (!(await hasSentBack(transaction, charge.id)))
+    await tellRefunded(transaction, program, { charge, amount: refund.amount })
+  // What was taken twice, or for an earlier period, ends nothing.
+  if (charge.store === 'card' && row && row.refunded_at !== null) {
+    const { store, id: subscription_id } = row
     await queueRequest(transaction, program, { store, kind: 'end', subscription_id, subject_id: subscription_id })
   }
 }

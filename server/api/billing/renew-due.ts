@@ -3,6 +3,7 @@ import type { Program } from '../context.ts'
 import { announceCharge } from './announce-charges.ts'
 import { askTogether } from './ask-together.ts'
 import { beginTogether } from './begin-together.ts'
+import { withImpatience } from './impatient-stores.ts'
 import { isNoticeDue, renewSubscription } from './renew.ts'
 import { settleTogether } from './settle-together.ts'
 import { createTries, type Tries } from './tries.ts'
@@ -22,7 +23,9 @@ const ROUND_MILLISECONDS = 30_000
  */
 export async function renewDue(program: Program): Promise<number> {
   const tries = createTries()
-  const rounds = Array.from({ length: ROUNDS_AT_ONCE }, () => renewRounds(program, tries))
+  // A carrier that hangs is waited for once: whoever pays by another is charged meanwhile.
+  const impatient = withImpatience(program)
+  const rounds = Array.from({ length: ROUNDS_AT_ONCE }, () => renewRounds(impatient, tries))
   const counts = await Promise.all(rounds)
   tries.throwFirst()
   return counts.reduce((sum, count) => sum + count, 0)

@@ -1,70 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Program } from '#server/api/context.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { ChargeOrder, ChargeOutcome, ChargingStore } from '#server/gateways/stores/store.ts'
+import type { ChargeOrder } from '#server/gateways/stores/store.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { doDueBilling } from '#server/work/billing.ts'
 import { runDueBilling } from '#server/work/run-due.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
 import { breaches } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
-const MEMBERS = 7
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Member = { buyer: TestBuyer; id: string }
-type Answer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>
-
 describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s database', (kind) => {
-  let server: TestServer
-  let members: Member[] = []
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-    for (let at = 0; at < MEMBERS; at += 1) {
-      const buyer = await openTestBuyer(server)
-      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: `+155501003${at}0` })
-      const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
-      await buyer.ask('POST', path, { code: '123456' })
-      const [subscription] = await buyer.subscriptions()
-      members.push({ buyer, id: subscription?.id ?? '' })
-    }
-    members = members.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  }, 120_000)
-  afterAll(() => server.stop())
-  /** Each test begins when everybody is due. */
-  beforeEach(async () => {
-    const ends = (await rows('subscription')).map(({ expires_at }) => expires_at ?? 0)
-    server.clock.advance((Math.max(...ends) - server.clock.now()) / 1000 + 3600)
-  })
-
-  /** The program with a carrier that says what it is told to, and remembers what it was asked. */
-  const withCarrier = (answer: Answer) => {
-    const orders: ChargeOrder[] = []
-    const carrier: ChargingStore = {
-      ...(server.program.stores.dcb as ChargingStore),
-      charge: async (order) => {
-        orders.push(order)
-        return answer(order, server.clock.now())
-      },
-      find: async () => undefined,
-    }
-    const program: Program = { ...server.program, stores: { ...server.program.stores, dcb: carrier } }
-    return { program, orders }
-  }
-  const taken = (order: ChargeOrder, at: number): ChargeOutcome => ({
-    status: 'succeeded',
-    provider_id: `taken ${order.correlator}`,
-    at,
-  })
-  const rows = async <table extends 'subscription' | 'charge' | 'charge_attempt'>(table: table) =>
-    server.program.database
-      .selectFrom(table as 'charge')
-      .selectAll()
-      .execute() as Promise<unknown> as Promise<Tables[table][]>
+  const renewals = openTestRenewals(kind)
+  const { members, rows, withCarrier } = renewals
   const periods = async () => {
     const subscriptions = await rows('subscription')
     return members.map(({ id }) => subscriptions.find((row) => row.id === id)?.period)
@@ -73,7 +23,8 @@ describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s datab
 
   test('everybody is charged once, with a receipt each, and nobody by themselves', async () => {
     const before = await periods()
-    const messages = async () => (await server.program.database.selectFrom('message').select('id').execute()).length
+    const messages = async () =>
+      (await renewals.server.program.database.selectFrom('message').select('id').execute()).length
     const written = await messages()
     let transactions = 0
     const { program, orders } = withCarrier(async (order, at) => taken(order, at))
@@ -95,7 +46,6 @@ describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s datab
     expect(new Set(orders.map(({ correlator }) => correlator)).size).toBe(MEMBERS)
     expect(orders).toHaveLength(MEMBERS)
     expect(await messages()).toBe(written + MEMBERS)
-    expect(await breaches(server)).toEqual([])
   })
 
   test('who is refused, unknown, out of reach or left pending holds up nobody, and is looked after alone', async () => {
@@ -116,15 +66,13 @@ describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s datab
     expect(last.toSorted()).toEqual(
       ['pending', 'refused', 'started', 'succeeded', 'succeeded', 'succeeded', 'unknown'].toSorted(),
     )
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(renewals.server)).toEqual([])
     // And then the carrier is itself again.
-    const { program: well } = withCarrier(async (order, at) => taken(order, at))
-    const proceeding = well.stores.dcb as ChargingStore
-    proceeding.proceed = async (provider_id) => ({ status: 'succeeded', provider_id, at: server.clock.now() })
-    server.clock.advance(2 * DAY)
+    const { program: well, carrier: proceeding } = withCarrier(async (order, at) => taken(order, at))
+    proceeding.proceed = async (provider_id) => ({ status: 'succeeded', provider_id, at: renewals.server.clock.now() })
+    renewals.server.clock.advance(2 * DAY)
     await doDueBilling(well)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
-    expect(await breaches(server)).toEqual([])
   })
 
   test('one that cannot be written down keeps none of the others back, and is told of', async () => {
@@ -137,48 +85,44 @@ describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s datab
     await expect(doDueBilling(program)).rejects.toThrow()
     expect(await periods()).toEqual(before.map((period, at) => (period ?? 0) + (at === 4 ? 0 : 1)))
     const { program: well } = withCarrier(async (order, at) => taken(order, at))
-    server.clock.advance(120)
+    renewals.server.clock.advance(120)
     await doDueBilling(well)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
-    expect(await breaches(server)).toEqual([])
   })
 
   test('a claim that runs out while a slow carrier answers charges nobody twice', async () => {
     const before = await periods()
     const asked = new Map<string, number>()
-    const { program } = withCarrier(async (order, at) => {
+    const { program, carrier: slow } = withCarrier(async (order, at) => {
       asked.set(order.correlator, (asked.get(order.correlator) ?? 0) + 1)
-      server.clock.advance(40)
+      renewals.server.clock.advance(40)
       return taken(order, at)
     })
-    const slow = program.stores.dcb as ChargingStore
     slow.find = async ({ correlator }) =>
       asked.has(correlator)
-        ? { status: 'succeeded', provider_id: `taken ${correlator}`, at: server.clock.now() }
+        ? { status: 'succeeded', provider_id: `taken ${correlator}`, at: renewals.server.clock.now() }
         : undefined
     for (let time = 0; time < MEMBERS; time += 1) {
       await doDueBilling(program)
-      server.clock.advance(120)
+      renewals.server.clock.advance(120)
     }
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
     expect([...asked.values()]).toEqual(members.map(() => 1))
-    expect(await breaches(server)).toEqual([])
   })
 
   test('a carrier that hangs is not asked about everybody again before other money has its turn', async () => {
     const before = await periods()
     const { program, orders } = withCarrier(async () => {
-      server.clock.advance(61)
+      renewals.server.clock.advance(61)
       throw new StoreUnavailable('no answer')
     })
     await doDueBilling(program)
     expect(orders.length).toBeGreaterThan(0)
     expect(orders.length).toBeLessThanOrEqual(MEMBERS)
     const { program: well } = withCarrier(async (order, at) => taken(order, at))
-    server.clock.advance(DAY)
+    renewals.server.clock.advance(DAY)
     await runDueBilling(well, async () => false)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
-    expect(await breaches(server)).toEqual([])
   })
 
   test('who cancels while the carrier is asked keeps what was paid and is not charged again', async () => {
@@ -192,7 +136,6 @@ describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s datab
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
     const row = (await rows('subscription')).find((one) => one.id === id)
     expect(row).toMatchObject({ canceled_at: expect.any(Number), renews_at: null })
-    expect(row?.expires_at).toBeGreaterThan(server.clock.now())
-    expect(await breaches(server)).toEqual([])
+    expect(row?.expires_at).toBeGreaterThan(renewals.server.clock.now())
   })
 })

@@ -14,12 +14,12 @@ import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { askForCharge, findOut, RENEWAL } from './ask-for-charge.ts'
+import { askForCharge, findOut, RENEWAL, type Unavailable } from './ask-for-charge.ts'
 import { duePeriod, findUnfinished, isOver } from './due-charge.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { newAttempt, newPeriodCharge } from './period-charge.ts'
 import { settleCharge } from './settle-charge.ts'
-import { waitAfter } from './settle-renewal.ts'
+import { forgotten, waitAfter } from './settle-renewal.ts'
 
 type Due = {
   charge: ChargeRow
@@ -36,7 +36,7 @@ export async function renewSubscription(program: Program, claimed: SubscriptionR
   failpoint('renewal-begun')
   const outcome = due.isOver ? await findOut(program, due) : await askForCharge(program, { ...due, ...RENEWAL })
   failpoint('renewal-answered')
-  if (outcome.status === 'unavailable') await postpone(program, claimed.id)
+  if (outcome.status === 'unavailable') await postpone(program, claimed.id, outcome)
   else await settleCharge(program, { attempt: due.attempt, outcome })
 }
 
@@ -52,13 +52,17 @@ async function beginRenewal(
   if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
   if (isOver(row) || isTooLate(row, now)) {
     const unfinished = await findUnfinished(transaction, row)
-    if (unfinished) return { ...unfinished, payer: {}, isOver: true }
+    if (unfinished) return { ...unfinished, payer: payerOf(row), isOver: true }
     await letGo(transaction, row, now)
     return
   }
   const charge = await dueCharge(transaction, program, row)
   const attempt = await nextAttempt(transaction, program, { row, charge })
-  return { charge, attempt, payer: readStored<Payer>(row.payer_json) ?? {}, isOver: false }
+  return { charge, attempt, payer: payerOf(row), isOver: false }
+}
+
+function payerOf({ payer_json }: SubscriptionRow): Payer {
+  return readStored<Payer>(payer_json) ?? {}
 }
 
 /** Whether its next period may be charged without looking at anything else: nothing is over, late, said or to be said. */
@@ -81,7 +85,8 @@ async function letGo(transaction: Transaction, row: SubscriptionRow, now: number
   const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
   if (charge?.status === 'pending') await updateCharge(transaction, charge.id, { status: 'refused' })
   const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
-  await changeSubscription(transaction, row, { renews_at: null, ended_at, attempts: 0, claimed_until: 0 })
+  const over = { renews_at: null, ended_at, attempts: 0, claimed_until: 0 }
+  await changeSubscription(transaction, row, { ...over, ...forgotten(row) })
 }
 
 async function dueCharge(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<ChargeRow> {
@@ -107,12 +112,19 @@ async function nextAttempt(
   return attempt
 }
 
-/** The store cannot be reached and took nothing: later. */
-export async function postpone({ database, clock }: Program, id: string): Promise<void> {
+/**
+ * The store cannot be reached and took nothing: later. Only its silence about this one counts as an attempt, which says after
+ * grace that access was lost meanwhile.
+ */
+export async function postpone(
+  { database, clock }: Program,
+  id: string,
+  { wasAsked }: Pick<Unavailable, 'wasAsked'>,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
     if (!row) return
     const claimed_until = clock.now() + waitAfter(row.attempts)
-    await changeSubscription(transaction, row, { attempts: row.attempts + 1, claimed_until })
+    await changeSubscription(transaction, row, { attempts: row.attempts + (wasAsked ? 1 : 0), claimed_until })
   })
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { refundByOperator } from '#operate/billing-actions.ts'
+import { ActionError, refundByOperator } from '#operate/billing-actions.ts'
+import { noteRepaid } from '#operate/note-repaid.ts'
 import { findRefund } from '#server/database/charges.ts'
+import { listMessages } from '#server/database/messages.ts'
 import type { SchedulingStore } from '#server/gateways/stores/store.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -96,12 +98,20 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect(await breaches(server)).toEqual([])
   })
 
-  test('what its bank sends back is paid back once more, and then told to the operator', async () => {
+  /** Bought, cancelled and paid back, to a bank that sends it back to us. */
+  const refundInVain = async () => {
     const { buyer } = await buy('premium-yearly-direct', REFUND_COMES_BACK)
     const { id: chargeId } = await chargeOf(buyer)
     const { id, customer_id: customer } = await rowOf(buyer)
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     const refunded = await buyer.ask('POST', `/web/products-subscriptions/${id}/refund`)
+    return { buyer, chargeId, customer, refunded }
+  }
+  const lettersOf = async ({ email }: TestBuyer) =>
+    (await listMessages(server.program.database, email)).filter(({ subject }) => subject?.endsWith(' is refunded'))
+
+  test('what its bank sends back is paid back once more, and then told to the operator', async () => {
+    const { buyer, chargeId, customer, refunded } = await refundInVain()
     expect(refunded).toMatchObject({ status: 200, data: { refund: { status: 'succeeded', amount: PRICE } } })
     await later(2 * DAY)
     expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([0, [0]])
@@ -111,11 +121,63 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     await later(2 * DAY)
     expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([PRICE, [PRICE]])
     expect(await breaches(server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
+    expect(await lettersOf(buyer)).toHaveLength(1)
     // To another card of theirs.
     await askSimulator(server, '/card/__cards', { customer, number: CARD })
     await atTheDesk(server, buyer.id, { refund: 'all' })
     await server.runDue()
     expect(await bookedOf(server, buyer.id)).toBe(0)
+    expect(await breaches(server)).toEqual([])
+  })
+
+  test('what the operator has paid back another way is noted, once, and nothing is amiss any more', async () => {
+    const { buyer, chargeId } = await refundInVain()
+    await expect(noteRepaid(server.program, chargeId)).rejects.toThrow(ActionError)
+    for (let days = 0; days < 6; days += 2) await later(2 * DAY)
+    expect(await breaches(server)).toHaveLength(1)
+    await noteRepaid(server.program, chargeId)
+    expect(await breaches(server)).toEqual([])
+    await expect(noteRepaid(server.program, chargeId)).rejects.toThrow(ActionError)
+    // What the processor holds it holds still, and reading it again changes nothing.
+    await later(8 * DAY)
+    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([PRICE, [PRICE]])
+    expect(await breaches(server)).toEqual([])
+    const charges = await buyer.ask('GET', `/web/users/${buyer.id}/charges`)
+    expect(charges).toMatchObject({ data: [{ status: 'refunded' }] })
+    const audited = await server.program.database
+      .selectFrom('audit_event')
+      .select('kind')
+      .where('user_id', '=', buyer.id)
+      .where('kind', '=', 'repaid_by_operator')
+      .execute()
+    expect(audited).toHaveLength(1)
+  })
+
+  test('what its processor refused to pay back, paid back another way, ends what it paid for', async () => {
+    const { buyer } = await buy('premium-yearly-direct', CARD)
+    const { id: chargeId } = await chargeOf(buyer)
+    await expect(noteRepaid(server.program, chargeId)).rejects.toThrow(ActionError)
+    const unwilling = withCard({ refund: async () => ({ status: 'refused' }) })
+    expect(await refundByOperator(unwilling, chargeId)).toBe('refused')
+    expect(await buyer.isSubscribed()).toBe(true)
+    await noteRepaid(server.program, chargeId)
+    expect(await buyer.isSubscribed()).toBe(false)
+    await later(400 * DAY)
+    expect(await takenByCard(server, buyer.id)).toEqual([PRICE])
+    expect(await breaches(server)).toEqual([])
+  })
+
+  test('what a bank takes of it all the same, after it was paid back another way, is booked and nothing is amiss', async () => {
+    const { buyer } = await buy('premium-yearly-direct', CARD)
+    const { id: chargeId } = await chargeOf(buyer)
+    const unwilling = withCard({ refund: async () => ({ status: 'refused' }) })
+    expect(await refundByOperator(unwilling, chargeId)).toBe('refused')
+    await noteRepaid(server.program, chargeId)
+    await later(1)
+    await atTheDesk(server, buyer.id, { dispute: 'lost' })
+    await later(1)
+    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([0, [0]])
+    expect(await chargeOf(buyer)).toMatchObject({ status: 'refunded' })
     expect(await breaches(server)).toEqual([])
   })
 

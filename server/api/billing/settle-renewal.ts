@@ -18,6 +18,13 @@ export function waitAfter(attempts: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 10))
 }
 
+const OVER = { renews_at: null, attempts: 0, claimed_until: 0 } as const
+
+/** Who paid was known still where somebody is gone, to find out what was taken of them. */
+export function forgotten({ user_id }: SubscriptionRow) {
+  return isGone(user_id) ? { payer_json: null } : {}
+}
+
 /** What a renewal's outcome means for its subscription. */
 export async function settleRenewal(program: Program, settled: Settled): Promise<void> {
   const { transaction, charge, outcome } = settled
@@ -55,7 +62,7 @@ async function takenTooLate(
 ): Promise<void> {
   // What nobody is left to use has ended; a refund that is refused gives the other back.
   const ended_at = isGone(row.user_id) ? (row.ended_at ?? program.clock.now()) : row.ended_at
-  await changeSubscription(transaction, row, { renews_at: null, ended_at, attempts: 0, claimed_until: 0 })
+  await changeSubscription(transaction, row, { ...OVER, ...forgotten(row), ended_at })
   await askRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
@@ -78,5 +85,5 @@ async function refused(program: Program, settled: Settled, row: SubscriptionRow)
   }
   await updateCharge(transaction, charge.id, { status: 'refused' })
   const ended_at = row.ended_at ?? now
-  await changeSubscription(transaction, row, { renews_at: null, ended_at, attempts: 0, claimed_until: 0 })
+  await changeSubscription(transaction, row, { ...OVER, ...forgotten(row), ended_at })
 }

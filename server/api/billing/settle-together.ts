@@ -34,7 +34,7 @@ function paidOf({ outcome, ...begun }: Answered): Paid[] {
 }
 
 async function settleOne(program: Program, { row, attempt, outcome }: Answered): Promise<void> {
-  if (outcome.status === 'unavailable') await postpone(program, row.id)
+  if (outcome.status === 'unavailable') await postpone(program, row.id, outcome)
   else await settleCharge(program, { attempt, outcome })
 }
 

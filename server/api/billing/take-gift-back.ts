@@ -1,6 +1,6 @@
 import type { ChargeRow, GiftRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findPurchaseGift, updateGiftRestored, updateGiftRevoked } from '#server/database/gifts.ts'
+import { findPurchaseGift, updateGiftHeld, updateGiftRestored, updateGiftRevoked } from '#server/database/gifts.ts'
 import { findGivenSubscription } from '#server/database/subscriptions.ts'
 import type { Program } from '../context.ts'
 import { changeSubscription } from './keep-subscription.ts'
@@ -13,6 +13,17 @@ export async function takeGiftBack(transaction: Transaction, { clock }: Program,
   await updateGiftRevoked(transaction, gift.id, now)
   const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
   if (given && given.ended_at === null) await changeSubscription(transaction, given, { ended_at: now })
+}
+
+/** While its payment is disputed a gift is good for nobody new; whoever has redeemed it keeps it until that is decided. */
+export async function holdGift(
+  transaction: Transaction,
+  { clock }: Program,
+  { charge, isDisputed }: { charge: ChargeRow; isDisputed: boolean },
+): Promise<void> {
+  const gift = await giftOf(transaction, charge)
+  if (!gift || (gift.held_at !== null) === isDisputed) return
+  await updateGiftHeld(transaction, gift.id, isDisputed ? clock.now() : null)
 }
 
 /** A gift whose money came back to us is good again, and so is what it gave. */

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listMessages } from '#server/database/messages.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { atTheDesk, breaches, payByCard } from '#tools/test-stores.ts'
+import { atTheDesk, payByCard } from '#tools/test-stores.ts'
 import { tellEnded } from './tell-ended.ts'
 
 const DAY = 24 * 3600
@@ -11,20 +11,10 @@ const DAY = 24 * 3600
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
   const subscribe = async (product = 'premium-yearly-direct', number = '4242424242424242') => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy(product, { store: 'selah' })
     await payByCard(bought.data.redirect_url ?? '', number)
     await later(1)
@@ -34,7 +24,9 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     return { ...buyer, send, cancel }
   }
   const ends = async ({ email }: Pick<TestBuyer, 'email'>) =>
-    (await listMessages(server.program.database, email)).filter(({ subject }) => subject?.endsWith(' has ended'))
+    (await listMessages(billing.server.program.database, email)).filter(({ subject }) =>
+      subject?.endsWith(' has ended'),
+    )
 
   test('after grace is told once, in text and in HTML', async () => {
     const buyer = await subscribe('premium-monthly', '4000000000000341')
@@ -51,8 +43,8 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     const [asked, desk, lost] = [await subscribe(), await subscribe(), await subscribe()]
     await asked.cancel()
     expect(await asked.send('refund')).toMatchObject({ status: 200 })
-    await atTheDesk(server, desk.id, { refund: 'all' })
-    await atTheDesk(server, lost.id, { dispute: 'lost' })
+    await atTheDesk(billing.server, desk.id, { refund: 'all' })
+    await atTheDesk(billing.server, lost.id, { dispute: 'lost' })
     await later(1)
     await later(30 * DAY)
     for (const one of [asked, desk, lost]) expect(await ends(one)).toHaveLength(1)
@@ -81,8 +73,12 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
   test('is told by one of two processes', async () => {
     const buyer = await subscribe()
     await buyer.cancel()
-    server.clock.advance(366 * DAY)
-    await Promise.all([tellEnded(server.program), tellEnded(server.program), tellEnded(server.program)])
+    billing.server.clock.advance(366 * DAY)
+    await Promise.all([
+      tellEnded(billing.server.program),
+      tellEnded(billing.server.program),
+      tellEnded(billing.server.program),
+    ])
     await later(1)
     expect(await ends(buyer)).toHaveLength(1)
   })
@@ -92,15 +88,17 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     for (const buyer of both) await buyer.cancel()
     // Everybody else is told before.
     await later(364 * DAY)
-    server.clock.advance(2 * DAY)
-    const { ids } = server.program
+    billing.server.clock.advance(2 * DAY)
+    const { ids } = billing.server.program
     let isBroken = true
     const newIdAt = (now: number) => {
       if (!isBroken) return ids.newIdAt(now)
       isBroken = false
       throw new Error('no id for this one')
     }
-    await expect(tellEnded({ ...server.program, ids: { ...ids, newIdAt } })).rejects.toThrow('no id for this one')
+    await expect(tellEnded({ ...billing.server.program, ids: { ...ids, newIdAt } })).rejects.toThrow(
+      'no id for this one',
+    )
     const told = async () => (await Promise.all(both.map(ends))).map(({ length }) => length)
     expect((await told()).toSorted()).toEqual([0, 1])
     await later(1)

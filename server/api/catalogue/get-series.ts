@@ -32,24 +32,33 @@ export const answerGetSeries = answer(getSeries, async ({ params, query }, conte
 
 type Asked = { id: string; after: Keyset | undefined; artistId: string | undefined; limit: number }
 
-async function findPage({ id, after, artistId, limit }: Asked, { database, clock }: Context) {
+async function findPage({ id, after, artistId, limit }: Asked, { database, clock, recall }: Context) {
   const now = clock.now()
   const series = await findSeries(database, id, now)
   if (!series) return undefined
   const order = series.content_order
-  const [rows, summaries] = await Promise.all([
+  const [rows, summary] = await Promise.all([
     listSeriesContent(database, { seriesId: series.id, order, after, artistId, limit, now }),
-    listSeriesSummaries(database, [series.id], now),
+    // Every page says how many there are together: whoever walks a long series has them counted once.
+    recall(`summary ${series.id}`, async () => (await listSeriesSummaries(database, [series.id], now)).get(series.id)),
   ])
   const page = pageOf(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
   // What the Play button plays, for who subscribed and who did not: on a later page it is not among the items.
-  const summary = summaries.get(series.id)
   const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
   const missing = startIds.filter((one) => !page.page.some((row) => row.id === one))
-  const shown = [...page.page.map((row) => row.id), ...missing]
+  // On a page of the whole series each item stands before the one that follows it.
+  const unknown = artistId === undefined ? missing : [...page.page.map((row) => row.id), ...missing]
   const [starts, following] = await Promise.all([
     listContentByIds(database, missing, now),
-    listNextContentIds(database, shown, now),
+    listNextContentIds(database, unknown, now),
   ])
-  return { series, summary, following, starts, ...page }
+  const inPage = artistId === undefined ? neighboursOf(rows) : []
+  return { series, summary, following: new Map([...inPage, ...following]), starts, ...page }
+}
+
+function neighboursOf(rows: readonly { id: string }[]): [string, string][] {
+  return rows.flatMap(({ id }, at): [string, string][] => {
+    const next = rows[at + 1]
+    return next ? [[id, next.id]] : []
+  })
 }

@@ -10,12 +10,14 @@ export const DEMO_HOST = `demo.${brand.slug}.test`
 
 const DAY = 24 * 3600 * 1000
 
-type Demo = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at'>> & {
+type Demo = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at' | 'host'>> & {
   /** In days from now. */
   began: number
   ends?: number
   trialEnds?: number
   cancelled?: number
+  /** The account whose family plan it sits on. */
+  host?: string
 }
 
 /** Who is who, and what each has. */
@@ -24,7 +26,9 @@ const DEMO_ACCOUNTS: readonly { name: string; has?: Demo; isDcb?: true; isOperat
   { name: 'subscriber', has: { began: -10 } },
   { name: 'trial', has: { product_id: 'premium-yearly', began: -2, trialEnds: 5 } },
   { name: 'cancelled', has: { began: -18, cancelled: -3 } },
-  { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', began: -165, ends: 200 } },
+  { name: 'parent', has: { kind: 'manual', product_id: 'premium-family-yearly', began: -165, ends: 200 } },
+  // After whoever gives them their place.
+  { name: 'family', has: { kind: 'family', product_id: 'premium-family-yearly', began: -165, host: 'parent' } },
   { name: 'manual', has: { kind: 'manual', product_id: 'premium-yearly', began: -30, ends: 90 } },
   { name: 'apple', has: { store: 'apple', began: -5, ends: 25 } },
   { name: 'google', has: { store: 'google', began: -5, ends: 25 } },
@@ -90,5 +94,6 @@ function subscriptionOf(demo: Demo, now: number): DemoSubscription {
     ends_at: on(demo.ends),
     trial_ends_at: on(demo.trialEnds),
     canceled_at: on(demo.cancelled),
+    host: demo.host === undefined ? null : emailOf(demo.host),
   }
 }

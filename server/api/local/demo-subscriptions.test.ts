@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
+import type { Family } from '#contract/family.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -31,6 +32,7 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
     ['trial', [{ store: 'selah', state: 'trial', active_start_date: null }]],
     ['cancelled', [{ store: 'selah', state: 'cancelled' }]],
     ['family', [{ state: 'free_access', is_family_plan_redemption: true }]],
+    ['parent', [{ state: 'free_access', is_manual_entry: true, seats: 6 }]],
     ['manual', [{ state: 'free_access', is_manual_entry: true }]],
     ['apple', [{ store: 'apple', state: 'active' }]],
     ['google', [{ store: 'google', state: 'active' }]],
@@ -40,6 +42,24 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
     const { subscriptions } = await enter(name)
     expect(subscriptions).toHaveLength(wanted.length)
     expect(subscriptions).toMatchObject(wanted)
+  })
+
+  test('family@ has a place in the plan of parent@, and may leave it', async () => {
+    const family = async (name: string) => {
+      const { id, send } = await enter(name)
+      const response = await send('GET', `/web/users/${id()}/family`)
+      // Held against the call's schema by the server.
+      return ((await response.json()) as { data: Family }).data
+    }
+    expect(await family('parent')).toMatchObject({
+      role: 'owner',
+      members: [{ status: 'owner' }, { status: 'member' }],
+    })
+    const { role, owner_name, members } = await family('family')
+    expect({ role, owner_name }).toEqual({ role: 'member', owner_name: 'Parent Demo' })
+    const { id, send } = await enter('family')
+    expect((await send('DELETE', `/web/users/${id()}/family/members/${members[0]?.id}`)).status).toBe(200)
+    expect((await enter('family')).subscriptions).toMatchObject([{ state: 'expired' }])
   })
 
   test('nothing in it breaks what must hold, and the processor knows it: a refund succeeds', async () => {

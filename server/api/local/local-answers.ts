@@ -16,6 +16,8 @@ export type LocalParts = {
   runDue: () => Promise<void>
   /** Sets the peers that are simulated back to their first start. */
   resetSimulators: () => void
+  /** Forgets how often who asked what. */
+  forgetRequests: () => void
   /** Tells the simulated processor of what the demo accounts have. */
   seedCards?: SeedCards | undefined
 }
@@ -29,10 +31,11 @@ const answerListOutbox = answer(listOutbox, async ({ query }, { database }) => {
   return { data: messages.map(presentMessage) }
 })
 
-function answerResetDemo({ clock, resetSimulators, seedCards }: LocalParts): Answer {
+function answerResetDemo({ clock, resetSimulators, forgetRequests, seedCards }: LocalParts): Answer {
   return answer(resetDemo, async (_input, context) => {
     clock.reset()
     resetSimulators()
+    forgetRequests()
     await context.database.transaction().execute(deleteEverybody)
     await insertDemoAccounts(context, { ...(seedCards && { cards: seedCards }) })
     return { data: { done: true } }

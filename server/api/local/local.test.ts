@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import type { OutboxMessage } from '#contract/local.ts'
+import { getEmailStatus } from '#contract/sign-in.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -58,6 +59,22 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     expect(await response.text()).toContain('two@example.com')
   })
 
+  test('who asked too often may ask again after a reset', async () => {
+    const { requests } = getEmailStatus.limit
+    const ask = async () =>
+      (
+        await server.ask(getEmailStatus.path, {
+          method: 'POST',
+          body: JSON.stringify({ email: 'no address' }),
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status
+    for (let at = 0; at < requests; at += 1) await ask()
+    expect(await ask()).toBe(429)
+    await reset()
+    expect(await ask()).toBe(400)
+  })
+
   test('a reset forgets everybody but the demo accounts, and sets the clock right', async () => {
     const browser = await openTestBrowser(server)
     const email = 'passing@example.com'
@@ -73,7 +90,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     expect(await outbox()).toEqual([])
     expect(Math.abs(server.program.clock.now() - Date.now())).toBeLessThan(60_000)
     const users = await server.program.database.selectFrom('user').select('email').execute()
-    expect(users).toHaveLength(11)
+    expect(users).toHaveLength(12)
     expect(users.every((user) => user.email?.endsWith('@demo.selah.test'))).toBe(true)
   })
 })

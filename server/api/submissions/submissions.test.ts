@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
     (await operator.send('GET', `/web/submissions${query}`)).json()
 
   test('are kept as they were meant, and the operator is told', async () => {
-    const response = await send({ ...PARTNER, source: 'c3' })
+    const response = await send(PARTNER)
     expect([response.status, await response.json()]).toEqual([200, { data: { received: true } }])
     const { data } = await list()
     expect(data).toEqual([
@@ -53,7 +53,6 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
         website: null,
         topic: 'broadcaster',
         message: 'We broadcast.\n\n=2+2',
-        source: 'c3',
       },
     ])
     const message = await lastMessage(server, brand.mail_operator)

@@ -101,6 +101,11 @@ export type ChargingStore = Receiver & {
   letGo: (provider_id: string) => Promise<ChargeOutcome>
   /** What became of an attempt; undefined when the provider never heard of it. Looks by the correlator where no id is known. */
   find: (charge: { provider_id?: string; correlator: string; since: number }) => Promise<ChargeOutcome | undefined>
+  /**
+   * Where a store cannot look by the correlator: the same order once more, of which nothing is taken. It is the same charge,
+   * so that its id is known then, and it can be let go of.
+   */
+  reserveAgain?: (order: ChargeOrder) => Promise<ChargeOutcome>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
   findRefund: (refund: {
     charge_id: string
@@ -227,4 +232,9 @@ export type Stores = {
 /** A provider that does not answer or answers nonsense, where nothing can have been charged by it. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+}
+
+/** It was silent towards somebody else just now, and has not been asked: of this it says nothing, not even by its silence. */
+export class NotAsked extends StoreUnavailable {
+  override name = 'NotAsked'
 }

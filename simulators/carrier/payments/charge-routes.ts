@@ -121,6 +121,7 @@ function addPayment({ world, book }: Parts, charge: Charge, phone: string): Paym
     currency: chargingInformation.currency,
     created: world.clock.now(),
     ...(clientCorrelator !== undefined && { correlator: clientCorrelator }),
+    ...(chargingInformation.isTaxIncluded && { isTaxIncluded: true }),
     ...(chargingMetaData?.merchantIdentifier && { merchantIdentifier: chargingMetaData.merchantIdentifier }),
     ...(sink && { sink }),
   }

@@ -3,7 +3,7 @@ import { createOutage } from '../../outage.ts'
 import type { OpenSimulator, World } from '../../world.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { addApprovalPage } from './approval-page.ts'
-import { CarrierError } from './carrier-error.ts'
+import { CarrierError, invalid } from './carrier-error.ts'
 import { addChargeRoutes } from './charge-routes.ts'
 import { createDueJobs } from './due-jobs.ts'
 import { openBook } from './payment-records.ts'
@@ -59,11 +59,16 @@ export async function openPayments(app: FastifyInstance, world: World): Promise<
   }
 }
 
+/** `XCorrelator` of CAMARA’s documents. */
+const CORRELATOR = /^[a-zA-Z0-9-_:;./<>{}]{0,256}$/
+
 /** Errors in CAMARA’s shape, and the correlator that goes back as it came. */
 function speakCamara(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const correlator = request.headers['x-correlator']
-    if (typeof correlator === 'string') reply.header('x-correlator', correlator)
+    if (typeof correlator !== 'string') return
+    if (!CORRELATOR.test(correlator)) throw invalid()
+    reply.header('x-correlator', correlator)
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     const { status, code, message } =

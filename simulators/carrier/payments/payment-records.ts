@@ -23,6 +23,8 @@ export type PaymentRecord = {
   paymentAmount: unknown
   amount: number
   currency: string
+  /** Whether the amount is a gross one. */
+  isTaxIncluded?: boolean
   merchantIdentifier?: string
   created: number
   paid?: number

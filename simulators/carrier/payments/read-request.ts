@@ -77,8 +77,8 @@ export function readCode(body: unknown): Type.Static<typeof Code> {
 }
 
 export function readPhone(body: unknown): string | undefined {
-  if (!phoneShape.Check(body ?? {})) throw invalid()
-  return phoneShape.Check(body) ? body.phoneNumber : undefined
+  if (!phoneShape.Check(body)) throw invalid()
+  return body.phoneNumber
 }
 
 /** `multipleOf: 0.001`, without tripping over binary fractions. */

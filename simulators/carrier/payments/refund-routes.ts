@@ -87,6 +87,13 @@ function addRefund(parts: Parts, payment: PaymentRecord, asked: Refund): RefundR
   return refund
 }
 
+/** What is paid back is taxed as what was paid. */
+function refuseOtherTax({ isTaxIncluded = false }: PaymentRecord, { refundAmount }: Refund['amountTransaction']): void {
+  if ((refundAmount.chargingInformation?.isTaxIncluded ?? false) === isTaxIncluded) return
+  const code = 'CARRIER_BILLING_REFUND.TAXES_MANAGEMENT_MISMATCH'
+  throw new CarrierError(422, code, 'The tax of the refund is not managed as that of the payment.')
+}
+
 /** How much goes back; throws why it may not. */
 function amountOf(parts: Parts, payment: PaymentRecord, { type, amountTransaction }: Refund): number {
   const api = 'CARRIER_BILLING_REFUND'
@@ -102,6 +109,7 @@ function amountOf(parts: Parts, payment: PaymentRecord, { type, amountTransactio
     throw new CarrierError(403, `${api}.PAYMENT_NOT_ELIGIBLE_FOR_REFUND`, 'Payment not eligible for refund.')
   }
   if (isWhole) return payment.amount
+  refuseOtherTax(payment, amountTransaction)
   const amount = amountTransaction.refundAmount.chargingInformation?.amount ?? 0
   if (amount > remaining) {
     throw new CarrierError(422, `${api}.UNAUTHORIZED_AMOUNT`, 'The amount is above what remains of the payment.')

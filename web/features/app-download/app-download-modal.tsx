@@ -3,8 +3,10 @@ import { SOCIAL_PROOF } from '#brand/social-proof.ts'
 import { APP_DOWNLOAD_CLOSE_MILLISECONDS } from '#contract/limits.ts'
 import { closeDownload } from '#web/ui/asked-app-download.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
+import sheet from '#web/ui/sheet-dialog.module.css'
 import { appDownloadText as words } from '#web/ui/text/app-download-en.ts'
 import styles from './app-download-modal.module.css'
 import { appLinkHere } from './this-device.ts'
@@ -26,7 +28,7 @@ export function AppDownloadModal({ link }: { link: string | undefined }) {
   return (
     <dialog
       ref={dialog}
-      className={styles.modal}
+      className={classNames(sheet.sheet, styles.modal)}
       aria-labelledby="app-download-title"
       onClose={closeDownload}
       closedby="any"

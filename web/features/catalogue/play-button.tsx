@@ -19,7 +19,7 @@ export type PlayButtonProps = {
 
 /** Plays an item or a series; while that plays it pauses it. Without JavaScript it is a link to the page. */
 export function PlayButton({ entry, variant, size, label = text.catalogue.play, queue, className }: PlayButtonProps) {
-  const { status, press } = usePlayContentToggle(entry, queue)
+  const { status, press, ahead } = usePlayContentToggle(entry, queue)
   const isHydrated = useHydrated()
   const isPlaying = status === 'playing'
   return (
@@ -32,6 +32,7 @@ export function PlayButton({ entry, variant, size, label = text.catalogue.play, 
       {...(variant && { variant })}
       {...(size && { size })}
       {...asButton(isHydrated, press)}
+      {...ahead}
     >
       {isPlaying ? text.catalogue.pause : label}
     </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ContentCard } from '#contract/catalogue.ts'
-import { askPlayer } from '#web/player/audio/asked-audio.ts'
+import { askPlayer, readyPlayer } from '#web/player/audio/asked-audio.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import type { AudioStatus } from '#web/player/core/audio-state.ts'
-import { isHeld, type PlayEntry } from './play-entry.ts'
+import { isHeld, type PlayEntry, playableOf } from './play-entry.ts'
 import { usePlayContent } from './use-play-content.ts'
 
 export type PlayToggle = {
@@ -11,6 +11,8 @@ export type PlayToggle = {
   status: AudioStatus
   /** Starts it, or pauses and resumes it once it is the one that plays. */
   press: () => void
+  /** For the button: what it takes is got ready once somebody points at it. */
+  ahead: { onPointerEnter: (pointer: { pointerType: string }) => void }
 }
 
 export function usePlayContentToggle(entry: PlayEntry, queue?: readonly ContentCard[]): PlayToggle {
@@ -32,5 +34,12 @@ export function usePlayContentToggle(entry: PlayEntry, queue?: readonly ContentC
     if (!isStill) void askPlayer((player) => player.toggle())
     else if (!isAsked) void start()
   }
-  return { status: isStill && isAsked ? 'loading' : held, press }
+  function getReady({ pointerType }: { pointerType: string }) {
+    // A finger that scrolls passes over rows nobody means to play.
+    if (pointerType === 'touch') return
+    const item = isStill && !entry.is_locked && playableOf(entry, queue)
+    if (item) void readyPlayer(item)
+  }
+  const ahead = { onPointerEnter: getReady }
+  return { status: isStill && isAsked ? 'loading' : held, press, ahead }
 }

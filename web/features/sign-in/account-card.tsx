@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { accountText } from '#web/ui/text/account-en.ts'
+import { VerseScene } from '#web/ui/verse-scene.tsx'
 import styles from './account-card.module.css'
 import forest from './forest.webp'
 import range from './range.webp'
@@ -16,11 +17,7 @@ export function AccountCard({ door, children }: { door: Door; children: ReactNod
   const { picture, verse } = SCENES[door]
   return (
     <div className={styles.card}>
-      <figure className={styles.scene}>
-        <img src={picture} alt="" width={640} height={960} loading="lazy" decoding="async" />
-        <blockquote lang="en">{verse.text}</blockquote>
-        <figcaption lang="en">{verse.reference}</figcaption>
-      </figure>
+      <VerseScene picture={picture} verse={verse} className={styles.scene} />
       <div className={styles.form}>{children}</div>
     </div>
   )

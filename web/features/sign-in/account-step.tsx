@@ -20,7 +20,7 @@ export function AccountStep({ first = 'sign-up', opening, onDone = () => undefin
   const [door, setDoor] = useState<Door>(first)
   const titleId = useId()
   const form = {
-    heading: { level: 'h2', titleId },
+    heading: { level: 'h2', titleId, isPart: true },
     onDone,
     swap: <SwapLine door={door} onSwap={() => setDoor(OTHER[door])} />,
   } as const

@@ -39,7 +39,7 @@ export async function signUp(credentials: Credentials): Promise<User> {
 }
 
 export async function askForReset(email: string): Promise<void> {
-  await call(sendPasswordReset, { body: { email } })
+  await call(sendPasswordReset, { body: { email, ...wayBack() } })
 }
 
 export function choosePassword(token: string, password: string): Promise<User> {

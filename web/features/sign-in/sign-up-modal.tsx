@@ -27,6 +27,12 @@ export function SignUpModal() {
     if (door === 'sign-up') showToast(accountText.welcome, { icon: 'check', tone: 'success' })
   }
 
+  function swap() {
+    setDoor(OTHER[door])
+    // On a phone the link stands below what fits; the other form begins at its top.
+    dialog.current?.scrollTo({ top: 0 })
+  }
+
   const Form = door === 'sign-up' ? SignUp : LogIn
   return (
     <dialog
@@ -46,7 +52,7 @@ export function SignUpModal() {
           key={door}
           heading={{ level: 'h2', titleId }}
           onDone={done}
-          swap={<SwapLine door={door} onSwap={() => setDoor(OTHER[door])} />}
+          swap={<SwapLine door={door} onSwap={swap} />}
         />
       </AccountCard>
     </dialog>

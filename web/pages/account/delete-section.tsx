@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { deleteUser } from '#contract/member.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
@@ -45,6 +45,8 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
   )
   // Known by another service or a passkey alone, one has nothing to show here but the session.
   const hasProof = user.has_password || user.email !== null || user.phone !== null
+  // Without a password the only proof is a code, which has to be asked for first.
+  const isCodeFirst = hasProof && !user.has_password && by === 'password'
   const navigate = useNavigate()
 
   async function sendCode() {
@@ -70,17 +72,17 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
     <ConfirmDialog
       title={words.delete_title}
       message={words.delete_words}
-      yes={words.delete_yes}
+      yes={isCodeFirst ? words.delete_send_code : words.delete_yes}
       no={words.delete_no}
-      isDanger
+      isDanger={!isCodeFirst}
       isBusy={submit.isBusy}
-      onYes={() => void submit.run(erase)}
+      onYes={() => void submit.run(isCodeFirst ? sendCode : erase)}
       onClose={onClose}
     >
-      {!hasProof ? (
+      {!hasProof || isCodeFirst ? (
         <FormMessage fault={submit.fault} />
       ) : by === 'code' ? (
-        <CodeField {...field} />
+        <SentCode {...field} />
       ) : (
         <>
           <PasswordField label={words.delete_password} autoComplete="current-password" required {...field} />
@@ -91,6 +93,13 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       )}
     </ConfirmDialog>
   )
+}
+
+/** Comes in place of what asked for the code, and takes the focus from it. */
+function SentCode(field: ComponentProps<typeof CodeField>) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return <CodeField ref={input} {...field} />
 }
 
 /** Where a code reaches them. A whole number names its country itself; the first digit is enough to say so. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { type Device, listDevices, signOutDevice } from '#contract/member.ts'
 import { publishedText } from '#rules/date-text.ts'
 import { deviceName } from '#rules/device-name.ts'
@@ -8,48 +8,39 @@ import { call } from '#web/transport/api.ts'
 import { wallClock } from '#web/transport/clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
+import { ListFailed } from './list-failed.tsx'
 import { sectionWords } from './section-words.ts'
 import styles from './sections.module.css'
+import { useList } from './use-list.ts'
 
 /** Where one is signed in, each with its way out. */
 export function DevicesSection({ user }: SectionProps) {
-  const [devices, setDevices] = useState<readonly Device[]>()
-  const [hasFailed, setFailed] = useState(false)
+  const fetchList = useCallback(async () => (await call(listDevices, { params: { id: user.id } })).data, [user.id])
+  const { list, hasFailed, load, takeOff } = useList(fetchList)
   const submit = useSubmit(sectionWords())
-
-  const load = useCallback(async () => {
-    setFailed(false)
-    try {
-      setDevices((await call(listDevices, { params: { id: user.id } })).data)
-    } catch {
-      setFailed(true)
-    }
-  }, [user.id])
-  useEffect(() => {
-    void load()
-  }, [load])
 
   async function signOut({ id, name }: Device) {
     await call(signOutDevice, { params: { id: user.id, device_id: id } })
-    setDevices((shown) => shown?.filter((device) => device.id !== id))
+    takeOff((device) => device.id === id)
+    await load()
     showToast(words.signed_out(deviceName(name)), { icon: 'check', tone: 'success' })
   }
 
   return (
     <SettingsCard title={words.devices} words={words.devices_words}>
-      {hasFailed && (
-        <div className={styles.row}>
-          <p role="status">{words.devices_failed}</p>
-          <Button variant="secondary" size="small" onClick={() => void load()}>
-            {words.try_again}
-          </Button>
-        </div>
-      )}
-      <ul className={styles.devices}>
-        {devices?.map((device) => (
+      {hasFailed && <ListFailed onAgain={() => void load()} />}
+      <ul className={styles.devices} aria-busy={!list && !hasFailed}>
+        {/* There is one at least: the one in hand. */}
+        {!list && !hasFailed && (
+          <li className={styles.device}>
+            <Skeleton shape="line" />
+          </li>
+        )}
+        {list?.map((device) => (
           <li key={device.id} className={styles.device}>
             <div>
               <b>{deviceName(device.name)}</b>

@@ -64,7 +64,7 @@ export function EmailSection({ user }: SectionProps) {
           <FormMessage fault={submit.fault} hint={sentTo && words.email_sent(sentTo)} />
           <div className={styles.row}>
             <Button variant="secondary" onClick={() => setChanging(true)}>
-              {words.change}
+              {user.email ? words.change : words.email_add}
             </Button>
             {user.email && !user.is_verified && (
               <Button

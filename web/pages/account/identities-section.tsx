@@ -14,6 +14,7 @@ import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { identityText as words } from '#web/ui/text/identity-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
@@ -30,13 +31,14 @@ export function IdentitiesSection({ user }: SectionProps) {
   const { providers } = useOffers()
   const params = { id: user.id }
   const fetchList = useCallback(async () => (await call(listIdentities, { params: { id: user.id } })).data, [user.id])
-  const { list, hasFailed, load } = useList(fetchList)
+  const { list, hasFailed, load, takeOff } = useList(fetchList)
   const submit = useSubmit(sectionWords({ last_way_in: words.last }))
   const missing = providers.filter((provider) => list && !list.some((one) => one.provider === provider))
   if (providers.length === 0 && list?.length === 0) return null
 
   async function unlink({ provider }: LinkedIdentity) {
     await call(unlinkIdentity, { params: { ...params, provider } })
+    takeOff((one) => one.provider === provider)
     await load()
     showToast(words.unlinked(nameOf(provider)), { icon: 'check', tone: 'success' })
   }
@@ -49,7 +51,13 @@ export function IdentitiesSection({ user }: SectionProps) {
     <SettingsCard title={words.section} words={words.section_words}>
       <SignInResult />
       {hasFailed && <ListFailed onAgain={() => void load()} />}
-      <ul className={styles.devices}>
+      <ul className={styles.devices} aria-busy={!list && !hasFailed}>
+        {/* An account or, where there is none, the ways to join one come into its place. */}
+        {!list && !hasFailed && (
+          <li className={styles.device}>
+            <Skeleton shape="line" />
+          </li>
+        )}
         {list?.map((one) => (
           <li key={one.provider + one.linked_at} className={styles.device}>
             <div>

@@ -43,7 +43,7 @@ export function PhoneSection({ user }: SectionProps) {
         <FormMessage fault={removal.fault} />
         <div className={styles.row}>
           <Button variant="secondary" onClick={() => setStep('number')}>
-            {words.change}
+            {user.phone ? words.change : words.phone_add}
           </Button>
           {user.phone && (
             <Button

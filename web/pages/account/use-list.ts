@@ -15,5 +15,7 @@ export function useList<item>(fetchList: () => Promise<readonly item[]>) {
   useEffect(() => {
     void load()
   }, [load])
-  return { list, hasFailed, load }
+  /** What is over leaves the list at once: it is gone, whether or not the next list comes. */
+  const takeOff = (isOver: (one: item) => boolean) => setList((shown) => shown?.filter((one) => !isOver(one)))
+  return { list, hasFailed, load, takeOff }
 }

@@ -1,7 +1,7 @@
+import morningGlow from '#web/features/account/morning-glow.webp'
 import { ArticleSection } from '#web/features/article/article-section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { ReadingHead, readingPage } from '#web/ui/reading-page.tsx'
+import { ReadingActions, ReadingColumns, ReadingHead, ReadingScene, readingPage } from '#web/ui/reading-page.tsx'
 import type { Article } from '#web/ui/text/articles/article.ts'
 import styles from './article-view.module.css'
 import { SubmissionForm } from './submission-form.tsx'
@@ -9,27 +9,31 @@ import { SubmissionForm } from './submission-form.tsx'
 /** A page of words: what it is about, its parts, and what to do next. */
 export function View({ data }: { data: Article }) {
   return (
-    <article className={classNames(readingPage, data.form && styles.wide)}>
+    <article className={readingPage}>
       <ReadingHead overline={data.overline} title={data.title} lead={data.lead} />
-      <div className={data.form ? styles.beside : undefined}>
-        <div>
-          {data.sections.map((section) => (
-            <ArticleSection key={section.title} section={section} />
-          ))}
-        </div>
-        {data.form && (
-          <div className={styles.form}>
-            <SubmissionForm kind={data.form} />
-          </div>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {data.actions.map(({ label, href }, at) => (
-          <Button key={href} href={href} variant={at === 0 && !data.form ? 'primary' : 'secondary'} size="large">
-            {label}
-          </Button>
+      <ReadingColumns aside={<Aside data={data} />} end={<Actions data={data} />}>
+        {data.sections.map((section) => (
+          <ArticleSection key={section.title} section={section} />
         ))}
-      </div>
+      </ReadingColumns>
     </article>
+  )
+}
+
+/** A form where the page asks for something, else a picture. */
+function Aside({ data: { form, verse } }: { data: Article }) {
+  if (form) return <SubmissionForm kind={form} />
+  return verse && <ReadingScene picture={morningGlow} verse={verse} />
+}
+
+function Actions({ data: { actions, form } }: { data: Article }) {
+  return (
+    <ReadingActions className={styles.actions}>
+      {actions.map(({ label, href }, at) => (
+        <Button key={href} href={href} variant={at === 0 && !form ? 'primary' : 'secondary'} size="large">
+          {label}
+        </Button>
+      ))}
+    </ReadingActions>
   )
 }

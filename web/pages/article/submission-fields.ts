@@ -1,4 +1,4 @@
-import type { SubmissionKind, SubmissionTopic } from '#contract/submissions.ts'
+import type { SubmissionKind } from '#contract/submissions.ts'
 import type { SubmissionField } from '#rules/submission.ts'
 
 /** The fields of each form, from top to bottom. */
@@ -15,14 +15,3 @@ export const FIELD_TRAITS = {
   email: { type: 'email', autoComplete: 'email', maxLength: 254 },
   website: { inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false, maxLength: 500 },
 } as const
-
-const TOPIC_OF_SOURCE: Readonly<Record<string, SubmissionTopic>> = {
-  vipconference: 'conference',
-  'get-verified': 'verified',
-  c3: 'gathering',
-}
-
-/** What somebody waits for who came by a short address. */
-export function topicOfSource(source: string | null): SubmissionTopic | undefined {
-  return source === null || !Object.hasOwn(TOPIC_OF_SOURCE, source) ? undefined : TOPIC_OF_SOURCE[source]
-}

@@ -1,12 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { SubmissionKind } from '#contract/submissions.ts'
-import { useLocation } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { SubmissionFieldRow } from './submission-field-row.tsx'
-import { FORM_FIELDS, topicOfSource } from './submission-fields.ts'
+import { FORM_FIELDS } from './submission-fields.ts'
 import styles from './submission-form.module.css'
 import { SubmissionSent } from './submission-sent.tsx'
 import { useSubmission, type Values } from './use-submission.ts'
@@ -16,13 +15,8 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
-  const { search } = useLocation()
-  // The page is the same for everybody: where somebody came from is read once it is alive.
-  const source = isHydrated ? new URLSearchParams(search).get('from') : null
   const [values, setValues] = useState<Values>({})
-  const topic = values.topic ?? topicOfSource(source)
-  const given = { ...values, ...(kind === 'waitlist' && topic && { topic }) }
-  const { faults, fault, isBusy, isSent, trySend, again } = useSubmission(kind, given, source)
+  const { faults, fault, isBusy, isSent, trySend, again } = useSubmission(kind, values)
   const form = words.forms[kind]
 
   function sent(event: FormEvent) {
@@ -56,7 +50,7 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
                 key={field}
                 kind={kind}
                 field={field}
-                value={given[field] ?? ''}
+                value={values[field] ?? ''}
                 fault={faults[field]}
                 onChange={(value) => setValues({ ...values, [field]: value })}
               />

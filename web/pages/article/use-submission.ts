@@ -10,7 +10,7 @@ export type Values = Partial<Record<SubmissionField | 'fax', string>>
 type Faults = Partial<Record<SubmissionField, string>>
 
 /** A form on its way: what is wrong with it is told after the first try, and again at each change from then on. */
-export function useSubmission(kind: SubmissionKind, values: Values, source: string | null) {
+export function useSubmission(kind: SubmissionKind, values: Values) {
   const [hasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Faults>({})
   const [isSent, setSent] = useState(false)
@@ -18,7 +18,7 @@ export function useSubmission(kind: SubmissionKind, values: Values, source: stri
     if (!isCallError(error) || error.status >= 500) return words.unavailable
     return error.code === 'too_many_requests' ? words.too_many_requests : ''
   })
-  const form: SubmissionForm = { kind, email: '', ...values, ...(source !== null && { source }) }
+  const form: SubmissionForm = { kind, email: '', ...values }
   const faults: Faults = hasTried ? { ...refused, ...faultsOf(form) } : {}
 
   async function send() {

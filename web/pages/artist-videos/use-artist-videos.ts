@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { VIDEO_SCROLL_FRACTION } from '#contract/limits.ts'
 import { appendNew } from '#rules/feed-merge.ts'
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
 import { useNearEnd } from '#web/ui/use-near-end.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
 
@@ -12,12 +13,17 @@ export type ArtistVideos = {
   retry: () => void
 }
 
+type Reached = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+
+const useReached = keptByEntry<Reached>()
+
 /** The videos that came with the page, and those that follow once three quarters of it have been seen. */
 export function useArtistVideos(data: ArtistVideosData): ArtistVideos {
-  const [reached, setReached] = useState({ videos: data.videos, cursor: data.last_item_identifier })
+  const first = data.last_item_identifier
+  const [{ more, cursor }, setReached] = useReached({ from: first, more: [], cursor: first })
+  const videos = useMemo(() => appendNew(data.videos, more), [data.videos, more])
   const [status, setStatus] = useState<ArtistVideos['status']>('still')
   const inFlight = useRef(false)
-  const { cursor } = reached
 
   const load = useCallback(async () => {
     if (cursor === null || inFlight.current) return
@@ -25,17 +31,17 @@ export function useArtistVideos(data: ArtistVideosData): ArtistVideos {
     setStatus('loading')
     try {
       const { videosAfter } = await import('./videos-after.ts')
-      const more = await videosAfter(data.artist.id, cursor)
-      const next = more.last_item_identifier === cursor ? null : more.last_item_identifier
-      setReached((known) => ({ videos: appendNew(known.videos, more.data), cursor: next }))
+      const after = await videosAfter(data.artist.id, cursor)
+      const next = after.last_item_identifier === cursor ? null : after.last_item_identifier
+      setReached((known) => ({ ...known, more: [...known.more, ...after.data], cursor: next }))
       setStatus('still')
     } catch {
       setStatus('failed')
     } finally {
       inFlight.current = false
     }
-  }, [cursor, data.artist.id])
+  }, [cursor, data.artist.id, setReached])
 
   useNearEnd({ fraction: VIDEO_SCROLL_FRACTION, isWatched: cursor !== null && status === 'still', reach: load })
-  return { videos: reached.videos, status, retry: () => void load() }
+  return { videos, status, retry: () => void load() }
 }

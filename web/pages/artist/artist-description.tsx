@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import { ARTIST_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncate } from '#rules/truncate.ts'
+import cutText from '#web/ui/cut-text.module.css'
 import { text } from '#web/ui/text/en.ts'
 import { AboutDialog } from './about-dialog.tsx'
 import styles from './artist-description.module.css'
@@ -17,11 +18,11 @@ export function ArtistDescription({ artist }: { artist: ArtistPage }) {
     <>
       <p className={styles.description}>
         {kept}
-        <span className={styles.cut}>…</span>
-        <span className={styles.rest}>{description.slice(kept.length)}</span>{' '}
+        <span className={cutText.cut}>…</span>
+        <span className={cutText.rest}>{description.slice(kept.length)}</span>{' '}
         <button
           type="button"
-          className={styles.more}
+          className={cutText.more}
           aria-haspopup="dialog"
           data-scripted=""
           onClick={() => setOpen(true)}

@@ -36,8 +36,10 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
     <>
       <ArtistHead artist={artist} isLocal={is_local} />
       <div className={styles.page}>
-        {promo && <PromoCard promo={promo} name={artist.name} />}
-        {artist.gift_campaign && <GiftCampaign artist={artist} campaign={artist.gift_campaign} />}
+        <div className={styles.cards}>
+          {promo && <PromoCard promo={promo} name={artist.name} />}
+          {artist.gift_campaign && <GiftCampaign artist={artist} campaign={artist.gift_campaign} />}
+        </div>
         {series.length > 0 && (
           <Carousel title={artistText.playlists} className={styles.section}>
             {series.map((one) => (

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import { useUser } from '#web/transport/visitor.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { giftText } from '#web/ui/text/gift-en.ts'
-import styles from './about-dialog.module.css'
 import { giveOffer } from './give-offer.ts'
 import { OfferDone, OfferEmail, OfferSent } from './offer-steps.tsx'
+import { TitledSheet } from './titled-sheet.tsx'
 
 const words = giftText.offer
 
@@ -26,10 +25,8 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
   const [isRegistered] = useState(user?.is_registered === true)
   const [step, setStep] = useState<Step>(isRegistered ? { name: 'done' } : { name: 'email' })
   const hasGiven = useRef(false)
-  const titleId = useId()
   const offer = { code, artistId: artist.id }
 
-  useEffect(() => dialog.current?.showModal(), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the gift of whoever is registered is opened once
   useEffect(() => {
     if (!isRegistered || hasGiven.current) return
@@ -39,17 +36,12 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
 
   const close = () => dialog.current?.close()
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
+    <TitledSheet
+      dialog={dialog}
+      title={isRegistered ? words.open_title : words[TITLES[step.name]]}
+      closing={words.close}
       onClose={() => onClose(step.name === 'done')}
-      closedby="any"
     >
-      <div className={styles.top}>
-        <h2 id={titleId}>{isRegistered ? words.open_title : words[TITLES[step.name]]}</h2>
-        <IconButton icon="close" kind="fill" label={words.close} onClick={close} />
-      </div>
       {step.name === 'email' && (
         <OfferEmail
           name={artist.name}
@@ -62,6 +54,6 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
       {step.name === 'done' && (
         <OfferDone said={(isRegistered ? words.open_words : words.done_words)(artist.name)} onDismiss={close} />
       )}
-    </dialog>
+    </TitledSheet>
   )
 }

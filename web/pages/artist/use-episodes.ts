@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { discoverItemPath } from '#contract/paths.ts'
 import { appendNew } from '#rules/feed-merge.ts'
 import { nextEpisodes, offersMoreEpisodes } from '#rules/more-episodes.ts'
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
 
 export type Episodes = {
   items: readonly ContentCard[]
@@ -12,24 +13,26 @@ export type Episodes = {
   loadMore: () => void
 }
 
-type Reached = { items: readonly ContentCard[]; cursor: string | null }
+type Reached = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+
+const useReached = keptByEntry<Reached>()
 
 /** The episodes that came with the page and those loaded since, none twice. */
 export function useEpisodes(artist: ArtistPage): Episodes {
-  const [{ items, cursor }, setReached] = useState<Reached>(() => ({
-    items: underDiscover(artist.items),
-    cursor: nextEpisodes(artist, null),
-  }))
+  const first = nextEpisodes(artist, null)
+  const [{ more, cursor }, setReached] = useReached({ from: first, more: [], cursor: first })
+  const items = useMemo(() => underDiscover(appendNew(artist.items, more)), [artist.items, more])
   const [status, setStatus] = useState<Episodes['status']>('still')
 
   async function load(offset: string) {
     setStatus('loading')
     try {
       const { episodesAfter } = await import('./episodes-after.ts')
-      const more = await episodesAfter(artist.id, offset)
+      const after = await episodesAfter(artist.id, offset)
       setReached((known) => ({
-        items: appendNew(known.items, underDiscover(more.items)),
-        cursor: nextEpisodes(more, offset),
+        ...known,
+        more: [...known.more, ...after.items],
+        cursor: nextEpisodes(after, offset),
       }))
       setStatus('still')
     } catch {

@@ -1,4 +1,4 @@
-import type { ContentItem } from '#contract/catalogue.ts'
+import type { ContentCard, ContentItem } from '#contract/catalogue.ts'
 import type { PodcastPick } from '#web/features/catalogue/find-podcasts.ts'
 
 export type Verse = {
@@ -8,8 +8,13 @@ export type Verse = {
   link: string
 }
 
+/** Another item of the series, and which of its items it is, counted from one. */
+export type Other = { number: number; item: ContentCard }
+
 export type ContentData = {
   item: ContentItem
+  /** Others of its series: those that follow it, then those from the beginning. */
+  more: Other[]
   /** Five picks, on a podcast's page. */
   podcasts: PodcastPick[]
   /** Nineteen; the first leads. */

@@ -2,15 +2,16 @@ import { brand } from '#brand/brand.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
 import type { Caller } from '#contract/call.ts'
-import { type ContentItem, getContent } from '#contract/catalogue.ts'
-import { RANDOM_PODCASTS } from '#contract/limits.ts'
+import { type ContentCard, type ContentItem, getContent, getSeries } from '#contract/catalogue.ts'
+import { MORE_OF_SERIES, RANDOM_PODCASTS } from '#contract/limits.ts'
 import { CONTENT_NOT_FOUND, contentPath, DISCOVER, versePath } from '#contract/paths.ts'
 import { isoDuration } from '#rules/duration-text.ts'
 import { contentTitle } from '#rules/page-titles.ts'
 import { picks } from '#rules/picks.ts'
 import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
 import { definePage, type PageHead } from '../page.ts'
-import type { ContentData } from './content-data.ts'
+import { whereRefused } from '../where-refused.ts'
+import type { ContentData, Other } from './content-data.ts'
 
 /** A content item. Its podcasts are picked by its id, so that every visitor of the cached page sees the same. */
 export const contentPage = definePage<ContentData>({
@@ -20,9 +21,11 @@ export const contentPage = definePage<ContentData>({
   otherwise: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
     const { data: item } = await call(getContent, { params: { id: params.id ?? '' }, query: {} })
+    const [more, podcasts] = await Promise.all([listMore(item, call), item.is_podcast ? pickPodcasts(item, call) : []])
     return {
       item,
-      podcasts: item.is_podcast ? await pickPodcasts(item, call) : [],
+      more,
+      podcasts,
       verses: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
     }
   },
@@ -34,6 +37,21 @@ export const contentPage = definePage<ContentData>({
     json_ld: [jsonLd(item, origin)],
   }),
 })
+
+/** Others of its series. An item's page is whole without them: a series that is gone is no failure. */
+async function listMore(item: ContentItem, call: Caller): Promise<ContentData['more']> {
+  if (!item.content_series_handle) return []
+  const asked = call(getSeries, { params: { id: item.content_series_handle }, query: {} })
+  const found = await asked.catch(whereRefused(undefined))
+  return othersThan(item.id, found?.data.items ?? []).slice(0, MORE_OF_SERIES)
+}
+
+/** From the item after this one on, round to the beginning; of one that stands further on, all from the beginning. */
+function othersThan(itemId: string, items: readonly ContentCard[]): Other[] {
+  const numbered = items.map((item, at) => ({ number: at + 1, item }))
+  const at = items.findIndex(({ id }) => id === itemId)
+  return at === -1 ? numbered : [...numbered.slice(at + 1), ...numbered.slice(0, at)]
+}
 
 /** Curated podcasts other than the item's own. */
 function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {

@@ -7,12 +7,13 @@ import { ContentHead } from './content-head.tsx'
 import { ContentNotes } from './content-notes.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import styles from './content-view.module.css'
+import { MoreOfSeries } from './more-of-series.tsx'
 import { PodcastPicks } from './podcast-picks.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
 import { Verses } from './verses.tsx'
 
 /** One item: what it is, who made it, what is in it, and where to go from here. */
-export function View({ data: { item, podcasts, verses } }: { data: ContentData }) {
+export function View({ data: { item, more, podcasts, verses } }: { data: ContentData }) {
   const standing = useStanding()
   useOwnMarks(item)
   if (!item?.id) return <ContentSkeleton />
@@ -20,6 +21,7 @@ export function View({ data: { item, podcasts, verses } }: { data: ContentData }
     <div className={styles.page}>
       <ContentHead item={item} click={contentClick(item, standing)} standing={standing} />
       <ContentNotes item={item} />
+      {more.length > 0 && <MoreOfSeries item={item} more={more} />}
       {podcasts.length > 0 && <PodcastPicks podcasts={podcasts} />}
       {verses.length > 0 && <Verses verses={verses} />}
       {!isSubscribed(standing) && <SignUpCard />}

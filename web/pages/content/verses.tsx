@@ -2,6 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Scripture } from '#web/ui/scripture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { contentText } from '#web/ui/text/content-en.ts'
+import { VerseCard, verseGrid } from '#web/ui/verse-card.tsx'
 import type { Verse } from './content-data.ts'
 import styles from './verses.module.css'
 
@@ -9,15 +10,12 @@ import styles from './verses.module.css'
 export function Verses({ verses }: { verses: readonly Verse[] }) {
   return (
     <Section title={contentText.verses_title} sub={contentText.verses_sub} className={styles.verses}>
-      <ul className={styles.grid}>
+      <ul className={classNames(verseGrid, styles.grid)}>
         {verses.map(({ text, reference, link }, at) => (
           <li key={link} className={classNames(at === 0 && styles.lead)}>
-            <a className={styles.verse} href={link} lang="en">
-              <span className={styles.words}>
-                <Scripture>{text}</Scripture>
-              </span>
-              <cite className={styles.reference}>{reference}</cite>
-            </a>
+            <VerseCard href={link} reference={reference} isLead={at === 0}>
+              <Scripture>{text}</Scripture>
+            </VerseCard>
           </li>
         ))}
       </ul>

@@ -10,19 +10,22 @@ import { TilesRow } from './sections/tiles-row.tsx'
 import { useContinuePlace } from './use-continue-place.ts'
 import type { Feed } from './use-feed.ts'
 
-/** How many groups are laid out before anyone scrolls; the browser leaves out the rest until they come near. */
+/**
+ * How many groups are laid out before anyone scrolls; the browser leaves out the rest until they come near. Whoever
+ * comes back is led to a height, which must be the true one: for them all are laid out.
+ */
 const LAID_OUT_AT_ONCE = 3
 
 /** The sections under the greeting, the visitor's own among them, what is still coming, and what did not come. */
 export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const place = useContinuePlace(element, Boolean(own))
+  const place = useContinuePlace({ feed: element, hasSomething: Boolean(own), from: feed.from })
   return (
     <div className={styles.feed} ref={element}>
       {groupFeed(feed.sections).map((group, at) => (
         <Fragment key={group.id}>
           <div
-            className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && styles.late)}
+            className={classNames(styles.group, at >= LAID_OUT_AT_ONCE && !feed.isReturn && styles.late)}
             data-type={group.sections[0]?.object}
           >
             {group.kind === 'tiles' ? (

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
 import { FEED_SCROLL_FRACTION } from '#contract/limits.ts'
 import { mergeSections } from '#rules/feed-merge.ts'
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
 import type { DiscoverData } from './discover-data.ts'
 
 export type LoadMore = (cursor: string) => Promise<{ data: FeedSection[]; last_item_identifier: string | null }>
@@ -11,16 +12,23 @@ export type Feed = {
   status: 'still' | 'loading' | 'failed'
   /** Asks again after a failure. */
   retry: () => void
+  /** Whether the visitor has come back to it, and finds it as it was left. */
+  isReturn: boolean
+  /** Which data it grows out of. */
+  from: string | null
 }
 
-type Reached = { sections: readonly FeedSection[]; cursor: string | null }
+type Reached = { from: string | null; more: readonly FeedSection[]; cursor: string | null }
+
+const useReached = keptByEntry<Reached>()
 
 /** The first sections, and those that follow once nearly the whole page has been seen; one load at a time. */
 export function useFeed(data: DiscoverData): Feed {
-  const [reached, setReached] = useState<Reached>({ sections: data.sections, cursor: data.last_item_identifier })
+  const first = data.last_item_identifier
+  const [{ more, cursor }, setReached, isReturn] = useReached({ from: first, more: [], cursor: first })
+  const sections = useMemo(() => mergeSections(data.sections, more), [data.sections, more])
   const [status, setStatus] = useState<Feed['status']>('still')
   const inFlight = useRef(false)
-  const { cursor } = reached
 
   const load = useCallback(async () => {
     if (cursor === null || inFlight.current) return
@@ -28,10 +36,11 @@ export function useFeed(data: DiscoverData): Feed {
     setStatus('loading')
     try {
       const { moreOf } = await import('./load-more.ts')
-      const more = await moreOf(data.tab_id, data.tag)(cursor)
+      const next = await moreOf(data.tab_id, data.tag)(cursor)
       setReached((known) => ({
-        sections: mergeSections(known.sections, more.data),
-        cursor: more.last_item_identifier,
+        ...known,
+        more: [...known.more, ...next.data],
+        cursor: next.last_item_identifier,
       }))
       setStatus('still')
     } catch {
@@ -39,7 +48,7 @@ export function useFeed(data: DiscoverData): Feed {
     } finally {
       inFlight.current = false
     }
-  }, [cursor, data.tab_id, data.tag])
+  }, [cursor, data.tab_id, data.tag, setReached])
 
   useEffect(() => {
     if (cursor === null || status !== 'still') return
@@ -55,7 +64,7 @@ export function useFeed(data: DiscoverData): Feed {
     }
   }, [cursor, status, load])
 
-  return { sections: reached.sections, status, retry: () => void load() }
+  return { sections, status, retry: () => void load(), isReturn, from: first }
 }
 
 function isAtEnd(): boolean {

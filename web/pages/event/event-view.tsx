@@ -2,6 +2,7 @@ import { EVENTS_PATH, eventCalendarPath } from '#contract/paths.ts'
 import { ArticleSection } from '#web/features/article/article-section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ReadingActions, ReadingTitle } from '#web/ui/reading-page.tsx'
 import { eventsText as words } from '#web/ui/text/events-en.ts'
 import type { EventData } from './event-data.ts'
 import styles from './event-view.module.css'
@@ -14,9 +15,7 @@ export function View({ data }: { data: EventData }) {
       <header className={styles.head}>
         <img className={styles.picture} src={image} alt="" width={1280} height={720} fetchPriority="high" />
         <div className={styles.words}>
-          <p className={styles.overline}>{words.when[when]}</p>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          <ReadingTitle overline={words.when[when]} title={title} lead={lead} />
           <ul className={styles.facts}>
             <li>
               <Icon name="calendar" size={20} />
@@ -29,7 +28,7 @@ export function View({ data }: { data: EventData }) {
               </li>
             )}
           </ul>
-          <div className={styles.actions}>
+          <ReadingActions className={styles.actions}>
             {actions.map(({ label, href }, at) => (
               <Button key={href} href={href} variant={at === 0 ? 'primary' : 'secondary'} size="large">
                 {label}
@@ -40,13 +39,15 @@ export function View({ data }: { data: EventData }) {
                 {words.add_to_calendar}
               </Button>
             )}
-          </div>
+          </ReadingActions>
         </div>
       </header>
       <div className={styles.body}>
-        {parts.map((part) => (
-          <ArticleSection key={part.title} section={part} />
-        ))}
+        <div className={styles.parts}>
+          {parts.map((part) => (
+            <ArticleSection key={part.title} section={part} />
+          ))}
+        </div>
         <Button href={EVENTS_PATH} variant="tertiary" className={styles.all}>
           {words.all_events}
         </Button>

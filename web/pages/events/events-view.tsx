@@ -22,10 +22,12 @@ export function View({ data: { coming, past } }: { data: EventsData }) {
         </div>
       </Section>
       <Section title={words.daily_title} className={styles.section}>
-        <p className={styles.none}>{words.daily_words}</p>
-        <Button href={DAILY_PRAYER} variant="secondary">
-          {words.today}
-        </Button>
+        <div className={styles.daily}>
+          <p>{words.daily_words}</p>
+          <Button href={DAILY_PRAYER} variant="secondary">
+            {words.today}
+          </Button>
+        </div>
       </Section>
       {past.length > 0 && (
         <Section title={words.past} className={styles.section}>

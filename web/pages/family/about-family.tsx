@@ -2,6 +2,7 @@ import { FAMILY, LOGIN, SUBSCRIBE } from '#contract/paths.ts'
 import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ReadingActions } from '#web/ui/reading-page.tsx'
 import { familyText as words } from '#web/ui/text/family-en.ts'
 import styles from './family.module.css'
 import type { FamilyData } from './family-data.ts'
@@ -11,7 +12,7 @@ export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGue
   return (
     <>
       <div className={styles.about}>
-        <BillingStep title={words.points_title}>
+        <BillingStep title={words.points_title} className={styles.part}>
           <ul className={styles.points}>
             {words.points.map((point) => (
               <li key={point}>
@@ -21,7 +22,7 @@ export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGue
             ))}
           </ul>
         </BillingStep>
-        <BillingStep title={words.how_title}>
+        <BillingStep title={words.how_title} className={styles.part}>
           <ol className={styles.how}>
             {words.how.map((step) => (
               <li key={step}>{step}</li>
@@ -29,7 +30,7 @@ export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGue
           </ol>
         </BillingStep>
       </div>
-      <div className={styles.actions}>
+      <ReadingActions className={styles.actions}>
         <Button
           href={plan ? `${SUBSCRIBE}?product_id=${encodeURIComponent(plan.id)}` : SUBSCRIBE}
           variant="primary"
@@ -42,7 +43,7 @@ export function AboutFamily({ plan, isGuest }: { plan: FamilyData['plan']; isGue
             {words.log_in}
           </Button>
         )}
-      </div>
+      </ReadingActions>
     </>
   )
 }

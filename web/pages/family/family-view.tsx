@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { FAMILY } from '#contract/paths.ts'
+import { isSubscribed } from '#rules/access.ts'
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { keepInvitation, readInvitation } from '#web/transport/family-invitation.ts'
-import { useUser } from '#web/transport/visitor.ts'
+import { useStanding, useUser } from '#web/transport/visitor.ts'
 import { familyText as words } from '#web/ui/text/family-en.ts'
 import { AboutFamily } from './about-family.tsx'
+import styles from './family.module.css'
 import type { FamilyData } from './family-data.ts'
 import { JoinFamily } from './join-family.tsx'
 import { OwnFamily } from './own-family.tsx'
@@ -15,6 +17,7 @@ import { OwnFamily } from './own-family.tsx'
 export function View({ data }: { data: FamilyData }) {
   const navigate = useNavigate()
   const user = useUser()
+  const standing = useStanding()
   const userId = user?.is_registered ? user.id : null
   const [invitation, setInvitation] = useState<string | null>(null)
 
@@ -29,21 +32,23 @@ export function View({ data }: { data: FamilyData }) {
   const about = <AboutFamily plan={data.plan} isGuest={!userId} />
   return (
     <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
-      {invitation ? (
-        <JoinFamily
-          token={invitation}
-          userId={userId}
-          onUseless={() => keepInvitation(null)}
-          onJoined={() => {
-            forgetInvitation()
-            void navigate(FAMILY, { replace: true })
-          }}
-        />
-      ) : userId ? (
-        <OwnFamily key={userId} userId={userId} otherwise={about} />
-      ) : (
-        about
-      )}
+      <div className={styles.own}>
+        {invitation ? (
+          <JoinFamily
+            token={invitation}
+            userId={userId}
+            onUseless={() => keepInvitation(null)}
+            onJoined={() => {
+              forgetInvitation()
+              void navigate(FAMILY, { replace: true })
+            }}
+          />
+        ) : userId ? (
+          <OwnFamily key={userId} userId={userId} isSubscribed={isSubscribed(standing)} otherwise={about} />
+        ) : (
+          about
+        )}
+      </div>
       <noscript>
         <p>{words.needs_script}</p>
       </noscript>

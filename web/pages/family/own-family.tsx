@@ -11,19 +11,28 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { familyText as words } from '#web/ui/text/family-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './family.module.css'
 import { familyFault } from './family-fault.ts'
 import { OwnerFamily } from './owner-family.tsx'
 import { useFamily } from './use-family.ts'
 
+type OwnFamilyProps = { userId: string; isSubscribed: boolean; otherwise: ReactNode }
+
 /** The family of whoever is signed in; where there is none, what stands otherwise. */
-export function OwnFamily({ userId, otherwise }: { userId: string; otherwise: ReactNode }) {
+export function OwnFamily({ userId, isSubscribed, otherwise }: OwnFamilyProps) {
   const { loaded, set, again } = useFamily(userId)
   if (loaded.status === 'loading') {
+    // Whoever has a place in a family has subscribed by it, and is sold none meanwhile.
+    if (isSubscribed) return <ComingFamily />
+    // For others it stands there already, and stays: nothing moves for them.
     return (
-      <BillingStep title={words.loading} className={styles.narrow}>
-        <Skeleton shape="line" />
-      </BillingStep>
+      <div aria-busy="true">
+        <VisuallyHidden>
+          <span role="status">{words.loading}</span>
+        </VisuallyHidden>
+        {otherwise}
+      </div>
     )
   }
   if (loaded.status === 'failed') {
@@ -39,6 +48,18 @@ export function OwnFamily({ userId, otherwise }: { userId: string; otherwise: Re
   if (family.role === 'owner') return <OwnerFamily userId={userId} family={family} onChange={set} />
   if (family.role === 'member') return <MemberFamily userId={userId} family={family} onChange={set} />
   return otherwise
+}
+
+function ComingFamily() {
+  return (
+    <BillingStep title={words.loading} className={styles.narrow}>
+      <div className={styles.coming} aria-busy="true">
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="box" />
+      </div>
+    </BillingStep>
+  )
 }
 
 type MemberFamilyProps = { userId: string; family: Family; onChange: (family: Family) => void }

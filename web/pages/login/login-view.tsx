@@ -4,7 +4,8 @@ import { LogIn } from '#web/features/sign-in/log-in.tsx'
 import { ResetStep } from '#web/features/sign-in/reset-step.tsx'
 import { SwapLine } from '#web/features/sign-in/swap-line.tsx'
 import { useWayOn } from '#web/features/sign-in/use-way-on.ts'
-import { givenToken } from '#web/transport/given-tokens.ts'
+import { givenToken, givenWish, takeGivenToken } from '#web/transport/given-tokens.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const HEADING = { level: 'h1', titleId: 'log-in' } as const
@@ -13,12 +14,24 @@ const HEADING = { level: 'h1', titleId: 'log-in' } as const
 export function View() {
   const isHydrated = useHydrated()
   const [isReset, setReset] = useState(true)
-  const token = isHydrated && isReset ? givenToken('reset') : undefined
+  const [used, setUsed] = useState<string>()
+  const token = isHydrated && isReset ? (used ?? givenToken('reset')) : undefined
   const { goOn, query } = useWayOn()
+  function goOnFromReset() {
+    // It is spent: whoever comes here again in this tab comes to log in. The form stays until the next page is there.
+    setUsed(takeGivenToken('reset'))
+    const wish = givenWish()
+    if (wish) keepWish(wish)
+    goOn()
+  }
+  function leaveReset() {
+    takeGivenToken('reset')
+    setReset(false)
+  }
   return (
     <AccountPage door="log-in">
       {token ? (
-        <ResetStep heading={HEADING} token={token} onDone={goOn} onBack={() => setReset(false)} />
+        <ResetStep heading={HEADING} token={token} onDone={goOnFromReset} onBack={leaveReset} />
       ) : (
         <LogIn heading={HEADING} onDone={goOn} swap={<SwapLine door="log-in" query={query} />} />
       )}

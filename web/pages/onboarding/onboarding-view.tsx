@@ -1,10 +1,18 @@
 import { useMemo } from 'react'
+import range from '#web/features/sign-in/range.webp'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
-import { ReadingHead, ReadingLead, readingPage } from '#web/ui/reading-page.tsx'
+import {
+  ReadingActions,
+  ReadingColumns,
+  ReadingHead,
+  ReadingLead,
+  ReadingScene,
+  readingPage,
+} from '#web/ui/reading-page.tsx'
 import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { IntentChoice } from './intent-choice.tsx'
@@ -30,40 +38,42 @@ export function View() {
           <ReadingLead>{words.needs_script}</ReadingLead>
         </noscript>
       </ReadingHead>
-      <div data-scripted="">
-        <IntentChoice chosen={intents} onChange={setIntents} />
-        <section className={styles.part}>
-          <h2 className={styles.question}>{words.language}</h2>
-          <p className={styles.hint}>{words.language_words}</p>
-          <div className={styles.language}>
-            <SelectField
-              label={words.language_label}
-              name="locale"
-              options={languages}
-              value={locale}
-              onChange={(event) => setLocale(event.target.value)}
-            />
-          </div>
-        </section>
-        <ReminderChoice />
-        <div className={styles.next}>
-          {isRegistered ? (
-            <Button variant="primary" size="large" isBusy={isBusy} onClick={() => goOn()}>
-              {words.go_on}
-            </Button>
-          ) : (
-            <>
-              <Button variant="primary" size="large" disabled={!isHydrated} onClick={() => goOn(true)}>
-                {words.keep_guest}
+      <ReadingColumns aside={<ReadingScene picture={range} verse={words.verse} />}>
+        <div data-scripted="">
+          <IntentChoice chosen={intents} onChange={setIntents} />
+          <section className={styles.part}>
+            <h2 className={styles.question}>{words.language}</h2>
+            <p className={styles.hint}>{words.language_words}</p>
+            <div className={styles.language}>
+              <SelectField
+                label={words.language_label}
+                name="locale"
+                options={languages}
+                value={locale}
+                onChange={(event) => setLocale(event.target.value)}
+              />
+            </div>
+          </section>
+          <ReminderChoice />
+          <ReadingActions className={styles.next}>
+            {isRegistered ? (
+              <Button variant="primary" size="large" isBusy={isBusy} onClick={() => goOn()}>
+                {words.go_on}
               </Button>
-              <Button variant="secondary" size="large" disabled={!isHydrated} onClick={() => goOn()}>
-                {words.listen_first}
-              </Button>
-            </>
-          )}
-          <FormMessage fault={fault} hint={isRegistered ? undefined : words.guest_words} />
+            ) : (
+              <>
+                <Button variant="primary" size="large" disabled={!isHydrated} onClick={() => goOn(true)}>
+                  {words.keep_guest}
+                </Button>
+                <Button variant="secondary" size="large" disabled={!isHydrated} onClick={() => goOn()}>
+                  {words.listen_first}
+                </Button>
+              </>
+            )}
+            <FormMessage fault={fault} hint={isRegistered ? undefined : words.guest_words} />
+          </ReadingActions>
         </div>
-      </div>
+      </ReadingColumns>
     </div>
   )
 }

@@ -1,22 +1,19 @@
 import type { SearchEntry } from '#contract/search.ts'
-import styles from './found-verses.module.css'
+import { VerseCard, verseGrid } from '#web/ui/verse-card.tsx'
 import { Marked } from './marked.tsx'
 
 /** Verses in cards, each leading to its chapter. */
 export function FoundVerses({ items, query }: { items: readonly SearchEntry[]; query: string }) {
   const verses = items.filter((item) => item.object === 'verse')
   return (
-    <ul className={styles.grid}>
+    <ul className={verseGrid}>
       {verses.map((verse) => (
         <li key={verse.id}>
-          <a className={styles.verse} href={verse.action_url}>
-            <span className={styles.words}>
-              <Marked query={query} isScripture>
-                {verse.text}
-              </Marked>
-            </span>
-            <cite className={styles.reference}>{verse.reference}</cite>
-          </a>
+          <VerseCard href={verse.action_url} reference={verse.reference}>
+            <Marked query={query} isScripture>
+              {verse.text}
+            </Marked>
+          </VerseCard>
         </li>
       ))}
     </ul>

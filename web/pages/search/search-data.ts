@@ -3,5 +3,13 @@ import type { SearchGroup, SearchKind } from '#contract/search.ts'
 /** What is asked: words, of one kind or of all. */
 export type Asked = { query: string; type: SearchKind | null }
 
+/** What was found, and for what. */
+export type Found = Asked & { groups: SearchGroup[] }
+
 /** What the page shows before anybody types on. */
-export type SearchData = Asked & { groups: SearchGroup[] }
+export type SearchData = Found & {
+  /** Where to look without words; only where none are asked for. */
+  topics: Topic[]
+}
+
+export type Topic = { title: string; link: string; image_url: string }

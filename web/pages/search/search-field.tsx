@@ -54,7 +54,8 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
             className={styles.input}
             type="search"
             name="q"
-            defaultValue={query}
+            // One that changed would change the text behind React's back: it would miss the same words coming again.
+            defaultValue={first.current.query}
             maxLength={SEARCH_CHARACTERS}
             aria-label={searchText.field}
             placeholder={searchText.title}

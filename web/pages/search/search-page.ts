@@ -4,6 +4,8 @@ import { SEARCH } from '#contract/paths.ts'
 import { SEARCH_KINDS, search } from '#contract/search.ts'
 import { searchText } from '#web/ui/text/search-en.ts'
 import { definePage } from '../page.ts'
+import { whereRefused } from '../where-refused.ts'
+import { findTopics } from './find-topics.ts'
 import type { SearchData } from './search-data.ts'
 
 /** The search: with words in its address, what they find. */
@@ -14,7 +16,9 @@ export const searchPage = definePage<SearchData>({
     const words = readable(query.get('q') ?? '')
     const type = SEARCH_KINDS.find((kind) => kind === query.get('type')) ?? null
     const { data } = await call(search, { query: { q: words, ...(type && { type }) } })
-    return { query: words, type, groups: data.groups }
+    // The search is whole without them.
+    const topics = words ? [] : await findTopics(call).catch(whereRefused([]))
+    return { query: words, type, groups: data.groups, topics }
   },
   head: (_, { origin }) => ({
     title: `${searchText.title} | ${brand.name}`,

@@ -1,13 +1,17 @@
 import { Section } from '#web/ui/section.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
 import { RecentSearchList } from './recent-search-list.tsx'
+import type { Topic } from './search-data.ts'
 import styles from './search-start.module.css'
 import { SearchSuggestions } from './search-suggestions.tsx'
+import { SearchTopics } from './search-topics.tsx'
 import type { RecentSearches } from './use-recent-searches.ts'
 import type { Search } from './use-search.ts'
 
+type SearchStartProps = { recent: RecentSearches; search: Search; topics: readonly Topic[] }
+
 /** Before anything is asked: what was asked before, and what may be. */
-export function SearchStart({ recent, search: { ask } }: { recent: RecentSearches; search: Search }) {
+export function SearchStart({ recent, search: { ask }, topics }: SearchStartProps) {
   return (
     <div className={styles.start}>
       {recent.recent.length > 0 && <RecentSearchList recent={recent} ask={ask} />}
@@ -16,6 +20,7 @@ export function SearchStart({ recent, search: { ask } }: { recent: RecentSearche
           <SearchSuggestions ask={ask} />
         </div>
       </Section>
+      {topics.length > 0 && <SearchTopics topics={topics} />}
     </div>
   )
 }

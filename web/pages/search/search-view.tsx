@@ -10,6 +10,7 @@ import { SearchSummary } from './search-summary.tsx'
 import styles from './search-view.module.css'
 import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearch } from './use-search.ts'
+import { useTopics } from './use-topics.ts'
 
 /** One field, and what answers to it, renewed while somebody types. */
 export function View({ data }: { data: SearchData }) {
@@ -18,6 +19,7 @@ export function View({ data }: { data: SearchData }) {
   const results = useRef<HTMLDivElement>(null)
   const { query } = search.asked
   const isStart = query === ''
+  const topics = useTopics(data, isStart)
 
   // A search is worth remembering once it has led somewhere. Links are the page's own to follow, so this only listens.
   const followed = useRef(() => {})
@@ -40,7 +42,7 @@ export function View({ data }: { data: SearchData }) {
       {!isStart && <SearchChips search={search} />}
       <SearchSummary search={search} />
       <div ref={results}>{!isStart && <SearchResults search={search} />}</div>
-      {isStart && <SearchStart recent={recent} search={search} />}
+      {isStart && <SearchStart recent={recent} search={search} topics={topics} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { appendNew } from '#rules/feed-merge.ts'
-import type { SearchData } from './search-data.ts'
+import type { Found } from './search-data.ts'
 import type { Search } from './use-search.ts'
 
 export type MoreResults = { status: 'still' | 'loading' | 'failed'; load: () => void }
@@ -30,7 +30,7 @@ export function useMoreResults({ shown, setShown }: Pick<Search, 'shown' | 'setS
   }
 }
 
-function appended(shown: SearchData, more: SearchData['groups'][number] | undefined): SearchData {
+function appended(shown: Found, more: Found['groups'][number] | undefined): Found {
   const groups = shown.groups.map((group) => ({
     ...group,
     items: appendNew(group.items, more?.items ?? []),

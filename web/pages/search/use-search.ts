@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_PAUSE_MILLISECONDS } from '#contract/limits.ts'
 import { searchPath } from '#contract/paths.ts'
-import type { Asked, SearchData } from './search-data.ts'
+import type { Asked, Found } from './search-data.ts'
 
 export type Search = {
   /** What is typed and chosen now. */
   asked: Asked
   /** What was found, and for what: an earlier question's answer until the new one is there. */
-  shown: SearchData
+  shown: Found
   status: 'still' | 'loading' | 'failed'
   /** Asks after a pause in typing. */
   type: (query: string) => void
   /** Asks at once. */
   ask: (asked: Asked) => void
   /** Adds what follows to the one group of a search of one kind. */
-  setShown: (change: (shown: SearchData) => SearchData) => void
+  setShown: (change: (shown: Found) => Found) => void
 }
 
 /** Answers what is typed: the last question counts, whatever order the answers come in, and the address follows it. */
-export function useSearch(data: SearchData): Search {
+export function useSearch(data: Found): Search {
   const [asked, setAsked] = useState<Asked>({ query: data.query, type: data.type })
   const [shown, setShown] = useState(data)
   const [status, setStatus] = useState<Search['status']>('still')

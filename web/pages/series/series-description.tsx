@@ -3,6 +3,7 @@ import type { Series } from '#contract/catalogue.ts'
 import { SERIES_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncate } from '#rules/truncate.ts'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import cutText from '#web/ui/cut-text.module.css'
 import { text } from '#web/ui/text/en.ts'
 import styles from './series-description.module.css'
 
@@ -22,15 +23,15 @@ export function SeriesDescription({ series: { description, locale } }: { series:
   return (
     <p className={styles.description} data-whole={isWhole || undefined}>
       <span lang={language}>{kept}</span>
-      <span className={styles.cut} aria-hidden="true">
+      <span className={cutText.cut} aria-hidden="true">
         …
       </span>
-      <span className={styles.rest} lang={language}>
+      <span className={cutText.rest} lang={language}>
         {description.slice(kept.length)}
       </span>{' '}
       <button
         type="button"
-        className={styles.more}
+        className={cutText.more}
         aria-expanded={isWhole}
         data-scripted=""
         onClick={() => setWhole(!isWhole)}

@@ -1,5 +1,5 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Invitation } from '#web/ui/invitation.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
 import nightWater from './night-water.webp'
@@ -8,21 +8,12 @@ import styles from './subscribe-banner.module.css'
 /** The invitation at the foot of a series. */
 export function SubscribeBanner() {
   return (
-    <section className={styles.banner}>
-      <img
-        className={styles.picture}
-        src={nightWater}
-        alt=""
-        width={1440}
-        height={640}
-        loading="lazy"
-        decoding="async"
-      />
-      <h2 className={styles.title}>{text.catalogue.subscribe_banner}</h2>
-      <p className={styles.words}>{seriesText.banner_words}</p>
-      <Button href={SUBSCRIBE} variant="primary" size="large">
-        {text.catalogue.subscribe_button}
-      </Button>
-    </section>
+    <Invitation
+      className={styles.banner}
+      picture={<img src={nightWater} alt="" width={1440} height={640} loading="lazy" decoding="async" />}
+      title={text.catalogue.subscribe_banner}
+      words={seriesText.banner_words}
+      action={{ href: SUBSCRIBE, label: text.catalogue.subscribe_button }}
+    />
   )
 }

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ContentCard, Series } from '#contract/catalogue.ts'
 import { appendNew } from '#rules/feed-merge.ts'
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
 
 export type SeriesItemsState = {
   items: readonly ContentCard[]
@@ -9,11 +10,15 @@ export type SeriesItemsState = {
   loadMore: () => void
 }
 
-type Reached = { items: readonly ContentCard[]; cursor: string | null }
+type Reached = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+
+const useReached = keptByEntry<Reached>()
 
 /** The items that came with the page and those loaded since, none twice. A cursor that repeats is the end. */
 export function useSeriesItems(series: Series): SeriesItemsState {
-  const [{ items, cursor }, setReached] = useState<Reached>({ items: series.items, cursor: series.next_item })
+  const first = series.next_item
+  const [{ more, cursor }, setReached] = useReached({ from: first, more: [], cursor: first })
+  const items = useMemo(() => appendNew(series.items, more), [series.items, more])
   const [status, setStatus] = useState<SeriesItemsState['status']>('still')
 
   async function load(offset: string) {
@@ -21,9 +26,9 @@ export function useSeriesItems(series: Series): SeriesItemsState {
     try {
       const { itemsAfter } = await import('./items-after.ts')
       const artistId = new URLSearchParams(location.search).get('artist_id')
-      const more = await itemsAfter({ seriesId: series.id, offset, artistId })
-      const next = more.next_item === offset ? null : more.next_item
-      setReached((known) => ({ items: appendNew(known.items, more.items), cursor: next }))
+      const after = await itemsAfter({ seriesId: series.id, offset, artistId })
+      const next = after.next_item === offset ? null : after.next_item
+      setReached((known) => ({ ...known, more: [...known.more, ...after.items], cursor: next }))
       setStatus('still')
     } catch {
       setStatus('failed')

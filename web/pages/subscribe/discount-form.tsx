@@ -13,7 +13,7 @@ export function DiscountForm({ products, query }: DiscountFormProps) {
   // The page's HTML is the same for many addresses: what only this one says comes once it is alive.
   const isHydrated = useHydrated()
   const code = query.get('discount_code') ?? ''
-  const isUnknown = code !== '' && !products.some(({ discount_code }) => discount_code !== null)
+  const isUnknown = isHydrated && code !== '' && !products.some(({ discount_code }) => discount_code !== null)
   const others = [...query].filter(([name]) => isHydrated && name !== 'discount_code' && name !== RETURNED)
   return (
     <form className={styles.form} method="get">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#contract/billing.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { Agreement, Timeline } from '#web/features/billing/agreement.tsx'
@@ -13,15 +14,21 @@ import { OrderPress } from './order-press.tsx'
 import type { Buyer } from './use-buyer.ts'
 import type { OrderForm as Form } from './use-order.ts'
 
-type OrderFormProps = { form: Form; buyer: Buyer; purchase: PurchaseMoves }
+type OrderFormProps = {
+  form: Form
+  buyer: Buyer
+  purchase: PurchaseMoves
+  /** The field for a code that changes what the plans cost. */
+  discount: ReactNode
+}
 
 /** What is bought, who pays how, who buys, and what they agree to; the sums stand beside it. */
-export function OrderForm({ form, buyer, purchase }: OrderFormProps) {
+export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
   const { products, user } = buyer
   return (
     <div className={styles.grid}>
       <div>
-        <Plans products={products} form={form} />
+        <Plans products={products} form={form} discount={discount} />
         <BillingStep title={words.pay}>
           <StoreChoice
             stores={form.stores}
@@ -53,7 +60,9 @@ export function OrderForm({ form, buyer, purchase }: OrderFormProps) {
   )
 }
 
-function Plans({ products, form }: { products: readonly Product[]; form: Form }) {
+type PlansProps = Pick<OrderFormProps, 'form' | 'discount'> & { products: readonly Product[] }
+
+function Plans({ products, form, discount }: PlansProps) {
   const isOne = products.length === 1
   return (
     <BillingStep title={isOne ? words.plan_one : words.plan}>
@@ -63,6 +72,7 @@ function Plans({ products, form }: { products: readonly Product[]; form: Form })
           {words.other_plans}
         </Button>
       )}
+      {discount}
     </BillingStep>
   )
 }

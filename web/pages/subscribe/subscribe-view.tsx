@@ -48,6 +48,7 @@ export function View({ data }: { data: SubscribeData }) {
     )
   }
   if (buyer.user?.is_subscribed && purchase.state.status !== 'sending') return <AlreadySubscribed />
+  const discount = <DiscountForm products={buyer.products} query={query} />
   return (
     <BillingFrame
       picture={morningGlow}
@@ -55,8 +56,7 @@ export function View({ data }: { data: SubscribeData }) {
       title={headingOf(data)}
       lead={data.isCheckout ? undefined : words.lead}
     >
-      {form && <OrderForm form={form} buyer={buyer} purchase={purchase} />}
-      <DiscountForm products={buyer.products} query={query} />
+      {form ? <OrderForm form={form} buyer={buyer} purchase={purchase} discount={discount} /> : discount}
       <noscript>
         <p>{words.needs_script}</p>
       </noscript>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { listActiveProducts, type Product, upgradeSubscription } from '#contract/billing.ts'
 import { moveConsentText } from '#rules/consent-text.ts'
@@ -6,20 +6,24 @@ import { wireStore } from '#rules/store-name.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call, callOnce } from '#web/transport/api.ts'
 import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
 
 /** To the plan of several seats, with what it costs spelled out and agreed to. */
 export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDialogProps) {
-  const product = useFamilyProduct()
+  const { offered, product, again } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
   const submit = useSubmit(() => words.upgrade_failed)
-  const consent = product ? moveConsentText({ ...product, product, store: 'card' }) : words.upgrade_none
+  const agreement = useRef<HTMLDivElement>(null)
+  useLostFocus(agreement, product !== undefined)
+  const consent = product ? moveConsentText({ ...product, product, store: 'card' }) : ''
 
   async function upgrade(id: string) {
     const input = { params: { id: subscription.id }, body: { product_id: id, consent_text: consent } }
@@ -31,7 +35,7 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
   return (
     <ConfirmDialog
       title={words.upgrade_title}
-      message={product?.description ?? words.upgrade_none}
+      message={product?.description ?? MESSAGES[offered]()}
       yes={words.upgrade_yes}
       no={words.upgrade_no}
       isBusy={submit.isBusy}
@@ -39,25 +43,59 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
       onYes={() => product && void submit.run(() => upgrade(product.id))}
       onClose={onClose}
     >
-      {product && (
-        <CheckBox isOn={isAgreed} onTurn={setAgreed} className={styles.agree}>
-          <span lang="en">{consent}</span>
-        </CheckBox>
+      <div ref={agreement}>
+        {product && (
+          <CheckBox isOn={isAgreed} onTurn={setAgreed} className={styles.agree}>
+            <span lang="en">{consent}</span>
+          </CheckBox>
+        )}
+      </div>
+      {(offered === 'failed' || offered === 'asking_again') && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon="refresh"
+          isBusy={offered === 'asking_again'}
+          onClick={() => offered === 'failed' && again()}
+        >
+          {words.try_again}
+        </Button>
       )}
       <FormMessage fault={submit.fault} />
     </ConfirmDialog>
   )
 }
 
+type Offered = 'asking' | 'failed' | 'asking_again' | 'known'
+
+/** What is said where no plan is there to tell of itself. */
+const MESSAGES: Readonly<Record<Offered, () => string>> = {
+  asking: () => words.upgrade_asking,
+  failed: () => words.upgrade_unknown,
+  asking_again: () => words.upgrade_asking,
+  known: () => words.upgrade_none,
+}
+
 /** The plan of several seats that cards pay for; undefined until it is known, and where there is none. */
-function useFamilyProduct(): Product | undefined {
+function useFamilyProduct(): { offered: Offered; product: Product | undefined; again: () => void } {
+  const [offered, setOffered] = useState<Offered>('asking')
   const [product, setProduct] = useState<Product>()
-  useEffect(() => {
-    const card = wireStore('card', brand.slug)
-    call(listActiveProducts, { query: { type: 'subscription' } }).then(
-      ({ data }) => setProduct(data.find(({ seats, stores }) => seats > 1 && stores.includes(card))),
-      () => undefined,
-    )
+  const ask = useCallback(async () => {
+    try {
+      const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
+      const card = wireStore('card', brand.slug)
+      setProduct(data.find(({ seats, stores }) => seats > 1 && stores.includes(card)))
+      setOffered('known')
+    } catch {
+      setOffered('failed')
+    }
   }, [])
-  return product
+  useEffect(() => {
+    void ask()
+  }, [ask])
+  function again() {
+    setOffered('asking_again')
+    void ask()
+  }
+  return { offered, product, again }
 }

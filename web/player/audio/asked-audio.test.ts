@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { playableItem } from '../core/playable-item.fixture.ts'
 
-const made = vi.hoisted(() => ({ allowSound: vi.fn(), getAudioEngine: vi.fn() }))
-vi.mock('../dom/audio-element.ts', () => ({ allowSound: made.allowSound }))
+const made = vi.hoisted(() => ({ allowSound: vi.fn(), takeSoundBack: vi.fn(), getAudioEngine: vi.fn() }))
+vi.mock('../dom/audio-element.ts', () => ({ allowSound: made.allowSound, takeSoundBack: made.takeSoundBack }))
 vi.mock('./audio-player.ts', () => ({ getAudioEngine: made.getAudioEngine }))
 
-const engine = { toggle: vi.fn(), play: vi.fn(async () => 'playing') }
+const engine = { toggle: vi.fn(), play: vi.fn(async () => 'playing'), ready: vi.fn() }
 
 beforeEach(() => {
   vi.resetModules()
@@ -19,6 +20,7 @@ it('lets the sound begin within the gesture, though the player is still on its w
   expect(engine.toggle).not.toHaveBeenCalled()
   await asked
   expect(engine.toggle).toHaveBeenCalledOnce()
+  expect(made.takeSoundBack).not.toHaveBeenCalled()
 })
 
 it('asks a player that is there at once, and comes once for all who ask', async () => {
@@ -29,13 +31,28 @@ it('asks a player that is there at once, and comes once for all who ask', async 
   expect(engine.toggle).toHaveBeenCalledTimes(2)
 })
 
-it('says that it could not come, and comes when it is asked again', async () => {
+it('is made ready for what somebody points at, and where it cannot come nobody is told', async () => {
+  const { readyPlayer } = await import('./asked-audio.ts')
+  const { currentToasts: toasts } = await import('#web/ui/toasts.ts')
+  made.getAudioEngine.mockImplementationOnce(() => {
+    throw new Error('no connection')
+  })
+  const item = playableItem({ id: 'one' })
+  await readyPlayer(item)
+  expect(toasts()).toEqual([])
+  expect(engine.ready).not.toHaveBeenCalled()
+  await readyPlayer(item)
+  expect(engine.ready).toHaveBeenCalledWith(item)
+})
+
+it('says that it could not come, lets no sound begin by itself, and comes when it is asked again', async () => {
   made.getAudioEngine.mockImplementationOnce(() => {
     throw new Error('no connection')
   })
   const { askPlayer } = await import('./asked-audio.ts')
   const { currentToasts: toasts } = await import('#web/ui/toasts.ts')
   expect(await askPlayer((player) => player.play)).toBeUndefined()
+  expect(made.takeSoundBack).toHaveBeenCalledOnce()
   expect(toasts().at(-1)?.words).toMatch(/could not be loaded/)
   expect(await askPlayer((player) => player.toggle)).toBe(engine.toggle)
 })

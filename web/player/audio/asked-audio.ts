@@ -1,6 +1,7 @@
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { allowSound } from '../dom/audio-element.ts'
+import type { PlayableItem } from '../core/audio-state.ts'
+import { allowSound, takeSoundBack } from '../dom/audio-element.ts'
 import type { AudioPlayer } from './audio-player.ts'
 import { bringAlong } from './comes-along.ts'
 
@@ -19,6 +20,7 @@ export async function askPlayer<answer>(
   try {
     await bringPlayer()
   } catch {
+    takeSoundBack()
     showToast(text.player.not_there, { icon: 'alert', tone: 'attention' })
     return undefined
   }
@@ -29,6 +31,16 @@ export async function askPlayer<answer>(
 export function bringPlayer(): Promise<AudioPlayer> {
   coming ??= fetchPlayer()
   return coming
+}
+
+/** Whoever points at an item's Play: the player comes, and what the browser fetches of a recording unheard. */
+export async function readyPlayer(item: PlayableItem): Promise<void> {
+  try {
+    const brought = await bringPlayer()
+    brought.ready(item)
+  } catch {
+    // The press asks again, and tells.
+  }
 }
 
 async function fetchPlayer(): Promise<AudioPlayer> {

@@ -12,6 +12,7 @@ function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
   const store = createAudioStore()
   const output = {
     load: vi.fn(),
+    ready: vi.fn(),
     play: vi.fn(),
     tune: vi.fn(),
     heardAt: () => null,
@@ -27,6 +28,31 @@ function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
   const find = vi.fn(async () => found)
   return { store, output, find, engine: createAudioEngine({ store, output, find }) }
 }
+
+describe('what is about to be chosen', () => {
+  it('is begun to be fetched, where its link is everybody’s', () => {
+    const { engine, output, store } = setUp()
+    engine.ready(first)
+    expect(output.ready).toHaveBeenCalledWith('/media/1.m4a')
+    expect(store.getSnapshot().status).toBe('idle')
+  })
+
+  it.each([
+    ['whose link is not known', unread],
+    ['whose link is one visitor’s', { ...first, audio_url: '/media/signed/x/1.m4a' }],
+  ])('is left where it is: an item %s', (_, item) => {
+    const { engine, output } = setUp()
+    engine.ready(item)
+    expect(output.ready).not.toHaveBeenCalled()
+  })
+
+  it('does not disturb what plays', () => {
+    const { engine, output } = setUp()
+    void engine.play(first)
+    engine.ready(second)
+    expect(output.ready).not.toHaveBeenCalled()
+  })
+})
 
 describe('playing', () => {
   it('starts at once, within the gesture, when the link is known', () => {
@@ -60,6 +86,8 @@ describe('playing', () => {
     expect(await engine.play(unread)).toBe(kind)
     expect(store.getSnapshot().status).toBe(status)
     expect(output.load).not.toHaveBeenCalled()
+    // What it was primed for is taken back: nothing that is put on it later begins by itself.
+    expect(output.pause).toHaveBeenCalledOnce()
   })
 
   it('drops a link that arrives after something else was chosen', async () => {

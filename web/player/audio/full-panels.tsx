@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { readingKey } from '#web/ui/reading-key.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './full-panels.module.css'
@@ -22,11 +23,16 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   const id = useId()
   const panels = panelsOf(item)
   const [chosen, setChosen] = useState<Panel | null>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a small screen it opens beneath the edge, and a press would seem to do nothing.
+    if (chosen) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
   if (!shown) return null
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const next = tabAfterKey(event.key, panels, shown)
+    const next = tabAfterKey(readingKey(event.key, document.dir), panels, shown)
     if (!next) return
     event.preventDefault()
     setChosen(next)
@@ -35,23 +41,23 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={fullPlayerText.panels} onKeyDown={press}>
-        {panels.map((panel) => (
+        {panels.map((one) => (
           <button
-            key={panel}
-            id={`${id}-${panel}`}
+            key={one}
+            id={`${id}-${one}`}
             type="button"
             role="tab"
             className={styles.tab}
-            aria-selected={panel === shown}
-            aria-controls={panel === shown ? `${id}-panel` : undefined}
-            tabIndex={panel === shown ? 0 : -1}
-            onClick={() => setChosen(panel)}
+            aria-selected={one === shown}
+            aria-controls={one === shown ? `${id}-panel` : undefined}
+            tabIndex={one === shown ? 0 : -1}
+            onClick={() => setChosen(one)}
           >
-            <TabWords panel={panel} />
+            <TabWords panel={one} />
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
+      <div ref={panel} id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${shown}`}>
         {contentOf(shown, item)}
       </div>
     </>

@@ -7,6 +7,7 @@ import type { PlayableItem } from '../core/audio-state.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { FullHead } from './full-head.tsx'
 import { FullLinks } from './full-links.tsx'
+import { FullLive } from './full-live.tsx'
 import { FullOptions } from './full-options.tsx'
 import { FullPanels } from './full-panels.tsx'
 import styles from './full-player.module.css'
@@ -78,7 +79,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         />
         <div className={styles.words}>
           <FullHead item={item} Save={actions.Save} />
-          {!item.live && <FullSeek key={item.id} />}
+          {item.live ? <FullLive live={item.live} /> : <FullSeek key={item.id} />}
           <FullTransport item={item} />
           <FullPanels key={item.id} item={item} />
           <FullLinks item={item} Share={actions.Share} />

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { TextTrack } from '#contract/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import { type Cue, cueAt } from '../core/transcript.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { keepInView } from './keep-in-view.ts'
@@ -13,7 +16,7 @@ const STILL_COMING = ['first', 'second', 'third']
 
 /** What is said, following the sound. Pressing a line plays from there. */
 export function PanelTranscript({ track }: { track: TextTrack }) {
-  const cues = useTranscript(track)
+  const { cues, again, wasAskedAgain, isAskingAgain } = useTranscript(track)
   if (cues === null) {
     return (
       <div className={styles.transcript} aria-hidden="true">
@@ -23,14 +26,26 @@ export function PanelTranscript({ track }: { track: TextTrack }) {
       </div>
     )
   }
-  if (cues.length === 0) return <p className={styles.failed}>{fullPlayerText.transcript_failed}</p>
-  return <Lines cues={cues} language={track.language} />
+  if (cues.length === 0) {
+    return (
+      <div className={styles.failed}>
+        <p role="status">{fullPlayerText.transcript_failed}</p>
+        <Button variant="secondary" size="small" icon="refresh" isBusy={isAskingAgain} onClick={again}>
+          {text.failure.try_again}
+        </Button>
+      </div>
+    )
+  }
+  return <Lines cues={cues} language={track.language} wasAskedAgain={wasAskedAgain} />
 }
 
-function Lines({ cues, language }: { cues: readonly Cue[]; language: string }) {
+type LinesProps = { cues: readonly Cue[]; language: string; wasAskedAgain: boolean }
+
+function Lines({ cues, language, wasAskedAgain }: LinesProps) {
   const current = useAudio((state) => cueAt(cues, state.position))
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => keepInView(list.current, current), [current])
+  useLostFocus(list, wasAskedAgain)
   return (
     <ol ref={list} className={styles.transcript} lang={language}>
       {cues.map(({ start, words }, at) => (

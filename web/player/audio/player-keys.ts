@@ -1,4 +1,5 @@
 import { keep, readKept } from '#web/transport/storage.ts'
+import { readingKey } from '#web/ui/reading-key.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
 import type { AudioStore } from '../core/audio-store.ts'
 import { clamp } from '../core/clamp.ts'
@@ -38,7 +39,8 @@ export function connectKeys(store: AudioStore, engine: AudioEngine): void {
 
   addEventListener('keydown', (event) => {
     const { item, isMaximized } = state()
-    const press = (isMaximized ? largeKeys : keys)[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const key = event.key.length === 1 ? event.key.toLowerCase() : readingKey(event.key, document.dir)
+    const press = (isMaximized ? largeKeys : keys)[key]
     if (!item || !press || !isFree(event) || !hasKeys()) return
     event.preventDefault()
     press()

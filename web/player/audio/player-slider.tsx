@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { readingKey } from '#web/ui/reading-key.ts'
 import styles from './player-slider.module.css'
 import { type Arrows, valueAfterKey } from './slider-keys.ts'
 
@@ -38,7 +39,8 @@ export function PlayerSlider(props: PlayerSliderProps) {
   }, [onChoose])
 
   function press(event: KeyboardEvent) {
-    const next = valueAfterKey(event, { value, limit, arrows })
+    const key = readingKey(event.key, document.dir)
+    const next = valueAfterKey({ key, shiftKey: event.shiftKey }, { value, limit, arrows })
     if (next === null) return
     event.preventDefault()
     onChoose(next)

@@ -11,7 +11,9 @@ const item = (id: string, next: string | null = null) => ({
 })
 const ITEMS = new Map([item('1', '2'), item('2', '3'), item('3'), item('9', '8')].map((one) => [one.id, one]))
 
-function setUp({ refused = [] as string[], kind = 'unreachable' as 'unreachable' | 'locked' } = {}) {
+type Refusals = { refused?: readonly string[]; kind?: 'unreachable' | 'locked'; missing?: readonly string[] }
+
+function setUp({ refused = [], kind = 'unreachable', missing = [] }: Refusals = {}) {
   const store = createAudioStore()
   const restart = vi.fn()
   const play = async (chosen: ReturnType<typeof playableItem>, options: PlayOptions = {}) => {
@@ -20,6 +22,7 @@ function setUp({ refused = [] as string[], kind = 'unreachable' as 'unreachable'
   }
   const find = async (id: string): Promise<Found> => {
     const found = ITEMS.get(id)
+    if (missing.includes(id)) return { kind: 'unreachable' }
     return found && !refused.includes(id) ? { kind: 'item', item: found } : { kind }
   }
   const skips = createSkips({ store, find }, { play, restart })
@@ -66,6 +69,18 @@ it('tells of what is in line and locked, and takes it out', async () => {
   expect(await skips.next()).toBe('locked')
   expect(current()).toBe('1')
   expect(store.getSnapshot().upNext).toEqual([])
+})
+
+it.each([
+  ['what is in line', { line: ['9', '8'], missing: [], met: ['9'] }],
+  ['what follows what is in line', { line: ['9', '2'], missing: ['9'], met: ['9', '2'] }],
+  ['what follows by itself', { line: [], missing: [], met: ['2'] }],
+])('says of each item that it comes to it, the locked one last: %s', async (_, { line, missing, met }) => {
+  const { store, skips } = setUp({ refused: ['9', '2'], kind: 'locked', missing })
+  store.send({ type: 'lined-up', upNext: line.map((id) => item(id)) })
+  const meet = vi.fn()
+  expect(await skips.next(meet)).toBe('locked')
+  expect(meet.mock.calls).toEqual(met.map((id) => [id]))
 })
 
 it('goes at once to what was chosen of the line, and leaves the rest of it in its order', async () => {

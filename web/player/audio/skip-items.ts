@@ -5,7 +5,8 @@ import type { EngineParts, Played } from './engine-parts.ts'
 import { SIGNED, type Starts } from './start-item.ts'
 
 export type Skips = {
-  next: () => Promise<Played>
+  /** Goes on; calls `meet` with each item it comes to, of which the last is the one its answer is about. */
+  next: (meet?: (id: string) => void) => Promise<Played>
   /** Goes to the item before, or to the start of this one. */
   previous: () => Promise<Played>
   /** Goes to an item that is in line, or that follows by itself, at once; what stands before it in line stays there. */
@@ -21,12 +22,13 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
   const state = store.getSnapshot
 
   /** What plays goes on until the next one's link is there. */
-  async function next(): Promise<Played> {
+  async function next(meet?: (id: string) => void): Promise<Played> {
     const { item, upNext } = state()
     const [first] = upNext
     // Nothing plays that would go on meanwhile: what is in line is asked for within the gesture.
-    if (!item && first) return skipTo(first)
     const id = nextId(state())
+    if (id) meet?.(id)
+    if (!item && first) return skipTo(first)
     if (!item || !id) return 'nothing'
     const isLined = state().upNext[0]?.id === id
     const found = await find(id)
@@ -38,7 +40,7 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
       return play(found.item, { queue, past: withPast(past, item), thenId })
     }
     // What was put in line and cannot be had is passed over; what follows by itself is where it ends.
-    return isLined && found.kind !== 'locked' ? next() : found.kind
+    return isLined && found.kind !== 'locked' ? next(meet) : found.kind
   }
 
   async function previous(): Promise<Played> {

@@ -17,6 +17,8 @@ export type PlayOptions = Partial<Pick<AudioState, 'past' | 'thenId'>> & {
 export type Starts = {
   /** Starts an item. Call it within the visitor's gesture. */
   play: (item: PlayableItem, options?: PlayOptions) => Promise<Played>
+  /** Has the browser begin to fetch what is about to be chosen, where nothing is on and its link is everybody's. */
+  ready: (item: PlayableItem) => void
   /** Links expire: what failed, or was left before it had one, is asked for anew and goes on where it stood. */
   retry: (options?: RetryOptions) => Promise<Played>
   /** Whether the link that is on has come to its end, so that what follows has to be fetched by another. */
@@ -50,6 +52,12 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
     }
     store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
     return fetchThenStart(() => foundOf(item, find), { place })
+  }
+
+  function ready({ audio_url, live, locale }: PlayableItem): void {
+    if (state().item || live || !audio_url || audio_url.includes(SIGNED)) return
+    // One whose address tells the time is another each time.
+    if (localeLink(audio_url, locale) === audio_url) output.ready(audio_url)
   }
 
   async function retry({ isQuiet = false }: RetryOptions = {}): Promise<Played> {
@@ -90,6 +98,8 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
     const isOvertaken = now !== stretch || status !== 'loading' || Boolean(item?.audio_url)
     if (isOvertaken) return 'nothing'
     if (found.kind !== 'item') {
+      // The element was let play: what is put on it later is not to begin by itself.
+      output.pause()
       if (found.kind !== 'unreachable') store.send({ type: 'refused' })
       else if (!isQuiet) store.send({ type: 'unreachable' })
       return found.kind
@@ -98,7 +108,7 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
     return start(found.item, found.item.audio_url, isAnew)
   }
 
-  return { play, retry, renew, hasOldLink: () => wallClock() > linkEndsAt - EARLY_MILLISECONDS }
+  return { play, ready, retry, renew, hasOldLink: () => wallClock() > linkEndsAt - EARLY_MILLISECONDS }
 }
 
 /** When a link that was made just now ends; public ones never do. */

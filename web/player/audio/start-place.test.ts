@@ -16,6 +16,7 @@ function setUp(find: PlaceFinder) {
   setPlaceFinder(find)
   const store = createAudioStore()
   const quiet = {
+    ready: vi.fn(),
     tune: vi.fn(),
     heardAt: () => null,
     prime: vi.fn(),

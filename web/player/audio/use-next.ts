@@ -1,6 +1,7 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { keepWish } from '#web/transport/kept-wish.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
@@ -10,20 +11,29 @@ import type { Played } from './engine-parts.ts'
 /** What pressing Next does: what follows, or, where that is locked, the way to open it (specification 4, content click). */
 export function useNext(): () => void {
   const open = useOpened()
-  return () => void open(getAudioEngine().next())
+  return () => {
+    let met: string | null = null
+    const played = getAudioEngine().next((id) => {
+      met = id
+    })
+    void open(played, () => met)
+  }
 }
 
 /** The same for an item that is in line or follows. */
 export function useSkip(): (item: PlayableItem) => void {
   const open = useOpened()
-  return (item) => void open(getAudioEngine().skipTo(item))
+  return (item) => void open(getAudioEngine().skipTo(item), () => item.id)
 }
 
-function useOpened(): (played: Promise<Played>) => Promise<void> {
+/** Which item is locked is known once it was come to: what is in line and cannot be had is passed over before. */
+function useOpened(): (played: Promise<Played>, lockedId: () => string | null) => Promise<void> {
   const navigate = useNavigate()
-  return async (played) => {
+  return async (played, lockedId) => {
     if ((await played) !== 'locked') return
-    if (contentClick({ is_locked: true }, currentStanding()) === 'sign-up') askToSignUp()
-    else await navigate(SUBSCRIBE)
+    if (contentClick({ is_locked: true }, currentStanding()) !== 'sign-up') return navigate(SUBSCRIBE)
+    const wanted = lockedId()
+    if (wanted) keepWish({ act: 'play', id: wanted })
+    askToSignUp()
   }
 }

@@ -15,3 +15,8 @@ export function allowSound(): void {
   const audio = audioElement()
   if (!audio.src) audio.play().catch(() => undefined)
 }
+
+/** What was to be heard did not come: nothing that is put on later may then begin by itself. */
+export function takeSoundBack(): void {
+  audioElement().pause()
+}

@@ -9,6 +9,8 @@ import { watchStalls } from './watch-stalls.ts'
 export type AudioOutput = Loudness & {
   /** Puts a recording on, at a position in seconds; anew even where it is on already. */
   load: (url: string, place: { position: number; isAnew?: boolean }) => void
+  /** Has the browser fetch what it takes to begin a recording, unheard. Only while nothing is on. */
+  ready: (url: string) => void
   /** Goes on with what plays at another address of it, without a gap. Answers whether it did. */
   change: Relay['change']
   /** Puts a stream on and plays it. */
@@ -67,7 +69,7 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
       }
     })
   }
-  watchStalls(audio, () => stream.isOn() || report({ type: 'broken' }))
+  watchStalls(audio, () => (stream.isOn() ? stream.stalled() : report({ type: 'broken' })))
   return { ...controlsOf({ audio, stream, relay, report }), ...createLoudness(audio, report) }
 }
 
@@ -93,7 +95,14 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
     load(url, place) {
       relay.end()
       stream.stop()
-      load(audio, url, place)
+      const isReady = load(audio, url, place)
+      // It told its length before anybody had chosen it.
+      if (isReady) report({ type: 'measured', duration: audio.duration })
+    },
+    ready(url) {
+      const { href } = new URL(url, document.baseURI)
+      // An element that was let play, and was then given nothing, would begin to sound by itself.
+      if (!stream.isOn() && audio.paused && audio.src !== href) audio.src = href
     },
     tune(source) {
       relay.end()
@@ -108,6 +117,7 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
     },
     prime() {
       relay.end()
+      if (audio.src && audio.paused && audio.played.length === 0) forget(audio)
       if (audio.src) audio.pause()
       else allowSound()
     },
@@ -134,12 +144,22 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
   }
 }
 
-function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parameters<AudioOutput['load']>[1]): void {
+/** What was only made ready would begin to sound once the element is let play. */
+function forget(audio: HTMLAudioElement): void {
+  audio.removeAttribute('src')
+  audio.load()
+}
+
+/** Answers whether the browser knew the recording already. */
+function load(audio: HTMLAudioElement, url: string, { position, isAnew }: Parameters<AudioOutput['load']>[1]): boolean {
   const address = new URL(url, document.baseURI)
+  const hasBroken = audio.src === address.href && audio.error !== null
   // What a browser holds of a recording that broke or fell silent it would use again: asked for by another name, it asks.
-  if (isAnew) address.searchParams.set('again', String(wallClock()))
-  if (audio.src !== address.href || audio.error) audio.src = address.href
+  if (isAnew || hasBroken) address.searchParams.set('again', String(wallClock()))
+  const isOn = audio.src === address.href
+  if (!isOn) audio.src = address.href
   audio.currentTime = position
+  return isOn && audio.readyState >= audio.HAVE_METADATA
 }
 
 /** A browser that refuses to start leaves the element paused; the store says so and nothing else happens. */

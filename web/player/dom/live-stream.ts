@@ -20,6 +20,8 @@ export type LiveStream = {
   /** Plays it again after a pause, from where it is by then. */
   rejoin: () => void
   pause: () => void
+  /** The sound stopped, while the listener wants it, and will not come by itself. */
+  stalled: () => void
   /** Lets the element go, for something else to be put on. */
   stop: () => void
   /** When what is heard was on the air, in milliseconds since 1970, as far as that can be told. */
@@ -28,8 +30,10 @@ export type LiveStream = {
 
 type Parts = { audio: HTMLAudioElement; report: (event: AudioEvent) => void }
 
-/** Sound that stops for so long, while the listener wants it, will not come by itself. */
-const STALL_MILLISECONDS = 20_000
+/** A stream that has not sounded yet may take so long: on a slow line its playlist, its head and a segment come one after the other. */
+const OPENING_MILLISECONDS = 20_000
+/** A segment that arrives while nothing is heard is looked at so often, and for no longer than an opening may take. */
+const ARRIVAL_MILLISECONDS = 1000
 
 /** Keeps a stream on the audio element, and does what specification 8 says where it fails. */
 export function createLiveStream({ audio, report }: Parts): LiveStream {
@@ -39,6 +43,10 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
   let tuned = 0
   let isStandIn = false
   let isWanted = false
+  /** Since it was opened last. */
+  let hasSounded = false
+  /** When its sound stopped, and how much had arrived when that was looked at last. */
+  let silence = { since: 0, arrived: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let faults = { before: 0, lastAt: 0, recoveredAt: Number.NEGATIVE_INFINITY }
 
@@ -54,6 +62,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     end()
     if (!source) return
     isWanted = true
+    hasSounded = false
     const own = tuned
     try {
       const opened = await openStream(audio, source.url, (fault) => own === tuned && meet(fault))
@@ -67,7 +76,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     }
   }
 
-  function meet(fault: StreamFault): void {
+  function meet(fault: StreamFault, { hasWaited = false } = {}): void {
     if (!source || !isWanted) return
     const now = millisecondsOpen()
     if (now - faults.lastAt > STEADY_MILLISECONDS) faults = { ...faults, before: 0 }
@@ -80,7 +89,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     faults = { before: before + 1, lastAt: now, recoveredAt: remedy === 'recover' ? now : recoveredAt }
     if (remedy !== 'give-up') report({ type: 'waiting' })
     clearTimeout(timer)
-    timer = setTimeout(() => apply(remedy), waitBefore(remedy, before))
+    timer = setTimeout(() => apply(remedy), hasWaited && before === 0 ? 0 : waitBefore(remedy, before))
   }
 
   function apply(remedy: Remedy): void {
@@ -133,14 +142,29 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     else audio.pause()
   }
 
-  function watch(): void {
-    if (!source || isStandIn || audio.paused) return
+  /** What still arrives, however slowly, is nearer than what would be asked for anew. */
+  function meetSilence(): void {
+    if (!hasSounded || isStandIn || audio.paused) return
+    const arrived = link?.arrived() ?? 0
+    const isComing = arrived > silence.arrived && millisecondsOpen() - silence.since < OPENING_MILLISECONDS
+    silence = { ...silence, arrived }
     clearTimeout(timer)
-    timer = setTimeout(() => meet('other'), STALL_MILLISECONDS)
+    if (isComing) timer = setTimeout(meetSilence, ARRIVAL_MILLISECONDS)
+    else meet('other', { hasWaited: true })
   }
 
-  audio.addEventListener('waiting', watch)
-  audio.addEventListener('playing', () => clearTimeout(timer))
+  function watchWait(): void {
+    if (!source || isStandIn || audio.paused) return
+    silence = { since: millisecondsOpen(), arrived: link?.arrived() ?? 0 }
+    clearTimeout(timer)
+    timer = setTimeout(() => meet('other'), OPENING_MILLISECONDS)
+  }
+
+  audio.addEventListener('waiting', watchWait)
+  audio.addEventListener('playing', () => {
+    hasSounded = true
+    clearTimeout(timer)
+  })
   audio.addEventListener('pause', () => {
     if (!source) return
     isWanted = false
@@ -171,6 +195,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     },
     rejoin: () => void begin(),
     pause,
+    stalled: meetSilence,
     stop() {
       if (!source) return
       source = null

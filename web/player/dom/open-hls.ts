@@ -1,4 +1,4 @@
-import Hls, { type ErrorData } from 'hls.js/light'
+import Hls, { type ErrorData, type Fragment } from 'hls.js/light'
 import type { StreamFault } from '../core/stream-remedy.ts'
 import type { OpenLink } from './stream-link.ts'
 
@@ -24,15 +24,31 @@ export const openHls: OpenLink = (audio, url, tellFault) => {
   hls.on(Hls.Events.ERROR, (_, error) => {
     if (error.fatal) tellFault(faultOf(error))
   })
+  const arrived = countArrived(hls)
   hls.loadSource(url)
   hls.attachMedia(audio)
   return {
     heardAt: () => hls.playingDate?.getTime() ?? null,
+    arrived,
     restart: () => hls.startLoad(),
     recover: () => hls.recoverMediaError(),
     rest: () => hls.stopLoad(),
     end: () => hls.destroy(),
   }
+}
+
+/** The library says when it has a whole segment; how far it has come with one is only kept with it. */
+function countArrived(hls: Hls): () => number {
+  let whole = 0
+  let coming: Fragment | undefined
+  hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => {
+    coming = frag
+  })
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
+    whole += frag.stats.loaded
+    coming = undefined
+  })
+  return () => whole + (coming?.stats.loaded ?? 0)
 }
 
 function faultOf({ type, details }: ErrorData): StreamFault {

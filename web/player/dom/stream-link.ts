@@ -4,6 +4,8 @@ import type { StreamFault } from '../core/stream-remedy.ts'
 export type StreamLink = {
   /** When what is heard now was on the air, in milliseconds since 1970; null where the browser does not tell. */
   heardAt: () => number | null
+  /** How many bytes of sound have arrived; 0 where the browser does not tell. */
+  arrived: () => number
   /** Fetches on after the network failed. */
   restart: () => void
   /** Decodes anew what could not be decoded. */
@@ -51,6 +53,7 @@ const openNative: OpenLink = (audio: DatedAudio, url, tellFault) => {
       const start = audio.getStartDate?.().getTime()
       return start === undefined || Number.isNaN(start) ? null : start + audio.currentTime * 1000
     },
+    arrived: () => 0,
     restart: again,
     recover: again,
     rest: () => {},

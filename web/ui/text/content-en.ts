@@ -4,6 +4,7 @@ import { catalogue, message } from '../words/catalogue.ts'
 export const contentText = catalogue('content', {
   podcast_episode: 'Podcast episode',
   from: 'From',
+  more_from: message('More from {title}', (title: string) => ({ title })),
   locked_words: 'This recording is part of {premium}.',
   verses_title: 'Verses to carry with you',
   verses_sub: 'King James Version',

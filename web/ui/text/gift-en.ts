@@ -52,6 +52,8 @@ export const giftText = catalogue('gift', {
     gift_code_required: 'Gift code is required',
     product_required: 'Product ID is required',
     gift_not_found: 'No gift has this code. Look at it once more: capital and small letters make no difference.',
+    gift_held:
+      'The payment of this gift is being looked into. It can be redeemed when that is settled: please try again in a few days.',
     gift_redeemed: 'This gift has been redeemed already.',
     invalid_email: 'Enter a valid email address',
     address_taken: 'This address has an account already. Log in, and redeem your gift there.',

@@ -29,22 +29,13 @@ export const searchText = catalogue('search', {
   found: message('Found {list}', (list: string) => ({ list })),
   /** What was found of one kind, and whether that is not all. */
   counted: {
-    series: message(
-      '{hasMore, select, true {more than } other {}}{count, plural, one {# series} other {# series}}',
-      many,
-    ),
+    series: message('{count}{hasMore, select, true {+} other {}} {count, plural, one {series} other {series}}', many),
     content: message(
-      '{hasMore, select, true {more than } other {}}{count, plural, one {# episode} other {# episodes}}',
+      '{count}{hasMore, select, true {+} other {}} {count, plural, one {episode} other {episodes}}',
       many,
     ),
-    artist: message(
-      '{hasMore, select, true {more than } other {}}{count, plural, one {# leader} other {# leaders}}',
-      many,
-    ),
-    verse: message(
-      '{hasMore, select, true {more than } other {}}{count, plural, one {# verse} other {# verses}}',
-      many,
-    ),
+    artist: message('{count}{hasMore, select, true {+} other {}} {count, plural, one {leader} other {leaders}}', many),
+    verse: message('{count}{hasMore, select, true {+} other {}} {count, plural, one {verse} other {verses}}', many),
   } satisfies Record<SearchKind, unknown>,
   nothing_title: message('Nothing found for “{query}”', (query: string) => ({ query })),
   nothing_words: 'Try fewer or other words, the name of a leader, or a place in the Bible such as Psalm 23.',
@@ -52,6 +43,7 @@ export const searchText = catalogue('search', {
   show_all: 'Search everything',
   try_title: 'Try one of these',
   try: ['Psalm 23', 'Morning', 'Rest', 'Peace'],
+  topics_title: 'Browse by topic',
   recent: 'Recent searches',
   remove: message('Remove {query}', (query: string) => ({ query })),
   remove_all: 'Remove all',

@@ -127,6 +127,8 @@ export const subscriptionText = catalogue('subscription', {
   upgraded: 'You are on the family plan. Invite your people.',
   upgrade_failed: 'Your plan was not changed. Please try again.',
   upgrade_none: 'There is no family plan to move to just now.',
+  upgrade_asking: 'Looking for the family plan',
+  upgrade_unknown: 'The family plan did not load.',
   charges: 'Why was I charged?',
   charges_loading: 'Loading your charges',
   charges_failed: 'The charges did not load.',

@@ -13,19 +13,30 @@ export type BangoWays = {
 
 /** Begins to find out who the payer is, on Bango's or the carrier's pages. */
 export async function identify(order: WaitingOrder, ways: BangoWays): Promise<ChargeOutcome> {
-  const { ask, identificationKey, notificationUrl } = ways
-  const json = {
-    identificationMethodKey: identificationKey,
-    deviceCapabilitySendSms: 'false',
-    ...(order.return_url !== undefined && { callbackUrl: order.return_url }),
-    notificationUrl,
-  }
-  const path = order.session === undefined ? '/identity' : `/identity/${encodeURIComponent(order.session)}`
-  const answer = await askingBango(ask('POST', path, json))
+  const answer = await askWhoPays(order, ways)
   if (answer.code === 'OK' && answer.userId !== undefined) return authorise({ ...order, user: answer.userId }, ways)
   const session = answer.sessionId ?? order.session
   if (answer.code === 'CLIENT_ACTION_REQUIRED' && session !== undefined) return wait({ ...order, session }, answer)
   return { status: 'refused', decline: declineOfCode(answer.code) }
+}
+
+/** Who has answered on those pages; undefined while nobody has. */
+export async function findPayer(order: WaitingOrder, ways: BangoWays): Promise<string | undefined> {
+  if (order.session === undefined) return undefined
+  const { code, userId } = await askWhoPays(order, ways)
+  return code === 'OK' ? userId : undefined
+}
+
+function askWhoPays({ session, return_url }: WaitingOrder, ways: BangoWays): Promise<BangoAnswer> {
+  const { ask, identificationKey, notificationUrl } = ways
+  const json = {
+    identificationMethodKey: identificationKey,
+    deviceCapabilitySendSms: 'false',
+    ...(return_url !== undefined && { callbackUrl: return_url }),
+    notificationUrl,
+  }
+  const path = session === undefined ? '/identity' : `/identity/${encodeURIComponent(session)}`
+  return askingBango(ask('POST', path, json))
 }
 
 /** The payer has something to do, or Bango has: either way it is asked again later. */
@@ -38,9 +49,17 @@ function wait(order: WaitingOrder, { url }: BangoAnswer): ChargeOutcome {
 
 /** Reserves the amount, which takes nothing, and then takes it. The same correlator is the same transaction. */
 export async function authorise(order: WaitingOrder, ways: BangoWays): Promise<ChargeOutcome> {
+  const reserved = await reserve(order, ways)
+  return 'transaction' in reserved ? commit(reserved.transaction, ways, reserved.user) : reserved.outcome
+}
+
+type Reserved = { transaction: string; user: string } | { outcome: ChargeOutcome }
+
+/** The transaction of an order: a new one, or the one that its correlator has already, whether it was taken or not. */
+export async function reserve(order: WaitingOrder, ways: BangoWays): Promise<Reserved> {
   const { ask, notificationUrl } = ways
   const { user, correlator, return_url } = order
-  if (user === undefined) return { status: 'refused', decline: 'unknown_payer' }
+  if (user === undefined) return { outcome: { status: 'refused', decline: 'unknown_payer' } }
   const json = {
     bangoUserId: user,
     externalTransactionId: correlator,
@@ -49,9 +68,9 @@ export async function authorise(order: WaitingOrder, ways: BangoWays): Promise<C
     extensionData: { notificationUrl, ...(return_url !== undefined && { callbackUrl: return_url }) },
   }
   const answer = await askingBango(ask('POST', '/transaction', json))
-  if (answer.code === 'OK' && answer.transactionId !== undefined) return commit(answer.transactionId, ways, user)
-  if (answer.code === 'CLIENT_ACTION_REQUIRED') return wait(order, answer)
-  return { status: 'refused', decline: declineOfCode(answer.code) }
+  if (answer.code === 'OK' && answer.transactionId !== undefined) return { transaction: answer.transactionId, user }
+  if (answer.code === 'CLIENT_ACTION_REQUIRED') return { outcome: wait(order, answer) }
+  return { outcome: { status: 'refused', decline: declineOfCode(answer.code) } }
 }
 
 export function itemOf({ amount, currency, description, correlator }: Omit<WaitingOrder, 'session' | 'user'>) {

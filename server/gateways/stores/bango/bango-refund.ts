@@ -1,10 +1,9 @@
 import { toCents } from '../decimal-money.ts'
 import { NoAnswer } from '../provider-request.ts'
-import { type ChargeOutcome, type ChargingStore, type RefundOutcome, StoreUnavailable } from '../store.ts'
+import { type ChargingStore, type RefundOutcome, StoreUnavailable } from '../store.ts'
 import { type AskBango, askingBango, isFailure } from './ask-bango.ts'
 import { itemOf } from './bango-charge.ts'
 import { type BangoTransaction, transactionShape } from './bango-shapes.ts'
-import { readWaiting } from './waiting-order.ts'
 
 /** A transaction that was reserved or taken; undefined when there is none by this id. */
 export async function findTransaction(ask: AskBango, id: string): Promise<BangoTransaction | undefined> {
@@ -12,26 +11,6 @@ export async function findTransaction(ask: AskBango, id: string): Promise<BangoT
   if (code === 'NOT_FOUND') return undefined
   if (!transactionShape.Check(body)) throw new StoreUnavailable(`Bango described a transaction strangely: ${code}`)
   return body.transaction
-}
-
-const ENDED = ['REFUNDED', 'CANCELLED', 'ALREADY_REFUNDED', 'NOT_FOUND']
-
-/**
- * Bango does not say whether a transaction was taken, and to ask by taking it would take it. To give it back ends it either
- * way: nothing is paid by it then.
- */
-export async function letGo(ask: AskBango, id: string, askAgain: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
-  // Nothing is reserved yet while the payer is on its pages.
-  if (readWaiting(id)) return { status: 'refused', decline: 'cancelled_by_payer' }
-  try {
-    const answer = await ask('DELETE', `/transaction/${encodeURIComponent(id)}`)
-    if (ENDED.includes(answer.code)) return { status: 'refused', decline: 'cancelled_by_payer', provider_id: id }
-    // It is not merely reserved: to take it again takes nothing more, and tells.
-    return answer.code === 'CANT_REFUND' ? await askAgain() : { status: 'unknown', provider_id: id }
-  } catch (error) {
-    if (error instanceof NoAnswer) return { status: 'unknown', provider_id: id }
-    throw error
-  }
 }
 
 type RefundOrder = Parameters<ChargingStore['refund']>[0]

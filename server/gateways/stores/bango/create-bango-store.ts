@@ -3,9 +3,10 @@ import { callbackPath } from '../callback-paths.ts'
 import type { ChargeOrder, ChargeOutcome, ChargingStore } from '../store.ts'
 import type { BangoSettings } from '../store-settings.ts'
 import { createAskBango } from './ask-bango.ts'
-import { authorise, type BangoWays, commit, identify } from './bango-charge.ts'
+import { authorise, type BangoWays, identify, reserve } from './bango-charge.ts'
 import { readNotification } from './bango-notifications.ts'
-import { findTransaction, letGo, refundTransaction } from './bango-refund.ts'
+import { findTransaction, refundTransaction } from './bango-refund.ts'
+import { letGo, takeAgain } from './let-go.ts'
 import { readWaiting, type WaitingOrder } from './waiting-order.ts'
 
 type Parts = { settings: BangoSettings; clock: Clock; siteUrl: string; patienceMilliseconds: number }
@@ -26,13 +27,15 @@ export function createBangoStore({ settings, clock, siteUrl, patienceMillisecond
     confirmCode: async () => ({ status: 'wrong_code' }),
     // Who pays, Bango and the carrier find out themselves.
     proceed: (id) => proceed(id, ways),
-    letGo: (id) => letGo(ask, id, () => proceed(id, ways)),
+    letGo: (id) => letGo(id, ways),
     find: async ({ provider_id, correlator }) => {
       // Without an id it cannot be asked. To charge again by the same correlator is then the way: it is one transaction.
-      if (provider_id === undefined || readWaiting(provider_id)) return undefined
+      if (provider_id === undefined) return undefined
+      if (readWaiting(provider_id)) return { status: 'pending', provider_id }
       const found = await findTransaction(ask, provider_id)
       return found?.externalTransactionId === correlator ? { status: 'pending', provider_id } : undefined
     },
+    reserveAgain: (order) => reserveAgain(order, ways),
     refund: (refund) => refundTransaction(ask, refund),
     // Asking for the same refund again tells, and pays back once.
     findRefund: async () => undefined,
@@ -41,20 +44,28 @@ export function createBangoStore({ settings, clock, siteUrl, patienceMillisecond
 }
 
 function charge(order: ChargeOrder, ways: BangoWays): Promise<ChargeOutcome> {
-  const { correlator, money, description, payer, asksPayer, return_url } = order
-  const waiting: WaitingOrder = {
+  const waiting = waitingOf(order)
+  return order.asksPayer && waiting.user === undefined ? identify(waiting, ways) : authorise(waiting, ways)
+}
+
+/** Whoever nobody knew when it was ordered has paid nothing: there was no transaction. */
+async function reserveAgain(order: ChargeOrder, ways: BangoWays): Promise<ChargeOutcome> {
+  const reserved = await reserve(waitingOf(order), ways)
+  return 'transaction' in reserved ? { status: 'pending', provider_id: reserved.transaction } : reserved.outcome
+}
+
+function waitingOf({ correlator, money, description, payer, return_url }: ChargeOrder): WaitingOrder {
+  return {
     correlator,
     ...money,
     description,
     ...(return_url !== undefined && { return_url }),
     ...(payer.subscriber !== undefined && { user: payer.subscriber }),
   }
-  return asksPayer && payer.subscriber === undefined ? identify(waiting, ways) : authorise(waiting, ways)
 }
 
 async function proceed(id: string, ways: BangoWays): Promise<ChargeOutcome> {
   const waiting = readWaiting(id)
   if (waiting) return waiting.user === undefined ? identify(waiting, ways) : authorise(waiting, ways)
-  const transaction = await findTransaction(ways.ask, id)
-  return transaction ? commit(id, ways, transaction.bangoUserId) : { status: 'unknown', provider_id: id }
+  return takeAgain(id, ways)
 }

@@ -9,6 +9,7 @@ import { type AdStage, createAdStage } from './ad-stage.ts'
 import { beacons } from './beacons.ts'
 import { type AdsPlayer, startContribAds } from './contrib-ads.ts'
 import { type AdBreak, loadBreaks } from './load-breaks.ts'
+import { resumeFilm } from './resume-film.ts'
 
 type Parts = { film: Film; tag: string; tell: (event: AdEvent) => void }
 
@@ -34,9 +35,21 @@ export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): A
     if (!isTold) adsPlayer.ads.error({ errorType })
   }
 
-  async function load(): Promise<void> {
+  /** The tag with what it asks for filled in; null, and told, where that cannot be done. */
+  function filledTag(): string | null {
     try {
-      const breaks = await loadBreaks(adsPlayer.ads.adMacroReplacement(tag, true), () => film.duration)
+      return adsPlayer.ads.adMacroReplacement(tag, true)
+    } catch {
+      adsPlayer.ads.error({ errorType: ERRORS.macros })
+      return null
+    }
+  }
+
+  async function load(): Promise<void> {
+    const filled = filledTag()
+    if (filled === null) return goWithout()
+    try {
+      const breaks = await loadBreaks(filled, () => film.duration)
       if (adsPlayer.isDisposed()) return
       for (const one of breaks) left.add(one)
       adsPlayer.trigger(breakAt('preroll') ? 'adsready' : 'nopreroll')
@@ -48,6 +61,12 @@ export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): A
     // Or the film's end would wait for what does not come.
     if (!last) adsPlayer.trigger('nopostroll')
     else if (hasEnded) void begin(last, 'postroll')
+  }
+
+  /** Nobody is asked, so nothing is waited for. */
+  function goWithout(): void {
+    adsPlayer.trigger('nopreroll')
+    adsPlayer.trigger('nopostroll')
   }
 
   function breakAt(placement: AdPlacement): AdBreak | undefined {
@@ -80,6 +99,7 @@ export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): A
     beacons.send(adBreak.events.breakEnd ?? [])
     if (outcome === 'failed') adsPlayer.trigger('adserror')
     else adsPlayer.ads.endLinearAdMode()
+    resumeFilm(adsPlayer, () => adsPlayer.ads.error({ errorType: ERRORS.resume }))
   }
 
   adsPlayer.on('vjsadserror', ({ error }: { error?: { errorType?: string } }) => {
@@ -108,8 +128,10 @@ export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): A
   return stage
 }
 
-/** As the plugin names them. */
+/** As the plugin names them. The one it has for what comes before the film's first play it tells by itself. */
 const ERRORS = {
+  macros: 'ads-macro-replacement-failed',
+  resume: 'ads-resume-content-failed',
   preroll: 'ads-preroll-error',
   midroll: 'ads-midroll-error',
   postroll: 'ads-postroll-error',

@@ -40,12 +40,23 @@ async function spotsFrom(source: Element | string, tag: string): Promise<AdSpot[
   return spotsOf(await fetchAdDocument(url, deadline), url, deadline)
 }
 
-/** Follows wrappers as deep as is allowed. One pod, or the first advertisement that stands alone, as the standard says. */
+/** How the parser numbers an answer that has nothing to show, which is no fault. */
+const NOTHING_TO_SHOW = 303
+
+/**
+ * Follows wrappers as deep as is allowed. One pod, or the first advertisement that stands alone, as the standard says.
+ * Throws where there would be one and it cannot be had, such as behind too many wrappers.
+ */
 async function spotsOf(document: Document, url: string, deadline: AbortSignal): Promise<AdSpot[]> {
   const fetcher = { fetchVAST: ({ url: next }: { url: string }) => fetchAdDocument(next, deadline) }
   const parser = new VASTParser({ fetcher })
+  const faults: number[] = []
+  parser.on('VAST-error', ({ ERRORCODE }: { ERRORCODE: number }) => faults.push(ERRORCODE))
   // The parser counts the first document too.
-  return readSpots(await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url }))
+  const spots = readSpots(await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url }))
+  const fault = faults.find((code) => code !== NOTHING_TO_SHOW)
+  if (spots.length === 0 && fault !== undefined) throw new Error(`the answer leads to nothing: ${fault}`)
+  return spots
 }
 
 /** The parser wants a document, and a VMAP answer holds one within its own. */

@@ -25,7 +25,9 @@ export type Article = {
   actions: readonly { label: string; href: string }[]
   /** The form that stands beside the words. */
   form?: SubmissionKind
+  /** Stands on the picture beside the words, where there is no form. */
+  verse?: { text: string; reference: string }
 }
 
 /** What of an article is the same in every language. */
-export const NO_WORDS = ['path', 'href', 'form'] as const
+export const NO_WORDS = ['path', 'href', 'form', 'verse'] as const

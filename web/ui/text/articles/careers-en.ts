@@ -11,6 +11,10 @@ export const careers: Article = catalogue(
     title: 'Work that is listened to',
     lead: '{brand} is made by a few people who write, record and build. No position is open at present.',
     description: 'Working at {brand}: what we make, how we work, and how to reach us.',
+    verse: {
+      text: 'And whatsoever ye do, do it heartily, as to the Lord, and not unto men.',
+      reference: 'Colossians 3:23',
+    },
     sections: [
       {
         title: 'What we make',

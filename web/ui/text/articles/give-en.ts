@@ -11,6 +11,7 @@ export const give: Article = catalogue(
     title: 'Keep it free for somebody else',
     lead: 'The daily prayer, the Bible and the podcasts cost nothing to hear. Gifts are one way they can stay so.',
     description: 'Giving to {brand}: what gifts are for, and how to give.',
+    verse: { text: 'God loveth a cheerful giver.', reference: '2 Corinthians 9:7' },
     sections: [
       {
         title: 'What gifts are for',

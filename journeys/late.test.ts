@@ -1,0 +1,106 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { layoutShift, openBrowser } from './browser.ts'
+import { newMember } from './members.ts'
+import { settled } from './traffic.ts'
+import { WALK_MILLISECONDS } from './walk.ts'
+
+const browser = openBrowser()
+
+/** What comes late and by how much, so that each kind finds the page as those before it have left it. */
+const LATE_MILLISECONDS: Readonly<Record<string, number>> = { script: 300, fetch: 600, font: 900, image: 1200 }
+const AT_ONCE = 4
+const MOST_SHIFT = 0.02
+
+const SCREENS = [
+  '/discover/',
+  '/series/morning-mercies/',
+  '/series/morning-mercies/his-compassions-fail-not/',
+  '/series/plain-faith/the-small-yes/',
+  '/ruth-adeyemi/',
+  '/ruth-adeyemi/videos/',
+  '/bible/kjv/genesis-1/',
+  '/search/?q=mercy',
+  '/library/',
+  '/daily/daily-11-21/',
+  '/subscribe/',
+  '/events/',
+] as const
+
+const MEMBERS_SCREENS = [
+  '/discover/',
+  '/series/morning-mercies/',
+  '/ruth-adeyemi/',
+  '/library/',
+  '/settings/account/',
+  '/settings/subscriptions/',
+  '/settings/donations/',
+  '/daily-prayer/',
+  '/family/',
+] as const
+
+describe.each([360, 1440])('over a slow line at %i px nothing is pushed aside', (width) => {
+  it(
+    'by fonts, pictures and code that come late',
+    async () => {
+      expect(await moved(SCREENS, async (path) => shiftOf(path, { width }))).toEqual([])
+    },
+    WALK_MILLISECONDS,
+  )
+
+  it(
+    'by what is a member’s own',
+    async () => {
+      const faults = await moved(MEMBERS_SCREENS, async (path) => {
+        const { refreshToken } = await newMember()
+        return shiftOf(path, { width, refreshToken })
+      })
+      expect(faults).toEqual([])
+    },
+    WALK_MILLISECONDS,
+  )
+})
+
+it.each(SCREENS)(
+  '%s stands whole where no picture comes: each is hidden, or the mark is in its place',
+  async (path) => {
+    const prepare = (page: Page) =>
+      page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()))
+    const { page } = await browser.visit(path, { width: 360, prepare })
+    await settled(page)
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        // One without words for itself is not drawn at all.
+        .filter((image) => image.complete && image.naturalWidth === 0 && image.alt !== '' && image.checkVisibility())
+        .map(({ alt }) => alt),
+    )
+    expect(broken).toEqual([])
+    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT)
+  },
+)
+
+/** The screens that moved by more than is allowed; some are opened at once, as they mostly wait. */
+async function moved(paths: readonly string[], measure: (path: string) => Promise<number>): Promise<string[]> {
+  const faults: string[] = []
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    const some = paths.slice(at, at + AT_ONCE)
+    const shifts = await Promise.all(some.map(measure))
+    faults.push(...some.flatMap((path, of) => ((shifts[of] ?? 1) > MOST_SHIFT ? [`${path} by ${shifts[of]}`] : [])))
+  }
+  return faults
+}
+
+async function shiftOf(path: string, who: { width: number; refreshToken?: string }): Promise<number> {
+  const { page } = await browser.visit(path, { ...who, prepare: slowDown })
+  await settled(page)
+  return layoutShift(page)
+}
+
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/*', async (route: Route) => {
+    const late = LATE_MILLISECONDS[route.request().resourceType()] ?? 0
+    await new Promise((resolve) => setTimeout(resolve, late))
+    // A page that is closed meanwhile waits for nothing any more.
+    await route.continue().catch(() => undefined)
+  })
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest'
+import { handleRequests } from '#server/api/billing/handle-requests.ts'
+import { settleCharge } from '#server/api/billing/settle-charge.ts'
+import type { Program } from '#server/api/context.ts'
+import { findLastAttempt } from '#server/database/charges.ts'
+import type { RefundOutcome } from '#server/gateways/stores/store.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { refundByOperator } from './billing-actions.ts'
+import { noteRepaid } from './note-repaid.ts'
+
+const DAY = 24 * 3600
+const PRICE = 899
+const PRICE_BY_CARD = 4999
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for longer, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  const { later } = billing
+
+  const subscribe = async (phone: string) => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    await buyer.confirm(bought.data.purchase.id, '123456')
+    return buyer
+  }
+  const chargesOf = ({ id }: TestBuyer) =>
+    billing.server.program.database
+      .selectFrom('charge')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('charged_at')
+      .execute()
+  /** The program beside a carrier that answers so when it is to pay something back. */
+  const withRefund = (outcome: RefundOutcome): Program => {
+    const { program } = billing.server
+    const { dcb } = program.stores
+    if (!dcb) throw new Error('the carrier is simulated here')
+    const findRefund = async () => undefined
+    return { ...program, stores: { ...program.stores, dcb: { ...dcb, refund: async () => outcome, findRefund } } }
+  }
+  const unwilling = () => withRefund({ status: 'refused' })
+  const willing = () => withRefund({ status: 'succeeded', provider_id: 'paid back' })
+  /** Pays one back by the carrier, or by the operator's own bank where the carrier would not. */
+  const BACK = {
+    'by its store': async (id: string) => {
+      expect(await refundByOperator(willing(), id)).toBe('succeeded')
+    },
+    'another way': async (id: string) => {
+      expect(await refundByOperator(unwilling(), id)).toBe('refused')
+      await noteRepaid(billing.server.program, id)
+    },
+  }
+
+  test.each([
+    ['by its store', '+15550100311'],
+    ['another way', '+15550100312'],
+  ] as const)('an earlier period, %s: access goes on, and so do the charges', async (how, phone) => {
+    const buyer = await subscribe(phone)
+    await later(31 * DAY)
+    const [earlier] = await chargesOf(buyer)
+    await BACK[how](earlier?.id ?? '')
+    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
+    expect(await buyer.isSubscribed()).toBe(true)
+    await later(31 * DAY)
+    expect(await takenByCarrier(billing.server, phone)).toEqual([PRICE, PRICE, PRICE])
+  })
+
+  test.each([
+    ['by its store', '+15550100313'],
+    ['another way', '+15550100314'],
+  ] as const)('what was taken twice, %s: access goes on, and so do the charges', async (how, phone) => {
+    const buyer = await subscribe(phone)
+    const [charge] = await chargesOf(buyer)
+    const attempt = await findLastAttempt(billing.server.program.database, charge?.id ?? '')
+    if (!attempt) throw new Error('a charge by phone has an attempt')
+    const again = { status: 'succeeded', provider_id: `again ${phone}`, at: billing.server.clock.now() } as const
+    await settleCharge(unwilling(), { attempt, outcome: again })
+    const double = (await chargesOf(buyer)).find((one) => one.kind === 'double')
+    // It goes back by itself, which the carrier refuses.
+    await handleRequests(unwilling())
+    await BACK[how](double?.id ?? '')
+    expect(await buyer.isSubscribed()).toBe(true)
+    await later(31 * DAY)
+    expect(await takenByCarrier(billing.server, phone)).toEqual([PRICE, PRICE])
+  })
+
+  test.each([
+    ['by its store', '+15550100315'],
+    ['another way', '+15550100316'],
+  ] as const)('and then the last, %s: access ends, and nothing more is charged', async (how, phone) => {
+    const buyer = await subscribe(phone)
+    await later(31 * DAY)
+    const [earlier, last] = await chargesOf(buyer)
+    await BACK[how](earlier?.id ?? '')
+    await BACK[how](last?.id ?? '')
+    expect(await buyer.isSubscribed()).toBe(false)
+    await later(31 * DAY)
+    expect(await takenByCarrier(billing.server, phone)).toHaveLength(2)
+  })
+
+  test('an earlier year by card: the processor goes on charging', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    await buyer.look(bought.data.purchase.id)
+    await later(367 * DAY)
+    const [earlier] = await chargesOf(buyer)
+    expect(await refundByOperator(billing.server.program, earlier?.id ?? '')).toBe('succeeded')
+    await later(1)
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
+    await later(367 * DAY)
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([0, PRICE_BY_CARD, PRICE_BY_CARD])
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readAssignments, variantFor } from './experiments.ts'
+
+const experiment = { name: 'greeting', variants: ['plain', 'warm'] } as const
+
+test.each([
+  [null, {}],
+  ['{"greeting":"warm"}', { greeting: 'warm' }],
+  ['{"greeting":"warm","other":3}', { greeting: 'warm' }],
+  ['["warm"]', {}],
+  ['null', {}],
+  ['not JSON', {}],
+])('of %s is read %o', (kept, assignments) => {
+  expect(readAssignments(kept)).toEqual(assignments)
+})
+
+test('a browser keeps the variant it had', () => {
+  for (const variant of experiment.variants) {
+    expect(variantFor(experiment, { kept: { greeting: variant }, deviceId: 'selah_1' })).toBe(variant)
+  }
+})
+
+test('a variant that is no more gives way to one that is', () => {
+  const drawn = variantFor(experiment, { kept: {}, deviceId: 'selah_1' })
+  expect(variantFor(experiment, { kept: { greeting: 'gone' }, deviceId: 'selah_1' })).toBe(drawn)
+})
+
+test('each variant is about as likely, and an experiment says nothing of another', () => {
+  const ids = Array.from({ length: 1000 }, (_, at) => `selah_${at}`)
+  const drawn = (name: string) => ids.map((deviceId) => variantFor({ ...experiment, name }, { kept: {}, deviceId }))
+  const warm = drawn('greeting').filter((one) => one === 'warm').length
+  expect(warm).toBeGreaterThan(430)
+  expect(warm).toBeLessThan(570)
+  const other = drawn('other')
+  const alike = drawn('greeting').filter((one, at) => one === other[at]).length
+  expect(alike).toBeGreaterThan(430)
+  expect(alike).toBeLessThan(570)
+})

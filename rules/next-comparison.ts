@@ -1,0 +1,33 @@
+import type { Store } from '#contract/billing.ts'
+import { isCarrier } from './store-name.ts'
+
+const DAY = 24 * 3600_000
+
+/** How often what goes on, and what was paid for a gift, is compared with its store. */
+export const COMPARED_EVERY_MILLISECONDS = DAY
+/** The same of what is over: only what went back of it can still change. */
+export const OVER_COMPARED_EVERY_MILLISECONDS = 7 * DAY
+/** For how long after it: banks take disputes of a charge for about four months, and decide them in two more. */
+export const RETURNS_WATCHED_MILLISECONDS = 180 * DAY
+
+type Compared = {
+  store: Store
+  provider_id: string | null
+  ended_at: number | null
+  refunded_at: number | null
+  /** As of when the store's word was taken over. */
+  followed_at: number
+}
+
+/**
+ * When a subscription is compared with its store next; null for never: where the schedule is ours, and where nothing can
+ * come any more of what is over.
+ */
+export function nextComparison({ store, provider_id, ended_at, refunded_at, followed_at }: Compared): number | null {
+  if (provider_id === null || isCarrier(store)) return null
+  if (ended_at === null && refunded_at === null) return followed_at + COMPARED_EVERY_MILLISECONDS
+  const next = followed_at + OVER_COMPARED_EVERY_MILLISECONDS
+  const isWatched = next <= Math.max(ended_at ?? 0, refunded_at ?? 0) + RETURNS_WATCHED_MILLISECONDS
+  // What was sold in an app goes back there, which its store tells of.
+  return store === 'card' && isWatched ? next : null
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Program } from '#server/api/context.ts'
+import { type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { payByCard } from '#tools/test-stores.ts'
+import { compareGifts } from './compare-gifts.ts'
+
+const DAY = 24 * 3600
+const HOUR = 3600
+/** More than a silent processor is asked about. */
+const GIFTS = 5
+const MOST_SILENCES = 3
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, on the %s database', (kind) => {
+  const billing = openTestBilling(kind, async (server) => {
+    for (let count = 0; count < GIFTS; count += 1) {
+      const buyer = await openTestBuyer(server)
+      const bought = await buyer.buy('gift-yearly', { store: 'selah', gift: {} })
+      await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+      await buyer.look(bought.data.purchase.id)
+    }
+  })
+  /** The program beside a processor that answers nothing, or nothing the first time. */
+  const silent = (isAlways: boolean) => {
+    const { program } = billing.server
+    const { card } = program.stores
+    if (!card) throw new Error('the processor is simulated here')
+    const findCheckout = vi.fn<SchedulingStore['findCheckout']>(async (id) => {
+      if (isAlways || findCheckout.mock.calls.length === 1) throw new StoreUnavailable('nobody there')
+      return card.findCheckout(id)
+    })
+    const beside: Program = { ...program, stores: { ...program.stores, card: { ...card, findCheckout } } }
+    return { program: beside, findCheckout }
+  }
+
+  test('while it is silent it is asked a few times, and about each again after an hour', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const { program, findCheckout } = silent(true)
+    expect(await compareGifts(program)).toBe(0)
+    expect(findCheckout).toHaveBeenCalledTimes(MOST_SILENCES)
+    // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
+    billing.server.clock.advance(HOUR - 60)
+    expect(await compareGifts(billing.server.program)).toBe(GIFTS - MOST_SILENCES)
+    expect(await compareGifts(billing.server.program)).toBe(0)
+    billing.server.clock.advance(2 * 60)
+    expect(await compareGifts(billing.server.program)).toBe(MOST_SILENCES)
+  })
+
+  test('one about which it is silent keeps none of the others back', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const { program, findCheckout } = silent(false)
+    expect(await compareGifts(program)).toBe(GIFTS - 1)
+    expect(findCheckout).toHaveBeenCalledTimes(GIFTS)
+    billing.server.clock.advance(2 * HOUR)
+    expect(await compareGifts(billing.server.program)).toBe(1)
+  })
+})

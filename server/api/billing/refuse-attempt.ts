@@ -1,0 +1,24 @@
+import type { ChargeAttemptRow } from '#server/database/billing-tables.ts'
+import { findAttempt, lockCharge, updateAttempt } from '#server/database/charges.ts'
+import type { Decline } from '#server/gateways/stores/store.ts'
+import type { Program } from '../context.ts'
+
+/** Whether it is known for good how an attempt came out. */
+export function isAnswered({ status }: Pick<ChargeAttemptRow, 'status'>): boolean {
+  return status === 'refused' || status === 'succeeded'
+}
+
+/** Writes down that an attempt took nothing, unless somebody has heard meanwhile what became of it. */
+export async function refuseAttempt(
+  { database, clock }: Program,
+  { attempt, decline }: { attempt: ChargeAttemptRow; decline: Decline },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Whoever settles it locks the charge first as well.
+    await lockCharge(transaction, attempt.charge_id)
+    const { correlator, id } = attempt
+    const stored = await findAttempt(transaction, { correlator, providerId: id })
+    if (!stored || isAnswered(stored)) return
+    await updateAttempt(transaction, id, { status: 'refused', decline, ended_at: clock.now() })
+  })
+}

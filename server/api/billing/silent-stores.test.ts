@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Program } from '#server/api/context.ts'
+import { insertProviderEvent } from '#server/database/provider-talk.ts'
+import { lockSubscription } from '#server/database/subscriptions.ts'
+import { type ChargingStore, type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { payByCard } from '#tools/test-stores.ts'
+import { cancel } from './cancel-subscription.ts'
+import { handleEvents } from './handle-events.ts'
+import { handleRequests } from './handle-requests.ts'
+import { askRefund } from './refund-charge.ts'
+
+const HOUR = 3600
+const REFUNDS = 6
+/** As long as a provider is waited for. */
+const PATIENCE_SECONDS = 10
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  const { later } = billing
+  let phones = 0
+
+  const stores = (): { dcb: ChargingStore; card: SchedulingStore } => {
+    const { dcb, card } = billing.server.program.stores
+    if (!dcb || !card) throw new Error('both are simulated here')
+    return { dcb, card }
+  }
+  const withStores = ({ dcb, card }: { dcb?: Partial<ChargingStore>; card?: Partial<SchedulingStore> }): Program => {
+    const { program } = billing.server
+    const changed = { dcb: { ...stores().dcb, ...dcb }, card: { ...stores().card, ...card } }
+    return { ...program, stores: { ...program.stores, ...changed } }
+  }
+  const subscribeByCard = async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id ?? ''
+    await later(1)
+    const subscriptions = billing.server.program.database.selectFrom('subscription').selectAll()
+    const { provider_id } = await subscriptions.where('id', '=', id).executeTakeFirstOrThrow()
+    return { id, providerId: provider_id ?? '' }
+  }
+  /** Some by phone are to be paid back, before somebody else cancels what they pay by card. */
+  const queue = async () => {
+    const { program } = billing.server
+    const { id, providerId } = await subscribeByCard()
+    const buyers = new Set<string>()
+    for (let count = 0; count < REFUNDS; count += 1) {
+      const buyer = await openTestBuyer(billing.server)
+      phones += 1
+      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: `+155501009${10 + phones}` })
+      await buyer.confirm(bought.data.purchase.id, '123456')
+      buyers.add(buyer.id)
+    }
+    const charges = (await program.database.selectFrom('charge').selectAll().execute()).filter((charge) =>
+      buyers.has(charge.user_id),
+    )
+    expect(charges).toHaveLength(REFUNDS)
+    await program.database.transaction().execute(async (transaction) => {
+      for (const charge of charges) await askRefund(transaction, program, { charge, reason: 'operator' })
+    })
+    billing.server.clock.advance(1)
+    await program.database.transaction().execute(async (transaction) => {
+      const row = await lockSubscription(transaction, id)
+      if (row) await cancel(transaction, program, row)
+    })
+    return { providerId }
+  }
+  const open = () =>
+    billing.server.program.database
+      .selectFrom('provider_request')
+      .select(['kind', 'attempts'])
+      .where('done_at', 'is', null)
+      .orderBy('attempts')
+      .execute()
+
+  test('is asked of the others at once, and of it later, without having been tried', async () => {
+    const { providerId } = await queue()
+    const refund = vi.fn<ChargingStore['refund']>(async () => {
+      billing.server.clock.advance(PATIENCE_SECONDS)
+      throw new StoreUnavailable('no answer')
+    })
+    const started = billing.server.clock.now()
+    await handleRequests(withStores({ dcb: { refund } }))
+    expect(refund).toHaveBeenCalledOnce()
+    expect(billing.server.clock.now() - started).toBeLessThan(2 * PATIENCE_SECONDS * 1000)
+    expect(await stores().card.findSubscription(providerId)).toMatchObject({ canceled_at: expect.any(Number) })
+    const waiting = await open()
+    expect(waiting.map(({ kind: what }) => what)).toEqual(Array.from({ length: REFUNDS }, () => 'refund'))
+    expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 1])
+    await later(HOUR)
+    expect(await open()).toEqual([])
+  })
+
+  test('waits for the next turn where it is slow and answers all the same', async () => {
+    await queue()
+    const slow = withStores({
+      dcb: {
+        refund: async (asked) => {
+          billing.server.clock.advance(PATIENCE_SECONDS)
+          return stores().dcb.refund(asked)
+        },
+      },
+    })
+    const first = await handleRequests(slow)
+    expect(first).toBeLessThan(REFUNDS)
+    expect(await handleRequests(slow)).toBe(REFUNDS + 1 - first)
+    expect(await open()).toEqual([])
+  })
+
+  test('told by a processor is kept until it can be read, though others have been tried in vain', async () => {
+    const { providerId } = await subscribeByCard()
+    const { program, clock } = billing.server
+    // The second and third have one try left.
+    const told = [
+      { id: 'event one', attempts: 0 },
+      { id: 'event two', attempts: 11 },
+      { id: 'event three', attempts: 11 },
+    ]
+    for (const { id, attempts } of told) {
+      clock.advance(1)
+      const now = clock.now()
+      await program.database.transaction().execute((transaction) =>
+        insertProviderEvent(transaction, {
+          ...{ id, event_id: id, store: 'card', type: 'customer.subscription.updated', attempts },
+          ...{ about_json: JSON.stringify({ kind: 'subscription', provider_id: providerId }), snapshot_json: null },
+          ...{ occurred_at: now, received_at: now, due_at: now, claimed_until: 0, handled_at: null },
+          last_failure: null,
+        }),
+      )
+    }
+    const findSubscription = vi.fn<SchedulingStore['findSubscription']>(async () => {
+      clock.advance(PATIENCE_SECONDS)
+      throw new StoreUnavailable('no answer')
+    })
+    expect(await handleEvents(withStores({ card: { findSubscription } }))).toBe(3)
+    expect(findSubscription).toHaveBeenCalledOnce()
+    const events = () =>
+      program.database
+        .selectFrom('provider_event')
+        .select(['attempts', 'due_at', 'handled_at'])
+        .where('id', 'like', 'event %')
+        .orderBy('occurred_at')
+        .execute()
+    const waiting = { due_at: expect.any(Number), handled_at: null }
+    expect(await events()).toEqual([
+      { ...waiting, attempts: 1 },
+      { ...waiting, attempts: 11 },
+      { ...waiting, attempts: 11 },
+    ])
+    await later(HOUR)
+    const read = { due_at: null, handled_at: expect.any(Number) }
+    expect(await events()).toMatchObject([read, read, read])
+  })
+})

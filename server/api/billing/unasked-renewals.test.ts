@@ -1,0 +1,39 @@
+import { describe, expect, test, vi } from 'vitest'
+import { doDueBilling } from '#server/work/billing.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
+
+const HOUR = 3600
+/** Longer than a charge is tried. */
+const PAST_GRACE = 9 * 24 * HOUR
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked about, on the %s database', (kind) => {
+  const renewals = openTestRenewals(kind)
+  const { members, rows, withCarrier } = renewals
+
+  test('are charged when it speaks again, however late: only silence about oneself ends anything', async () => {
+    const before = await rows('subscription')
+    // The program has not run for longer than grace.
+    renewals.server.clock.advance(PAST_GRACE)
+    const { program: silent, orders } = withCarrier(async () => {
+      renewals.server.clock.advance(6)
+      return { status: 'unknown' }
+    })
+    await doDueBilling(silent)
+    const isAsked = ({ id }: { id: string }) => orders.some(({ correlator }) => correlator.startsWith(`sub:${id}:`))
+    expect(orders.length).toBeGreaterThan(0)
+    expect(orders.length).toBeLessThan(MEMBERS)
+    const { program: well } = withCarrier(async (order, at) => taken(order, at))
+    renewals.server.clock.advance(HOUR)
+    await doDueBilling(well)
+    const after = await rows('subscription')
+    const unasked = members.filter((member) => !isAsked(member))
+    expect(unasked).toHaveLength(MEMBERS - orders.length)
+    for (const { id } of unasked) {
+      const period = (before.find((row) => row.id === id)?.period ?? 0) + 1
+      expect(after.find((row) => row.id === id)).toMatchObject({ period, ended_at: null })
+    }
+  })
+})

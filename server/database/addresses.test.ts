@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
+import { testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { listContentAddresses, listContentStretches } from './addresses.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import type { ContentRow } from './tables.ts'
+
+const NOW = 1000
+const SIZE = 3
+
+describe.each(DATABASE_KINDS)('all items in stretches, on the %s database', (kind) => {
+  let place: TestDatabase
+  let database: Database
+
+  beforeAll(async () => {
+    place = await makeTestDatabase(kind)
+    database = openDatabase(place.address ?? `${place.dataDir}/addresses.db`)
+    await migrate(database)
+    const sound = {
+      id: 'sound',
+      kind: 'audio',
+      audience: 'everyone',
+      main_file: 'a.mp3',
+      duration_seconds: 60,
+    } as const
+    await database.insertInto('media').values(sound).execute()
+    await database.insertInto('series').values(testSeriesRow('open', 'manual')).execute()
+    const secret = { ...testSeriesRow('secret', 'manual'), visibility: 'private' } as const
+    await database.insertInto('series').values(secret).execute()
+  })
+  afterAll(async () => {
+    await database.destroy()
+    await place.drop()
+  })
+
+  const row = (id: string, at: number, changes: Partial<ContentRow> = {}): ContentRow => ({
+    ...testContentRow({ id, place: at }, { series_id: 'open', artist_id: null }),
+    ...changes,
+  })
+  const add = (...rows: ContentRow[]) => database.insertInto('content').values(rows).execute()
+  async function walk(now = NOW): Promise<string[][]> {
+    const stretches = await listContentStretches(database, SIZE, now)
+    return Promise.all(
+      stretches.map(async (stretch) => {
+        const ids = (await listContentAddresses(database, stretch, now)).map(({ id }) => id)
+        expect(ids).toHaveLength(stretch.shown)
+        return ids
+      }),
+    )
+  }
+
+  test('are none where there are no items', async () => {
+    expect(await walk()).toEqual([])
+  })
+
+  test('come in the order they came in, equals by id, and leave out what is hidden', async () => {
+    await add(row('b', 1), row('a', 1), row('hidden', 2, { visibility: 'private' }))
+    await add(...['x', 'y', 'z'].map((id) => row(id, 3, { series_id: 'secret' })))
+    await add(row('later', 4, { visibility: 'schedule', visible_at: NOW + 1 }), row('alone', 5, { series_id: null }))
+    expect(await walk()).toEqual([['a', 'b'], [], ['alone']])
+  })
+
+  test('stay as they are when items are added and shown', async () => {
+    await add(row('new-1', 6), row('new-2', 7))
+    expect(await walk()).toEqual([['a', 'b'], [], ['alone', 'new-1'], ['new-2']])
+    expect(await walk(NOW + 1)).toEqual([['a', 'b'], [], ['later', 'alone', 'new-1'], ['new-2']])
+  })
+})

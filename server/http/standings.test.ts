@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Artist } from '#contract/artists.ts'
+import type { Subscription } from '#contract/billing.ts'
+import type { ContentItem } from '#contract/catalogue.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestBrowser } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind) => {
+  let server: TestServer
+  let locked = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(kind, { isLocal: true, withSimulators: true })
+    await server.ask('/__local/reset', { method: 'POST' })
+    const { id } = await server.program.database
+      .selectFrom('content')
+      .innerJoin('series', 'series.id', 'content.series_id')
+      .select('content.id')
+      .where('content.audio_media', 'is not', null)
+      .where('content.is_free', '=', 0)
+      .where('content.is_accessible', '=', 1)
+      .where('series.visibility', '=', 'public')
+      .executeTakeFirstOrThrow()
+    locked = id
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  async function enter(name: string) {
+    const browser = await openTestBrowser(server)
+    await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+    const data = async <answered>(path: string) => {
+      const response = await browser.send('GET', path)
+      return ((await response.json()) as { data: answered }).data
+    }
+    return {
+      ...browser,
+      item: () => data<ContentItem>(`/web/content/${locked}`),
+      artist: (handle: string) => data<Artist>(`/web/artists/${handle}`),
+      subscriptions: () => data<Subscription[]>(`/web/users/${browser.id()}/products-subscriptions`),
+    }
+  }
+
+  test('is another the moment after a refund, with no time gone by', async () => {
+    const member = await enter('cancelled')
+    expect(await member.item()).toMatchObject({
+      is_locked: false,
+      audio_url: expect.stringContaining('/media/signed/'),
+    })
+    const [{ id } = { id: '' }] = await member.subscriptions()
+    expect((await member.send('POST', `/web/products-subscriptions/${id}/refund`)).status).toBe(200)
+    expect(await member.item()).toMatchObject({ is_locked: true, audio_url: null })
+  })
+
+  test('is another the moment after a gift was redeemed', async () => {
+    const member = await enter('registered')
+    expect(await member.item()).toMatchObject({ is_locked: true, audio_url: null })
+    const rows = await server.program.database.selectFrom('artist').select('handle').execute()
+    const artists = await Promise.all(rows.map(({ handle }) => member.artist(handle)))
+    const code = artists.map(({ gift_campaign }) => gift_campaign?.gift_code).find((one) => one !== undefined)
+    const body = { code, product_id: 'premium-yearly' }
+    await member.enter('/web/redeem-gift', body)
+    expect(await member.item()).toMatchObject({ is_locked: false })
+  })
+})

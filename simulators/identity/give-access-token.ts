@@ -1,0 +1,14 @@
+import type Provider from 'oidc-provider'
+import { accountOf } from './accounts.ts'
+
+type Wanted = { email: string; registered: string; client: string }
+
+/** An access token as an app on a phone would hold it: given to the registered client, or told to be another's. */
+export async function giveAccessToken(provider: Provider, { email, registered, client }: Wanted): Promise<string> {
+  const known = await provider.Client.find(registered)
+  if (!known) throw new Error('the provider does not know its client')
+  const { subject: accountId } = accountOf(email)
+  const token = new provider.AccessToken({ client: known, accountId, grantId: 'given', gty: 'given' })
+  token.clientId = client
+  return token.save()
+}

@@ -1,0 +1,55 @@
+import type { Session } from '#contract/account.ts'
+import type { OutboxMessage } from '#contract/local.ts'
+import type { KillableProgram, Told } from './killable-program.ts'
+import type { PurchaseAnswer } from './test-buyer.ts'
+
+/** A member who buys of a program that may die; what they ask is undefined when it died of that. */
+export type KillableBuyer = {
+  id: string
+  ask: <data>(method: string, path: string, body?: object, key?: string) => Promise<Told<data> | undefined>
+  buy: (product: string, body: object, key?: string) => Promise<Told<PurchaseAnswer> | undefined>
+  look: (purchaseId: string) => Promise<Told<PurchaseAnswer> | undefined>
+  confirm: (purchaseId: string, code: string) => Promise<Told<PurchaseAnswer> | undefined>
+  /** Gives the code that we sent to the phone that pays. */
+  approve: (purchaseId: string, phone: string) => Promise<Told<PurchaseAnswer> | undefined>
+  isSubscribed: () => Promise<boolean | undefined>
+}
+
+let buyers = 0
+
+export async function registerBuyer(program: KillableProgram): Promise<KillableBuyer> {
+  // So many of one network are slowed down otherwise.
+  await program.advance(3600)
+  buyers += 1
+  const email = `killed-${buyers}@example.com`
+  const guest = await program.ask<Session>('POST', '/web/authenticate', { body: {} })
+  const token = guest?.data.tokens[0].token
+  await program.ask('POST', '/web/login-codes', { body: { email }, token })
+  const code = await lastCode(program, email)
+  const session = await program.ask<Session>('POST', '/web/register', { body: { email, code }, token })
+  const member = session?.data
+  if (!member?.user.id) throw new Error(`${email} was not let in: ${session?.text}`)
+  return buyerOf(program, { id: member.user.id, token: member.tokens[0].token })
+}
+
+function buyerOf(program: KillableProgram, { id, token }: { id: string; token: string }): KillableBuyer {
+  const ask = <data>(method: string, path: string, body?: object, key?: string) =>
+    program.ask<data>(method, path, { body, token, key })
+  const confirm = (purchaseId: string, code: string) =>
+    ask<PurchaseAnswer>('POST', `/web/users/${id}/purchases/${purchaseId}/confirm`, { code })
+  return {
+    id,
+    ask,
+    buy: (product, body, key) => ask('POST', `/web/users/${id}/products/${product}/purchases`, body, key),
+    look: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
+    confirm,
+    approve: async (purchaseId, phone) => confirm(purchaseId, await lastCode(program, phone)),
+    isSubscribed: async () =>
+      (await ask<{ is_subscribed: boolean }>('GET', `/web/users/${id}/subscription-details`))?.data.is_subscribed,
+  }
+}
+
+async function lastCode(program: KillableProgram, to: string): Promise<string> {
+  const outbox = await program.ask<OutboxMessage[]>('GET', `/__local/outbox?to=${encodeURIComponent(to)}`)
+  return outbox?.data[0]?.code ?? ''
+}

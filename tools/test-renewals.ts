@@ -1,0 +1,83 @@
+import { beforeEach } from 'vitest'
+import type { Program } from '#server/api/context.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { ChargeOrder, ChargeOutcome, ChargingStore } from '#server/gateways/stores/store.ts'
+import { openTestBilling, type TestBilling } from './test-billing.ts'
+import { openTestBuyer, type TestBuyer } from './test-buyer.ts'
+import type { DatabaseKind } from './test-databases.ts'
+import type { TestServer } from './test-server.ts'
+
+export const MEMBERS = 7
+
+/** Somebody who pays by phone every month; `id` is the subscription’s. */
+export type RenewingMember = { buyer: TestBuyer; id: string }
+type Answer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>
+type Read = 'subscription' | 'charge' | 'charge_attempt'
+
+type WithCarrier = { program: Program; carrier: ChargingStore; orders: ChargeOrder[] }
+
+export type TestRenewals = TestBilling & {
+  /** In the order of their subscriptions’ ids. */
+  members: readonly RenewingMember[]
+  /** The program with a carrier that says what it is told to, and remembers what it was asked. */
+  withCarrier: (answer: Answer) => WithCarrier
+  rows: <table extends Read>(table: table) => Promise<Tables[table][]>
+}
+
+/** A carrier’s word that it took what it was asked for. */
+export function taken(order: ChargeOrder, at: number): ChargeOutcome {
+  return { status: 'succeeded', provider_id: `taken ${order.correlator}`, at }
+}
+
+const READERS: { [table in Read]: (database: Database) => Promise<Tables[table][]> } = {
+  subscription: (database) => database.selectFrom('subscription').selectAll().execute(),
+  charge: (database) => database.selectFrom('charge').selectAll().execute(),
+  charge_attempt: (database) => database.selectFrom('charge_attempt').selectAll().execute(),
+}
+
+/** Opens the program for the tests of a `describe` with some who are renewed together: each test begins when all are due. */
+export function openTestRenewals(kind: DatabaseKind): TestRenewals {
+  const members: RenewingMember[] = []
+  const billing = openTestBilling(kind, async (server) => {
+    for (let at = 0; at < MEMBERS; at += 1) members.push(await subscribe(server, `+155501003${at}0`))
+    members.sort((one, other) => (one.id < other.id ? -1 : 1))
+  })
+  const rows: TestRenewals['rows'] = (table) => READERS[table](billing.server.program.database)
+  beforeEach(async () => {
+    const ends = (await rows('subscription')).map(({ expires_at }) => expires_at ?? 0)
+    billing.server.clock.advance((Math.max(...ends) - billing.server.clock.now()) / 1000 + 3600)
+  })
+  return {
+    get server() {
+      return billing.server
+    },
+    later: billing.later,
+    members,
+    rows,
+    withCarrier: (answer) => withCarrier(billing.server, answer),
+  }
+}
+
+async function subscribe(server: TestServer, phone: string): Promise<RenewingMember> {
+  const buyer = await openTestBuyer(server)
+  const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+  await buyer.confirm(bought.data.purchase.id, '123456')
+  const [subscription] = await buyer.subscriptions()
+  return { buyer, id: subscription?.id ?? '' }
+}
+
+function withCarrier({ program, clock }: TestServer, answer: Answer): WithCarrier {
+  const orders: ChargeOrder[] = []
+  const { dcb } = program.stores
+  if (!dcb) throw new Error('a carrier is simulated here')
+  const carrier: ChargingStore = {
+    ...dcb,
+    charge: async (order) => {
+      orders.push(order)
+      return answer(order, clock.now())
+    },
+    find: async () => undefined,
+  }
+  return { program: { ...program, stores: { ...program.stores, dcb: carrier } }, carrier, orders }
+}

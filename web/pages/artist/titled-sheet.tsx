@@ -1,0 +1,35 @@
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import sheet from '#web/ui/sheet-dialog.module.css'
+import styles from './titled-sheet.module.css'
+
+type TitledSheetProps = {
+  dialog: RefObject<HTMLDialogElement | null>
+  title: string
+  /** What its closing button is called. */
+  closing: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A sheet that opens at once, under a title and beside a button that closes it. The browser keeps focus; Escape closes. */
+export function TitledSheet({ dialog, title, closing, onClose, children }: TitledSheetProps) {
+  const titleId = useId()
+  useEffect(() => dialog.current?.showModal(), [dialog])
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames(sheet.sheet, styles.dialog)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      closedby="any"
+    >
+      <div className={styles.top}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" kind="fill" label={closing} onClick={() => dialog.current?.close()} />
+      </div>
+      {children}
+    </dialog>
+  )
+}

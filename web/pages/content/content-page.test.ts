@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { MORE_OF_SERIES } from '#contract/limits.ts'
+import { loadPage } from '../load-page.ts'
+
+const items = Array.from({ length: MORE_OF_SERIES + 1 }, (_, at) => ({ id: `item-${at}` }))
+
+/** What the page of an item leads on to, when its series is answered in this way. */
+async function moreOf(id: string, handle: string | null, series: () => object) {
+  const item = { id, title: 'Item', content_series_handle: handle, content_series_title: 'Series', is_podcast: false }
+  const call = (async ({ path }: { path: string }) => ({
+    data: path.startsWith('/web/content-series') ? series() : item,
+  })) as Caller
+  const report = (error: unknown) => {
+    throw error
+  }
+  const outcome = await loadPage({
+    url: `/content/${id}/`,
+    call,
+    origin: 'https://selah.example',
+    now: 0,
+    locale: 'en',
+    report,
+  })
+  if (outcome.kind !== 'page') throw new Error('the page leads elsewhere')
+  return outcome.page.result.data
+}
+
+describe('the page of an item', () => {
+  test.each([0, 4, MORE_OF_SERIES])('leads on from item %i to those after it, then to those before', async (at) => {
+    const others = [...items.slice(at + 1), ...items.slice(0, at)]
+    const more = others.map((item) => ({ number: items.indexOf(item) + 1, item }))
+    expect(await moreOf(`item-${at}`, 'series', () => ({ items }))).toMatchObject({ more })
+  })
+
+  test('leads to no more of a long series than it says, from the beginning where it stands further on', async () => {
+    const more = items.slice(0, MORE_OF_SERIES).map((item, at) => ({ number: at + 1, item }))
+    expect(await moreOf('late', 'series', () => ({ items }))).toMatchObject({ more })
+  })
+
+  test('is whole without a series, and without one that is gone', async () => {
+    expect(await moreOf('alone', null, () => ({ items }))).toMatchObject({ more: [] })
+    const gone = () => {
+      throw new CallError('series_not_found')
+    }
+    expect(await moreOf('item-1', 'series', gone)).toMatchObject({ more: [] })
+  })
+
+  test('does not hide a defect behind a page without a series', async () => {
+    const broken = () => {
+      throw new TypeError('no such row')
+    }
+    await expect(moreOf('item-1', 'series', broken)).rejects.toThrow('no such row')
+  })
+})

@@ -1,0 +1,53 @@
+import type { ContentCard as Card, ContentItem } from '#contract/catalogue.ts'
+import { ContentCard } from '#web/features/catalogue/content-card.tsx'
+import { ContentRow } from '#web/features/catalogue/content-row.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { contentText } from '#web/ui/text/content-en.ts'
+import type { Other } from './content-data.ts'
+import styles from './content-view.module.css'
+
+type MoreOfSeriesProps = { item: ContentItem; more: readonly Other[] }
+
+/** Rows say more than the same cover over and over: as many as stand in one view. */
+const ROWS = 5
+
+/**
+ * Where to go on once it is heard: others of its series, as pictures where they differ, else as rows with the numbers
+ * they have on the series' own page.
+ */
+export function MoreOfSeries({ item, more }: MoreOfSeriesProps) {
+  const title = contentText.more_from(item.content_series_title ?? '')
+  const cards = more.map(({ item }) => item)
+  const shape = shapeOf(cards)
+  if (!shape) {
+    return (
+      <Section title={title} className={styles.more}>
+        <ol>
+          {more.slice(0, ROWS).map(({ number, item: one }) => (
+            <ContentRow key={one.id} item={one} number={number} queue={cards} />
+          ))}
+        </ol>
+      </Section>
+    )
+  }
+  return (
+    <Carousel title={title} shape={shape} className={styles.more}>
+      {cards.map((one) => (
+        <ContentCard
+          key={one.id}
+          content={one}
+          shape={shape}
+          line={shape === 'wide' ? one.published_at_description : one.duration_description}
+        />
+      ))}
+    </Carousel>
+  )
+}
+
+/** The pictures that tell them apart: covers, else scenes, as films have them under one cover. */
+function shapeOf(cards: readonly Card[]): 'square' | 'wide' | undefined {
+  const differ = (pictures: readonly (string | null)[]) => new Set(pictures).size > 1
+  if (differ(cards.map(({ image_url }) => image_url))) return 'square'
+  return differ(cards.map(({ wide_image_url }) => wide_image_url)) ? 'wide' : undefined
+}

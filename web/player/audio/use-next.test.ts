@@ -1,0 +1,54 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { keptWish } from '#web/transport/kept-wish.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import type { Played } from './engine-parts.ts'
+import { useNext, useSkip } from './use-next.ts'
+
+const made = vi.hoisted(() => ({ navigate: vi.fn(), askToSignUp: vi.fn(), next: vi.fn(), skipTo: vi.fn() }))
+vi.mock('#web/navigation/use-navigation.ts', () => ({ useNavigate: () => made.navigate }))
+vi.mock('#web/ui/asked-sign-up.ts', () => ({ askToSignUp: made.askToSignUp }))
+vi.mock('./audio-player.ts', () => ({ getAudioEngine: () => ({ next: made.next, skipTo: made.skipTo }) }))
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  kept.clear()
+  const sessionStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, words: string) => kept.set(key, words),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('window', { sessionStorage })
+})
+
+it('keeps, for a guest who is asked to sign up, the item that is locked and none that was passed over', async () => {
+  made.next.mockImplementation(async (meet: (id: string) => void): Promise<Played> => {
+    meet('gone')
+    await Promise.resolve()
+    meet('locked')
+    return 'locked'
+  })
+  useNext()()
+  await vi.waitFor(() => expect(made.askToSignUp).toHaveBeenCalledOnce())
+  expect(keptWish()).toEqual({ act: 'play', id: 'locked' })
+})
+
+it('keeps the item that was chosen', async () => {
+  made.skipTo.mockResolvedValue('locked')
+  useSkip()(playableItem({ id: 'chosen' }))
+  await vi.waitFor(() => expect(made.askToSignUp).toHaveBeenCalledOnce())
+  expect(keptWish()).toEqual({ act: 'play', id: 'chosen' })
+})
+
+it('keeps and asks nothing where something plays', async () => {
+  made.next.mockImplementation(async (meet: (id: string) => void): Promise<Played> => {
+    meet('free')
+    return 'playing'
+  })
+  useNext()()
+  await made.next.mock.results[0]?.value
+  await Promise.resolve()
+  expect(made.askToSignUp).not.toHaveBeenCalled()
+  expect(keptWish()).toBeUndefined()
+})

@@ -1,0 +1,48 @@
+import { AD_RESUME_MILLISECONDS, AD_RESUME_RETRIES } from '#contract/limits.ts'
+import type { AdsPlayer } from './contrib-ads.ts'
+
+/** What is asked of the player here. */
+type Resumed = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'> & {
+  ads: Pick<AdsPlayer['ads'], 'inAdBreak'>
+  muted: (isMuted?: boolean) => boolean | undefined
+  play: () => Promise<void> | undefined
+}
+
+/**
+ * Sees to it that the film goes on after a break. The plugin starts it once, and a browser may refuse: it is then started
+ * again for a second, and in the end without its sound. Calls back where that second was in vain; the controls are there.
+ */
+export function resumeFilm(player: Resumed, fail: () => void): void {
+  let left = AD_RESUME_RETRIES
+
+  function later(): void {
+    player.setTimeout(() => void tryAgain(), AD_RESUME_MILLISECONDS)
+  }
+
+  async function tryAgain(): Promise<void> {
+    if (!player.paused() || player.ended() || player.ads.inAdBreak()) return
+    left -= 1
+    const isPlaying = await plays(player)
+    if (isPlaying || player.isDisposed()) return
+    if (left > 0) return later()
+    fail()
+    await playSilent(player)
+  }
+
+  later()
+}
+
+async function playSilent(player: Resumed): Promise<void> {
+  const wasMuted = player.muted()
+  player.muted(true)
+  if (!(await plays(player)) && !player.isDisposed()) player.muted(wasMuted)
+}
+
+async function plays(player: Resumed): Promise<boolean> {
+  try {
+    await player.play()
+    return true
+  } catch {
+    return false
+  }
+}
