@@ -117,7 +117,9 @@ export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: A
     })
     .setLegacyMode()
     .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`.trim()),
+  )
 }
 
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
