@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './tools/messages/compile-messages.ts'
+import { TestOrder } from './tools/test-order.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const journeysServer = `${root}journeys/server.ts`
@@ -11,7 +12,11 @@ export default defineConfig({
   plugins: [compileMessages(), react()],
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests wait as much as they work.
+    maxWorkers: 3,
+    // A process takes one file after another, with what it has loaded: see tools/between-test-files.ts.
+    isolate: false,
+    sequence: { sequencer: TestOrder },
     teardownTimeout: 10_000,
     projects: [
       {
@@ -19,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,rules,brand,simulators,server,web,operate,tools}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tools/between-test-files.ts'],
           globalSetup: ['tools/postgres-for-tests.ts', 'tools/templates-for-tests.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
@@ -30,7 +36,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['tools/templates-for-tests.ts', journeysServer],
-          // One server for all, and a browser of its own for each file: two of them go at a time.
+          // One server for all, and a browser of its own for each file: three of them go at a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page that is asked for first is made first: what is waited for may take longer than a second.

@@ -25,6 +25,13 @@ export const TextTrack = Type.Object({
   url: Type.String({ description: 'WebVTT' }),
 })
 
+/** A passage of the Bible that an item names. */
+export type PassageLink = Type.Static<typeof PassageLink>
+export const PassageLink = Type.Object({
+  reference: Type.String({ description: 'John 3:16–18' }),
+  link: Type.String({ description: 'the address of its first verse' }),
+})
+
 export const Styles = Type.Object({
   width: Type.Optional(Type.String()),
   shape: Type.Optional(Type.String({ description: 'square, wide or round' })),
@@ -81,6 +88,9 @@ export const ContentItem = Type.Object({
   has_followed_artist: Type.Boolean(),
   chapters: Type.Array(Chapter),
   text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
+  bible_passages: Type.Array(PassageLink, {
+    description: 'what it names of the Bible in title, description or transcript, in the order of the books',
+  }),
   start_time: Nullable(Type.Number()),
   finish_time: Nullable(Type.Number()),
   published_at: Nullable(Time),

@@ -41,6 +41,7 @@ export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
 export const REFRESH_GRACE_SECONDS = 10
 
 export const LONGEST_EMAIL = 254
+export const LONGEST_NAME = 100
 /** A path to come back to, as a message's link carries it. */
 export const LONGEST_NEXT_URL = 2000
 /** A code or link of a message: how long it is good, how often one may guess, how many one address or network may ask for. */
@@ -80,6 +81,8 @@ export const FIRST_VIEW_SECTIONS = 8
 
 /** How many items a chapter or verse of the Bible names as speaking of it. */
 export const BIBLE_CONTENT_ITEMS = 12
+/** And how many passages an item is said to name. */
+export const CONTENT_PASSAGES = 24
 /** What search results show of a chapter or verse. */
 export const BIBLE_DESCRIPTION_CHARACTERS = 155
 
@@ -90,6 +93,7 @@ export const FEED_MEDIA_MOST_BYTES = 300 * 1024 * 1024
 export const FEED_MEDIA_SECONDS = 15 * 60
 export const FEED_ARTWORK_MOST_BYTES = 10 * 1024 * 1024
 export const FEED_CHAPTERS_MOST_BYTES = 1024 * 1024
+export const FEED_TRANSCRIPT_MOST_BYTES = 1024 * 1024
 export const FEED_REFRESH_SECONDS = 3600
 export const FEED_BACK_OFF_LONGEST_SECONDS = 3 * 24 * 3600
 

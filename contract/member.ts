@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { User } from './account.ts'
 import { defineCall } from './call.ts'
-import { LONGEST_EMAIL } from './limits.ts'
-import { Data, Id, Nullable, Time } from './schema.ts'
+import { LONGEST_EMAIL, LONGEST_NAME } from './limits.ts'
+import { Data, Id, Locale, Nullable, Time } from './schema.ts'
 
 const params = Type.Object({ id: Id })
 const DONE = Data(Type.Object({ done: Type.Boolean() }))
@@ -12,16 +12,17 @@ const change = {
   needs: 'registered',
   params,
   body: Type.Object({
-    name: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    name: Type.Optional(Nullable(Type.String({ maxLength: LONGEST_NAME }))),
     email: Type.Optional(Type.String({ maxLength: LONGEST_EMAIL })),
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
     code: Type.Optional(Type.String({ maxLength: 20, description: 'what the new phone was sent' })),
-    locale: Type.Optional(Nullable(Type.String({ maxLength: 35 }))),
+    locale: Type.Optional(Nullable(Locale)),
   }),
   reply: Type.Object({ data: Type.Array(User, { minItems: 1, maxItems: 1 }) }),
   errors: [
     'forbidden',
+    'invalid_input',
     'invalid_email',
     'invalid_phone',
     'invalid_verification_code',

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { Session } from './account.ts'
 import { defineCall } from './call.ts'
-import { LONGEST_EMAIL, LONGEST_NEXT_URL } from './limits.ts'
-import { Data, Time } from './schema.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_NEXT_URL } from './limits.ts'
+import { Data, Locale, Time } from './schema.ts'
 
 const Email = Type.String({ maxLength: LONGEST_EMAIL })
 const CountryCode = Type.String({ maxLength: 5, description: 'digits, with or without the plus sign' })
@@ -82,8 +82,8 @@ export const register = defineCall({
   body: Type.Object({
     ...address,
     ...proof,
-    name: Type.Optional(Type.String({ maxLength: 100 })),
-    locale: Type.Optional(Type.String({ maxLength: 35 })),
+    name: Type.Optional(Type.String({ maxLength: LONGEST_NAME })),
+    locale: Type.Optional(Locale),
   }),
   reply: Data(Session),
   errors: [

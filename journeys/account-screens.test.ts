@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
-import { newMember } from './members.ts'
+import { codeFor, newMember, newMemberByCode } from './members.ts'
 
 const browser = openBrowser()
 /** What stands over a page is looked at over the smallest one. */
@@ -35,6 +35,35 @@ it('the account is accessible, with its questions and the menu of its header', a
   await page.getByLabel('Six-digit code').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
   expect(complaints).toEqual([])
+})
+
+it('whoever has no password deletes by a code, is told where it goes, and may have another', async () => {
+  const { email, refreshToken } = await newMemberByCode()
+  const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await question.getByText(`we send a code to ${email} first`).waitFor()
+  await expectGoodAtAllWidths(page)
+  await question.getByRole('button', { name: 'Send me a code' }).click()
+  const code = question.getByLabel('Six-digit code')
+  await code.waitFor()
+  await question.getByText(`We sent it to ${email}.`).waitFor()
+  await expectGoodAtAllWidths(page)
+  const first = await codeFor(email)
+  await code.fill(first === '000000' ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await question.getByText('That does not match. Nothing was deleted.').waitFor()
+  await question.getByRole('button', { name: 'Send another code' }).click()
+  await question.getByText(`We sent it to ${email}.`).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+  await expect.poll(() => code.inputValue()).toBe('')
+  await page.keyboard.type(await codeFor(email))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/discover/')
+  await page.getByText('Your account is deleted.').waitFor()
+  await page.getByRole('link', { name: 'Log In' }).waitFor()
+  // The code that was wrong.
+  expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 400 (Bad Request)'])
 })
 
 it('the menus are accessible: under the icon where there is room, else all of the screen', async () => {

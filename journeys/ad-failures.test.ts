@@ -181,7 +181,8 @@ describe('a fault that is of no break', () => {
     expect(asked).toEqual([])
   })
 
-  it('in going on after a break is tried again, and nothing is told where that helps', async () => {
+  /** Skips an advertisement, after which the film may not begin again until the page says so. */
+  async function skipToRefusedFilm(): Promise<{ page: Page; faults: Faults }> {
     let faults = noFaults()
     const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
       async prepare(context) {
@@ -192,6 +193,11 @@ describe('a fault that is of no break', () => {
     await page.getByText('Advertisement', { exact: true }).waitFor({ timeout: 20_000 })
     await setRefusing(page, true)
     await page.getByRole('button', { name: 'Skip', exact: true }).click({ timeout: 20_000 })
+    return { page, faults }
+  }
+
+  it('in going on after a break is tried again, and nothing is told where that helps', async () => {
+    const { page, faults } = await skipToRefusedFilm()
     await page.waitForFunction(() => Number(document.documentElement.dataset.refused) >= 2)
     await setRefusing(page, false)
     await filmRuns(page, 1)
@@ -200,16 +206,7 @@ describe('a fault that is of no break', () => {
   })
 
   it('in going on after a break, for good, is ads-resume-content-failed, and the controls are there', async () => {
-    let faults = noFaults()
-    const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
-      async prepare(context) {
-        faults = faultsOf(context)
-        await context.pages()[0]?.evaluate(refuseFilms)
-      },
-    })
-    await page.getByText('Advertisement', { exact: true }).waitFor({ timeout: 20_000 })
-    await setRefusing(page, true)
-    await page.getByRole('button', { name: 'Skip', exact: true }).click({ timeout: 20_000 })
+    const { page, faults } = await skipToRefusedFilm()
     await expectTold(page, faults, ['ads-resume-content-failed'])
     await setRefusing(page, false)
     await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click()

@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core'
+import { hydrated } from './browser.ts'
 import { codeFor } from './members.ts'
 
+export const SUBSCRIPTION = '/settings/subscriptions/'
+export const SERIES = '/series/morning-mercies/'
+/** A recording of the series that only who has access may hear. */
+export const recording = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
 export const main = (page: Page) => page.getByRole('main')
 
 /** Makes an account in the midst of a page that asks for one. */
@@ -23,4 +28,16 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
   await page.waitForURL('**/card/c/pay/**')
   await page.getByLabel('Card number').fill(number)
   await page.getByRole('button', { name: /^(?:Pay|Start the trial)$/ }).click()
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Whoever has access hears it. */
+export async function expectPlays(page: Page): Promise<void> {
+  await open(page, SERIES)
+  await recording(page).getByRole('button', { name: /Play/ }).click()
+  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
 }

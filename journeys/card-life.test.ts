@@ -1,40 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
-import { agreeAndPress, main, payByCard } from './buying.ts'
+import { expectAccessible, openBrowser } from './browser.ts'
+import { agreeAndPress, expectPlays, main, open, payByCard, recording, SERIES, SUBSCRIPTION } from './buying.ts'
 import { type Member, messagesTo, newMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
 
-const SUBSCRIPTION = '/settings/subscriptions/'
-const SERIES = '/series/morning-mercies/'
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
 const charges = (page: Page) => page.getByRole('button', { name: /^Download proof of/ })
 
 /** Comes again after a while: the session of then may have ended. */
-async function comeAgain(member: Member, path = SUBSCRIPTION): Promise<Page> {
-  const refreshToken = await signInElsewhere(member)
-  return (await browser.visit(path, { refreshToken })).page
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
-async function expectPlays(page: Page): Promise<void> {
-  await open(page, SERIES)
-  await row(page).getByRole('button', { name: /Play/ }).click()
-  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
-}
+const comeAgain = async (member: Member) =>
+  (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
 /** Nobody without access is offered to play it: the lock leads to the plans. */
 async function expectLocked(page: Page): Promise<void> {
   await open(page, SERIES)
-  await row(page).locator('a[href="/subscribe/"]').waitFor()
-  expect(await row(page).getByRole('button', { name: /Play/ }).count()).toBe(0)
+  await recording(page).locator('a[href="/subscribe/"]').waitFor()
+  expect(await recording(page).getByRole('button', { name: /Play/ }).count()).toBe(0)
 }
 
 async function cancel(page: Page): Promise<void> {

@@ -1,37 +1,19 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
-import { agreeAndPress, main } from './buying.ts'
+import { agreeAndPress, expectPlays, main, recording, SERIES, SUBSCRIPTION } from './buying.ts'
 import { type Member, messagesTo, newMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
 
-const SUBSCRIPTION = '/settings/subscriptions/'
-const SERIES = '/series/morning-mercies/'
-const row = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
-async function expectPlays(page: Page): Promise<void> {
-  await open(page, SERIES)
-  await row(page).getByRole('button', { name: /Play/ }).click()
-  await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
-}
-
 /** Comes again after a while: the session of then may have ended. */
-async function comeAgain(member: Member): Promise<Page> {
-  const refreshToken = await signInElsewhere(member)
-  return (await browser.visit(SUBSCRIPTION, { refreshToken })).page
-}
+const comeAgain = async (member: Member) =>
+  (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
 it('a visitor goes from a locked item by their carrier’s first screen to a plan, and hears it', async () => {
   const { page } = await browser.visit(SERIES)
-  await row(page)
+  await recording(page)
     .getByRole('button', { name: /locked/i })
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Continue with your phone plan' }).click()
@@ -39,7 +21,7 @@ it('a visitor goes from a locked item by their carrier’s first screen to a pla
   await page.getByRole('button', { name: /^Continue/ }).click()
   await page.waitForURL(`**${SERIES}**`)
   await hydrated(page)
-  await row(page).locator('a[href="/subscribe/"]').click()
+  await recording(page).locator('a[href="/subscribe/"]').click()
   await page.waitForURL('**/subscribe/')
   await main(page).getByText('Your carrier knows you already: nothing to type.').waitFor()
   await agreeAndPress(page, 'Start Trial & Subscribe')

@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
 /** What becomes of an answer on its way. */
-export type Fault = 'dropped' | 'stalled' | 'corrupt' | 'refused' | 'gone' | 'slow'
+export type Fault = 'dropped' | 'stalled' | 'corrupt' | 'refused' | 'gone' | 'slow' | 'trickling' | 'hanging'
 
 export const FAULTS: readonly Fault[] = ['dropped', 'stalled', 'corrupt', 'refused', 'gone', 'slow']
 
@@ -24,6 +24,8 @@ export type FaultySite = {
 const ARRIVES = 20_000
 /** A slow line, in bytes and milliseconds: 128 kbit/s and more, enough for speech. */
 const [PIECE, EVERY] = [4000, 100]
+/** A line on which something arrives all the time, and never enough: 16 kbit/s. */
+const TRICKLED = 200
 
 /** The site, by way of a server that spoils answers as a network does: on the wire, and not in the browser. */
 export function openFaultySite(): FaultySite {
@@ -83,6 +85,7 @@ function pass(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | 
     answer.destroy()
     return
   }
+  if (fault === 'hanging') return void answer.destroy()
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
   if (fault === undefined) answer.pipe(outgoing)
   else spoil(answer, outgoing, fault)
@@ -91,14 +94,15 @@ function pass(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | 
 function spoil(
   answer: IncomingMessage,
   outgoing: ServerResponse,
-  fault: 'dropped' | 'stalled' | 'corrupt' | 'slow',
+  fault: 'dropped' | 'stalled' | 'corrupt' | 'slow' | 'trickling',
 ): void {
   const parts: Buffer[] = []
   answer.on('data', (part: Buffer) => parts.push(part))
   answer.on('end', () => {
     const whole = Buffer.concat(parts)
     if (fault === 'corrupt') outgoing.end(whole.map((byte) => byte ^ 0x5a))
-    else if (fault === 'slow') trickle(whole, outgoing)
+    else if (fault === 'slow') trickle(whole, outgoing, PIECE)
+    else if (fault === 'trickling') trickle(whole, outgoing, TRICKLED)
     else {
       // Less than was promised: what follows is a break, or silence.
       outgoing.write(whole.subarray(0, Math.min(ARRIVES, whole.length - 1)), () => {
@@ -108,12 +112,12 @@ function spoil(
   })
 }
 
-function trickle(whole: Buffer, outgoing: ServerResponse): void {
+function trickle(whole: Buffer, outgoing: ServerResponse, piece: number): void {
   let at = 0
   const timer = setInterval(() => {
     if (outgoing.destroyed) return clearInterval(timer)
-    outgoing.write(whole.subarray(at, at + PIECE))
-    at += PIECE
+    outgoing.write(whole.subarray(at, at + piece))
+    at += piece
     if (at < whole.length) return
     clearInterval(timer)
     outgoing.end()

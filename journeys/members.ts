@@ -18,6 +18,13 @@ export async function newMember(): Promise<Member> {
   return { email, password: PASSWORD, refreshToken }
 }
 
+/** Somebody whose account has no password, signed in by the refresh token. */
+export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
+  const email = newEmail()
+  await askForCode(email)
+  return { email, refreshToken: refreshTokenOf(await ask('/web/register', { email, code: await codeFor(email) })) }
+}
+
 /** The newest code that was sent to an address. */
 export async function codeFor(email: string): Promise<string> {
   const code = (await messagesTo(email)).find((message) => message.code)?.code

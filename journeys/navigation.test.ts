@@ -52,14 +52,18 @@ describe('navigation within the site', () => {
     expect(tries).toBeGreaterThanOrEqual(4)
   })
 
-  it('tells of a slow page after a second', async () => {
-    const { page } = await browser.visit('/discover/')
+  it('tells of a slow page after a second, and covers no control of the header', async () => {
+    const { page } = await browser.visit('/discover/', { width: 360 })
     await page.route('**/page-data/music/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2500))
       return route.continue()
     })
-    await page.getByRole('link', { name: 'Music', exact: true }).first().click()
-    await page.getByText('Still opening this page').waitFor()
+    await page.getByRole('link', { name: 'Music', exact: true }).filter({ visible: true }).click()
+    const notice = page.getByText('Still opening this page')
+    await notice.waitFor()
+    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' })
+    const [below, above] = [await notice.boundingBox(), await logIn.boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
     await page.waitForURL('**/music/')
   })
 

@@ -29,25 +29,23 @@ export async function outlineFaults(page: Page): Promise<string[]> {
 }
 
 /** As far as it can be told without axe, which needs scripts to run: one title, no level skipped, the landmarks. */
-export async function headFaults(page: Page): Promise<string[]> {
-  const titles = await page.locator('h1').count()
-  const landmarks = ['main', 'nav, [role="navigation"]', 'header, [role="banner"]']
-  const found = await Promise.all(landmarks.map((landmark) => page.locator(landmark).count()))
-  return [
-    ...(titles === 1 ? [] : [`${titles} titles`]),
-    ...landmarks.filter((_, at) => found[at] === 0).map((landmark) => `no ${landmark}`),
-    ...(await levelFaults(page)),
-  ]
+export function headFaults(page: Page): Promise<string[]> {
+  return page.evaluate(readHead)
 }
 
-/** Headings more than one level below the one before them. What a dialog says is a page of its own. */
-function levelFaults(page: Page): Promise<string[]> {
-  return page.locator('h1, h2, h3, h4, h5, h6').evaluateAll((headings) => {
-    const outside = headings.filter((heading) => !heading.closest('dialog:not([open])') && heading.checkVisibility())
-    return outside.flatMap((heading, at) => {
+/** Runs in the page. Headings may be one level below the one before them; what a dialog says is a page of its own. */
+function readHead(): string[] {
+  const titles = document.querySelectorAll('h1').length
+  const landmarks = ['main', 'nav, [role="navigation"]', 'header, [role="banner"]']
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]
+  const outside = headings.filter((heading) => !heading.closest('dialog:not([open])') && heading.checkVisibility())
+  return [
+    ...(titles === 1 ? [] : [`${titles} titles`]),
+    ...landmarks.filter((landmark) => !document.querySelector(landmark)).map((landmark) => `no ${landmark}`),
+    ...outside.flatMap((heading, at) => {
       const before = outside[at - 1]
       const level = Number(heading.tagName[1])
       return before && level - Number(before.tagName[1]) > 1 ? [`h${level}: ${heading.textContent}`] : []
-    })
-  })
+    }),
+  ]
 }

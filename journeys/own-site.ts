@@ -12,11 +12,14 @@ export type OwnSite = {
   tellPeer: (path: string, body: object) => Promise<void>
 }
 
+type OwnSiteOptions = { withDemoAccounts?: boolean; environment?: Record<string, string> }
+
 /**
  * A site of its own for one file's journeys, with the simulated peers beside it: accounts and messages are counted by
- * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with.
+ * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with;
+ * `environment` is what its operator sets.
  */
-export function openOwnSite({ withDemoAccounts = false } = {}): OwnSite {
+export function openOwnSite({ withDemoAccounts = false, environment = {} }: OwnSiteOptions = {}): OwnSite {
   let server: TestServer | undefined
   let shared: string | undefined
 
@@ -25,7 +28,7 @@ export function openOwnSite({ withDemoAccounts = false } = {}): OwnSite {
     const url = `http://127.0.0.1:${port}`
     server = await startTestServer('embedded', {
       // Peers send their visitors back to the address the program believes it has.
-      environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}` },
+      environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}`, ...environment },
       // As all journeys have it: one more database would have to be filled first.
       withBible: true,
       isLocal: true,

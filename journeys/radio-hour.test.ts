@@ -4,6 +4,15 @@ import type { RadioChannel } from '#contract/radio.ts'
 import { openBrowser } from './browser.ts'
 import { openOwnSite } from './own-site.ts'
 import { bar, full, open, title } from './player-page.ts'
+import {
+  decoded,
+  hideOwnHls,
+  LISTEN_SECONDS,
+  longestSilence,
+  MOST_MILLISECONDS,
+  noteSound,
+  pressListen,
+} from './radio-page.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
@@ -12,34 +21,6 @@ const CHANNEL = '/web/radio/selah-radio'
 const HOUR_DAYS = 1 / 24
 /** Each is longer than all that a listener has of the stream beforehand. */
 const STEPS = 12
-const LISTEN_SECONDS = 22
-/** What no failure of a stream may cost, with something for a slow machine. */
-const MOST_MILLISECONDS = 6000 + 3000
-
-/** Only this engine counts what it decoded. */
-type CountingAudio = HTMLAudioElement & { webkitAudioDecodedByteCount: number }
-
-/** How many bytes of sound have been decoded since the page opened; an element that takes something new starts anew. */
-const decoded = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.decoded ?? 0))
-const longestSilence = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.longestSilence ?? 0))
-
-/** Notes, in the page, how much is decoded, and for how long at most the sound stood still. */
-function noteSound(): void {
-  let before = { at: -1, bytes: 0 }
-  let movedAt = performance.now()
-  let longest = 0
-  let sum = 0
-  setInterval(() => {
-    const audio = document.querySelector<CountingAudio>('audio')
-    if (!audio) return
-    const now = { at: audio.currentTime, bytes: audio.webkitAudioDecodedByteCount }
-    sum += now.bytes >= before.bytes ? now.bytes - before.bytes : now.bytes
-    if (now.at !== before.at) movedAt = performance.now()
-    before = now
-    longest = Math.max(longest, performance.now() - movedAt)
-    Object.assign(document.documentElement.dataset, { decoded: sum, longestSilence: longest })
-  }, 50)
-}
 
 async function onTheAir(): Promise<RadioChannel> {
   const response = await fetch(`${process.env.JOURNEY_URL}${CHANNEL}`)
@@ -47,17 +28,9 @@ async function onTheAir(): Promise<RadioChannel> {
   return data
 }
 
-/** Takes the browser's own HLS away, as in those that have none: the library is then fetched. */
-function hideOwnHls(): void {
-  const own = HTMLMediaElement.prototype.canPlayType
-  HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
-    return type.includes('mpegurl') ? '' : own.call(this, type)
-  }
-}
-
 async function listen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).click()
   await page.evaluate(noteSound)
+  await pressListen(page)
   await expect.poll(() => decoded(page), { timeout: 20_000 }).toBeGreaterThan(0)
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
+import { hideOwnHls, pressListen } from './radio-page.ts'
 
 const browser = openBrowser()
 const SEGMENTS = '**/live.mp4'
@@ -20,22 +21,6 @@ async function expectSound(page: Page): Promise<void> {
     before,
     { timeout: 20_000 },
   )
-}
-
-/** Takes the browser's own HLS away, as in those that have none: the library is then fetched. */
-async function withoutOwnHls(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const own = HTMLMediaElement.prototype.canPlayType
-    HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
-      return type.includes('mpegurl') ? '' : own.call(this, type)
-    }
-  })
-  await page.reload()
-  await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
-}
-
-async function pressListen(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).click()
 }
 
 describe('the radio', () => {
@@ -71,7 +56,7 @@ describe('the radio', () => {
 
   it('plays by the library where the browser has no HLS, and outlives a playlist and a segment that fail', async () => {
     const { page, requests } = await browser.visit('/discover/')
-    await withoutOwnHls(page)
+    await page.evaluate(hideOwnHls)
     await pressListen(page)
     await expectSound(page)
     expect(requests.some((path) => /open-hls.*\.js$/.test(path))).toBe(true)
@@ -92,7 +77,7 @@ describe('the radio', () => {
   it('plays a recording, and says so, where the stream cannot be opened', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await page.route(PLAYLIST, (route) => route.fulfill({ status: 503 }))
-    await withoutOwnHls(page)
+    await page.evaluate(hideOwnHls)
     await pressListen(page)
     await expectSound(page)
     await expect.poll(() => bar(page).getByText('Recorded').isVisible()).toBe(true)

@@ -20,6 +20,24 @@ const PAGES = [
   '/web-healthcheck/',
 ] as const
 
+it.each([
+  '/series/morning-mercies/',
+  '/series/morning-mercies/his-compassions-fail-not/',
+  '/series/mercies-on-film/the-day-is-thine/',
+  '/ruth-adeyemi/',
+])('%s leaves none of what it offers alone on a line', async (path) => {
+  const { page } = await browser.visit(path)
+  const buttons = page.getByRole('main').getByRole('button').filter({ visible: true })
+  const options = buttons.and(page.getByRole('button', { name: /options/i })).first()
+  for (const width of [320, 360, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { y = 0 } = (await options.boundingBox()) ?? {}
+    const lines = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    const beside = lines.filter(({ top, bottom }) => top <= y + 22 && bottom >= y + 22)
+    expect(beside.length, `at ${width} px`).toBeGreaterThan(1)
+  }
+})
+
 describe.each(PAGES)('%s', (path) => {
   it.each(WIDTHS)('is alive, complains of nothing and shifts nothing at %i px', async (width) => {
     const { page, complaints, requests } = await browser.visit(path, { width })

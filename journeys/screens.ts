@@ -108,6 +108,7 @@ export const REWRITES: readonly (readonly [string, string])[] = [
   ['/first-screen', 'https://firstscreen.selah.example/'],
   ['/firstscreen', 'https://firstscreen.selah.example/'],
   ['/home', '/discover/'],
+  ['/settings', '/settings/account/'],
   ['/discover/nothing-here', '/discover/#content-not-found'],
   ['/content/nothing-here', '/discover/#content-not-found'],
   ['/series/nothing-here', '/discover/#content-not-found'],

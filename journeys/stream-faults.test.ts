@@ -1,8 +1,18 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { FAULTS, openFaultySite } from './faulty-site.ts'
 import { FILM, filmRuns } from './films.ts'
 import { bar, expectSound, row, title } from './player-page.ts'
+import {
+  decoded,
+  hideOwnHls,
+  LISTEN_SECONDS,
+  longestSilence,
+  MOST_MILLISECONDS,
+  noteSound,
+  pressListen,
+} from './radio-page.ts'
 
 const site = openFaultySite()
 const browser = openBrowser()
@@ -15,7 +25,7 @@ const SERIES = '/series/slow-psalms/'
 const WITH_SLACK = 25_000
 
 describe('a recording whose first answer', () => {
-  it.each(FAULTS)('is %s on the wire sounds all the same', async (fault) => {
+  it.each([...FAULTS, 'trickling' as const])('is %s on the wire sounds all the same', async (fault) => {
     const { page } = await browser.visit(site.url + SERIES)
     const spoilt = site.fail(fault, /\.m4a/)
     const pressed = Date.now()
@@ -51,4 +61,53 @@ describe('a film one of whose segments', () => {
     expect(asked).toBeGreaterThan(before)
     expect(spoilt()).toBe(1)
   })
+})
+
+describe('a radio stream', () => {
+  const PLAYERS = [
+    ['the library', hideOwnHls],
+    ['the browser itself', () => undefined],
+  ] as const
+  const SEGMENT = /live\.mp4/
+  /** The head of a recording comes before its segments, and is so small that it trickles in within a moment. */
+  const TIMES = { hanging: 1, gone: 1, trickling: 2 }
+
+  async function listen(prepare: () => void): Promise<Page> {
+    const { page } = await browser.visit(`${site.url}/discover/`)
+    await page.evaluate(prepare)
+    await page.evaluate(noteSound)
+    await pressListen(page)
+    return page
+  }
+
+  describe.each(PLAYERS)('played by %s', (_, prepare) => {
+    it.each(['hanging', 'trickling', 'gone'] as const)(
+      'whose first segment is %s costs less than six seconds',
+      async (fault) => {
+        const spoilt = site.fail(fault, SEGMENT, TIMES[fault])
+        const page = await listen(prepare)
+        await expect.poll(() => decoded(page), { timeout: WITH_SLACK }).toBeGreaterThan(0)
+        await expectSound(page)
+        expect(spoilt()).toBe(TIMES[fault])
+        expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
+      },
+    )
+  })
+
+  // The browser itself fetches what follows by one and the same request.
+  it.each(['hanging', 'trickling'] as const)(
+    'played by the library, of which a later segment is %s, goes on within six seconds',
+    async (fault) => {
+      const page = await listen(hideOwnHls)
+      await expect.poll(() => decoded(page), { timeout: WITH_SLACK }).toBeGreaterThan(0)
+      const spoilt = site.fail(fault, SEGMENT)
+      await expect.poll(spoilt, { timeout: WITH_SLACK }).toBe(1)
+      // All it had beforehand has sounded by then.
+      await page.waitForTimeout(LISTEN_SECONDS * 1000)
+      await expectSound(page)
+      expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
+      expect(await bar(page).getByText('LIVE').isVisible()).toBe(true)
+    },
+    90_000,
+  )
 })

@@ -48,6 +48,9 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
     expect(await offered.allInnerTexts()).toEqual(actions)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
+    const ends = () => here.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
+    await expect.poll(async () => Math.max(0, ...(await ends()))).toBeLessThanOrEqual(360 - 20)
     expect(complaints).toEqual([])
   })
 })
@@ -151,6 +154,22 @@ it('the question about the family plan keeps the focus while the plan is asked f
   await again.waitFor({ state: 'detached' })
   const agree = question.getByRole('checkbox')
   await expect.poll(() => agree.evaluate((box) => box === document.activeElement)).toBe(true)
+})
+
+it('the question about the family plan keeps the focus where there turns out to be none', async () => {
+  const { page } = await openAs('subscriber')
+  await page.getByRole('button', { name: 'Move to the family plan' }).waitFor()
+  await page.route('**/web/products/active**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Move to the family plan' }).click()
+  const question = page.getByRole('alertdialog')
+  const again = question.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/web/products/active**')
+  await page.route('**/web/products/active**', (route) => route.fulfill({ json: { data: [] } }))
+  await again.press('Enter')
+  await again.waitFor({ state: 'detached' })
+  const safe = question.getByRole('button').first()
+  await expect.poll(() => safe.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
 it('a carrier’s subscriber is told once to bookmark the page', async () => {

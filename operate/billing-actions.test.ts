@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Charge } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { payByCard, takenByCarrier } from '#tools/test-stores.ts'
 import {
   ActionError,
   answerDisputeOf,
@@ -22,20 +22,10 @@ const DAY = 24 * 3600
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
   const audited = async (userId: string) => {
-    const { database } = server.program
+    const { database } = billing.server.program
     const rows = await database
       .selectFrom('audit_event')
       .select('kind')
@@ -45,15 +35,15 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     return rows.map(({ kind: what }) => what).filter((what) => what.endsWith('_by_operator'))
   }
   const subscribed = async (phone: string) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
     return buyer
   }
   /** Somebody whose phone is known to be theirs: the first month is charged when the trial ends. */
   const onTrial = async (phone: string) => {
-    const buyer = await openTestBuyer(server)
-    await server.program.database.updateTable('user').set({ phone }).where('id', '=', buyer.id).execute()
+    const buyer = await openTestBuyer(billing.server)
+    await billing.server.program.database.updateTable('user').set({ phone }).where('id', '=', buyer.id).execute()
     await buyer.buy('premium-monthly', { store: 'dcb', phone })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'trial' }])
     return buyer
@@ -65,15 +55,18 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
 
   test('looks a person up, with what they agreed to', async () => {
     const buyer = await subscribed('+15550100301')
-    const report = await personReport(server.program, await findPerson(server.program, buyer.email.toUpperCase()))
+    const report = await personReport(
+      billing.server.program,
+      await findPerson(billing.server.program, buyer.email.toUpperCase()),
+    )
     expect(report).toContain('active: Selah Premium, monthly, dcb, $8.99')
     expect(report).toContain('is charged to my phone bill')
-    await expect(findPerson(server.program, 'nobody@example.com')).rejects.toThrow(ActionError)
+    await expect(findPerson(billing.server.program, 'nobody@example.com')).rejects.toThrow(ActionError)
   })
 
   test('grants access, which ends by itself', async () => {
-    const buyer = await openTestBuyer(server)
-    await grantAccess(server.program, { who: buyer.email, days: 3, productId: 'premium-yearly' })
+    const buyer = await openTestBuyer(billing.server)
+    await grantAccess(billing.server.program, { who: buyer.email, days: 3, productId: 'premium-yearly' })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'free_access', is_manual_entry: true, price: 0 }])
     await later(4 * DAY)
     expect(await buyer.isSubscribed()).toBe(false)
@@ -83,11 +76,11 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
   test('extends what we charge for: the next charge moves', async () => {
     const buyer = await subscribed('+15550100302')
     const [subscription] = await buyer.subscriptions()
-    const end = await extendSubscription(server.program, { id: subscription?.id ?? '', days: 10 })
+    const end = await extendSubscription(billing.server.program, { id: subscription?.id ?? '', days: 10 })
     await later(35 * DAY)
-    expect(await takenByCarrier(server, '+15550100302')).toEqual([899])
-    await later((end - server.clock.now()) / 1000 + 60)
-    expect(await takenByCarrier(server, '+15550100302')).toEqual([899, 899])
+    expect(await takenByCarrier(billing.server, '+15550100302')).toEqual([899])
+    await later((end - billing.server.clock.now()) / 1000 + 60)
+    expect(await takenByCarrier(billing.server, '+15550100302')).toEqual([899, 899])
   })
 
   test.each([
@@ -99,18 +92,18 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     const [{ id, expires_at: first } = { id: '', expires_at: '' }] = await buyer.subscriptions()
     let end = Date.parse(first ?? '')
     const toNextCharge = async () => {
-      await later((end - server.clock.now()) / 1000 + 60)
+      await later((end - billing.server.clock.now()) / 1000 + 60)
       end = Date.parse((await buyer.subscriptions())[0]?.expires_at ?? '')
     }
     for (let month = 0; month < months; month += 1) await toNextCharge()
-    let periods = (await takenByCarrier(server, phone)).length
+    let periods = (await takenByCarrier(billing.server, phone)).length
     expect(periods).toBeGreaterThan(0)
     for (const days of [10, 5, 5]) {
-      end = await extendSubscription(server.program, { id, days })
+      end = await extendSubscription(billing.server.program, { id, days })
       for (let month = 0; month < 2; month += 1) {
         await toNextCharge()
         periods += 1
-        expect(await takenByCarrier(server, phone)).toHaveLength(periods)
+        expect(await takenByCarrier(billing.server, phone)).toHaveLength(periods)
       }
     }
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
@@ -119,44 +112,44 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
   test('pays a phone bill back; access ends, and nothing more is charged', async () => {
     const phone = '+15550100303'
     const buyer = await subscribed(phone)
-    expect(await refundByOperator(server.program, await lastCharge(buyer))).toBe('succeeded')
+    expect(await refundByOperator(billing.server.program, await lastCharge(buyer))).toBe('succeeded')
     expect(await buyer.isSubscribed()).toBe(false)
     await later(40 * DAY)
-    expect((await takenByCarrier(server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
-    await expect(refundByOperator(server.program, await lastCharge(buyer))).rejects.toThrow(ActionError)
+    expect((await takenByCarrier(billing.server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    await expect(refundByOperator(billing.server.program, await lastCharge(buyer))).rejects.toThrow(ActionError)
     expect(await audited(buyer.id)).toEqual(['refunded_by_operator'])
   })
 
   test('takes a gift back whose price it pays back, from whoever redeemed it too', async () => {
-    const [giver, taker] = [await openTestBuyer(server), await openTestBuyer(server)]
+    const [giver, taker] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const bought = await giver.buy('gift-yearly', { store: 'selah' })
     await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
     const code = (await giver.look(bought.data.purchase.id)).data.purchase.gift_code
     await taker.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
     expect(await taker.isSubscribed()).toBe(true)
-    expect(await refundByOperator(server.program, await lastCharge(giver))).toBe('succeeded')
+    expect(await refundByOperator(billing.server.program, await lastCharge(giver))).toBe('succeeded')
     expect(await taker.isSubscribed()).toBe(false)
   })
 
   test('a refund that the carrier refuses leaves everything as it was', async () => {
     const buyer = await subscribed('+15550110050')
-    expect(await refundByOperator(server.program, await lastCharge(buyer))).toBe('refused')
+    expect(await refundByOperator(billing.server.program, await lastCharge(buyer))).toBe('refused')
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
   test('sends a receipt again, and answers a dispute', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
     await payByCard(bought.data.redirect_url ?? '', '4000000000000259')
     await buyer.look(bought.data.purchase.id)
     await later(DAY)
     const charge = await lastCharge(buyer)
-    await resendReceipt(server.program, charge)
-    const written = await listMessages(server.program.database, buyer.email)
+    await resendReceipt(billing.server.program, charge)
+    const written = await listMessages(billing.server.program.database, buyer.email)
     expect(written.filter(({ subject }) => subject?.startsWith('Receipt'))).toHaveLength(2)
-    await answerDisputeOf(server.program, charge)
+    await answerDisputeOf(billing.server.program, charge)
     expect(await audited(buyer.id)).toEqual(['message_resent_by_operator', 'dispute_answered_by_operator'])
-    const asked = await server.program.database
+    const asked = await billing.server.program.database
       .selectFrom('provider_request')
       .select(['kind', 'last_failure', 'done_at'])
       .where('subject_id', '=', charge)

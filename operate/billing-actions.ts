@@ -90,7 +90,7 @@ export async function refundByOperator(program: Program, chargeId: string): Prom
     const refund = await askRefund(transaction, program, { charge, reason: 'operator' })
     if (!refund) throw new ActionError('this charge is being paid back already')
     const isOver = row?.refunded_at === null && (await isLastPaid(transaction, charge))
-    if (row && isOver) await endRefunded(transaction, row, refund.created_at)
+    if (row && isOver) await endRefunded(transaction, program, { row, at: refund.created_at })
     await takeGiftBack(transaction, program, charge)
     await audit(transaction, program, { userId: charge.user_id, kind: 'refunded_by_operator' })
     return refund.id

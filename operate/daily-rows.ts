@@ -1,6 +1,6 @@
 import { dailyBackground } from '#rules/daily-background.ts'
 import type { DailyItemRow } from '#server/database/daily-tables.ts'
-import { findReferences } from './find-references.ts'
+import { findReferences } from '#server/work/references/find-references.ts'
 import type { DailyFile, PackFile } from './manifest.ts'
 
 const NO_PASSAGE = { book: null, from_chapter: null, from_verse: null, to_chapter: null, to_verse: null }

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { listLeftThings } from '#server/database/packs.ts'
 import { findSweeps } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { storeOrNothing } from '#server/work/store-or-nothing.ts'
 import { catalogueConflicts } from './catalogue-conflicts.ts'
 import { storeLiveTracks } from './live-track/store-live-tracks.ts'
 import type { Manifest } from './manifest.ts'
@@ -9,6 +10,7 @@ import { filesOf } from './manifest-faults.ts'
 import { checkRecordings, type PackPreparing, prepareRecordings } from './prepare/prepare-pack.ts'
 import type { Progress } from './progress.ts'
 import { ManifestError, readManifest } from './read-manifest.ts'
+import { readTranscripts } from './read-transcripts.ts'
 import { readReadySizes } from './ready-sizes.ts'
 import { thingsOf } from './replace-pack.ts'
 import { type StoredMedia, storeMedia } from './store-media.ts'
@@ -47,13 +49,12 @@ export async function importPack(
   { database, storage, progress, isDryRun = false, prepare, makesSizes = false }: Into,
 ): Promise<ImportReport> {
   const manifest = readManifest(folder)
-  const files = [...filesOf(manifest)].sort()
   const report = {
     artists: manifest.artists.length,
     series: manifest.series.length,
     items: manifest.series.reduce((sum, one) => sum + one.items.length, 0),
     sections: manifest.feeds.reduce((sum, feed) => sum + feed.sections.length, 0),
-    files: files.length,
+    files: filesOf(manifest).size,
     hidden: await checkAgainst(database, manifest),
   }
   if (isDryRun) {
@@ -61,14 +62,24 @@ export async function importPack(
     return { ...report, outcome: 'checked' }
   }
 
+  const outcome = await storeOrNothing({ database, storage }, (watched) =>
+    storeAndWrite(folder, manifest, { database, storage: watched, progress, prepare, makesSizes }),
+  )
+  return { ...report, outcome }
+}
+
+async function storeAndWrite(folder: string, manifest: Manifest, into: Into): Promise<'imported' | 'unchanged'> {
+  const { database, storage, prepare } = into
+  const files = [...filesOf(manifest)].sort()
+  const transcripts = readTranscripts(folder, manifest)
   for (let tried = 1; ; tried += 1) {
     try {
       const sweeps = await findSweeps(database)
       const prepared = prepare && (await prepareRecordings(await checkRecordings(folder, manifest, prepare), prepare))
-      const stored = await storeAll(folder, files, { database, storage, progress, prepared, makesSizes })
+      const stored = await storeAll(folder, files, { ...into, prepared })
       await storeLiveTracks(manifest, stored, storage)
-      const isNew = await writeCatalogue(database, manifest, stored, sweeps)
-      return { ...report, outcome: isNew ? 'imported' : 'unchanged' }
+      const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts })
+      return isNew ? 'imported' : 'unchanged'
     } catch (error) {
       if (!(error instanceof SweptMeanwhile) || tried === MOST_TRIES) throw error
     }
@@ -86,7 +97,7 @@ async function checkAgainst(database: Database, manifest: Manifest): Promise<num
 type Storing = Into & { prepared?: ReadonlyMap<string, StoredMedia> | undefined }
 
 async function storeAll(folder: string, files: readonly string[], storing: Storing) {
-  const { database, storage, progress, prepared, makesSizes } = storing
+  const { database, storage, progress, prepared, makesSizes = false } = storing
   const made = { database, folder, ready: readReadySizes(folder), isPatient: !makesSizes }
   const stored = new Map<string, StoredMedia>()
   try {

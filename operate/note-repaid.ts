@@ -39,7 +39,7 @@ async function endRepaid(
 ): Promise<void> {
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
   if (!row || row.refunded_at !== null || !(await isPaidBack(transaction, row.id))) return
-  await endRefunded(transaction, row, at)
+  await endRefunded(transaction, program, { row, at })
   const { store, id: subscription_id } = row
   if (store !== 'card') return
   await queueRequest(transaction, program, { store, kind: 'end', subscription_id, subject_id: subscription_id })

@@ -1,4 +1,4 @@
-import { OSIS_CODES } from './bible-codes.ts'
+import { OSIS_CODES } from '#rules/bible-codes.ts'
 import type { VerseText } from './bible-text.ts'
 import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
 

@@ -1,4 +1,4 @@
-import { USFM_CODES } from './bible-codes.ts'
+import { USFM_CODES } from '#rules/bible-codes.ts'
 import type { VerseText } from './bible-text.ts'
 import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
 

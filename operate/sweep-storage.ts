@@ -1,7 +1,8 @@
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { deleteMedia, listUnnamedMedia, listUnnamedObjects } from '#server/database/media-sweep.ts'
 import { updateSweeps } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { deleteUnnamedObjects } from '#server/work/store-or-nothing.ts'
 
 /** Objects of ours, and halves of them. Whatever else lies there is not ours to take away. */
 const OURS = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
@@ -44,7 +45,7 @@ export async function sweepStorage({
     const unnamed = await listUnnamedObjects(database, old)
     old = []
     if (unnamed.length === 0) return
-    objects += isDryRun ? unnamed.length : await deleteObjects(database, storage, unnamed)
+    objects += isDryRun ? unnamed.length : await deleteUnnamedObjects({ database, storage }, unnamed)
   }
   for await (const { key, storedAt } of storage.list()) {
     if (!OURS.test(key) || storedAt > now - graceMilliseconds) continue
@@ -53,14 +54,4 @@ export async function sweepStorage({
   }
   if (old.length > 0) await sweepOld()
   return { media: media.length, objects, outcome: isDryRun ? 'checked' : 'swept' }
-}
-
-/** Asks once more while nobody can write a row that names one of them, and takes away the others. */
-async function deleteObjects(database: Database, storage: Storage, keys: readonly string[]): Promise<number> {
-  return database.transaction().execute(async (transaction: Transaction) => {
-    await updateSweeps(transaction)
-    const unnamed = await listUnnamedObjects(transaction, keys)
-    await Promise.all(unnamed.map((key) => storage.delete(key)))
-    return unnamed.length
-  })
 }

@@ -14,9 +14,9 @@ import { insertLiveTrackOnce, replaceChannels } from '#server/database/radio.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { holdOffSweeps, updateCatalogueStamp } from '#server/database/stamps.ts'
 import { replaceTextTracks } from '#server/database/text-tracks.ts'
+import { indexReferences } from '#server/work/references/index-references.ts'
 import { artistRow, artwork, contentRow, feedRows, type Media, seriesRow, textTrackRows } from './catalogue-rows.ts'
 import { dailyRows } from './daily-rows.ts'
-import { indexReferences } from './index-references.ts'
 import type { Manifest } from './manifest.ts'
 import { channelRow } from './radio-rows.ts'
 import { replacePack } from './replace-pack.ts'
@@ -27,16 +27,26 @@ export class SweptMeanwhile extends Error {
   override name = 'SweptMeanwhile'
 }
 
+type Beside = {
+  stored: ReadonlyMap<string, StoredMedia>
+  /** How many sweeps of the storage there were before the first medium was stored. */
+  sweeps: number
+  /** What is said in its items, in English, by their ids. */
+  transcripts: ReadonlyMap<string, string>
+}
+
+/** What an import makes of a pack beyond its rows; raised when that is more, so that every pack is read once anew. */
+const READING = 2
+
 /**
  * Writes a pack whose media are stored, in one transaction: it is there whole or not at all. Returns false when the
- * same pack with the same media had been imported before, and then nothing is written. `sweeps` is how many sweeps of
- * the storage there were before the first medium was stored. Throws a ManifestError or SweptMeanwhile.
+ * same pack with the same media had been imported before, and then nothing is written. Throws a ManifestError or
+ * SweptMeanwhile.
  */
 export async function writeCatalogue(
   database: Database,
   manifest: Manifest,
-  stored: ReadonlyMap<string, StoredMedia>,
-  sweeps: number,
+  { stored, sweeps, transcripts }: Beside,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
   return database.transaction().execute(async (transaction) => {
@@ -46,6 +56,7 @@ export async function writeCatalogue(
     await indexReferences(
       transaction,
       manifest.series.flatMap(({ items }) => items),
+      transcripts,
     )
     await indexCatalogue(transaction, {
       artistIds: [...idsOf(manifest.artists), ...left.artist],
@@ -68,7 +79,7 @@ function fingerprintOf(manifest: Manifest, stored: ReadonlyMap<string, StoredMed
     ]) => [file, id, main_file],
   )
   return createHash('sha256')
-    .update(JSON.stringify([manifest, media]))
+    .update(JSON.stringify([READING, manifest, media]))
     .digest('hex')
 }
 

@@ -1,4 +1,4 @@
-const LONGEST = 100
+import { LONGEST_NAME } from '#contract/limits.ts'
 
 /**
  * The name in the `user` field of Apple's first form: `{"name":{"firstName","lastName"},"email"}`. Null for anything else:
@@ -8,7 +8,7 @@ export function appleName(field: string | null): string | null {
   const { name } = record(parsed(field))
   const { firstName, lastName } = record(name)
   const words = [firstName, lastName].map((part) => (typeof part === 'string' ? tidied(part) : ''))
-  return words.filter(Boolean).join(' ').slice(0, LONGEST).trim() || null
+  return words.filter(Boolean).join(' ').slice(0, LONGEST_NAME).trim() || null
 }
 
 /** Without line breaks and other characters that no name is written with. */

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/billing.ts'
-import { isCarrier } from './store-name.ts'
+import { isExternal } from './store-name.ts'
 
 const DAY = 24 * 3600_000
 
@@ -12,6 +12,7 @@ export const RETURNS_WATCHED_MILLISECONDS = 180 * DAY
 
 type Compared = {
   store: Store
+  kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family'
   provider_id: string | null
   ended_at: number | null
   refunded_at: number | null
@@ -20,14 +21,21 @@ type Compared = {
 }
 
 /**
- * When a subscription is compared with its store next; null for never: where the schedule is ours, and where nothing can
- * come any more of what is over.
+ * When a subscription is compared with its store next; null for never: where the store cannot be asked, and where nothing
+ * can come any more of what is over.
  */
-export function nextComparison({ store, provider_id, ended_at, refunded_at, followed_at }: Compared): number | null {
-  if (provider_id === null || isCarrier(store)) return null
+export function nextComparison(compared: Compared): number | null {
+  if (!canBeAsked(compared)) return null
+  const { store, ended_at, refunded_at, followed_at } = compared
   if (ended_at === null && refunded_at === null) return followed_at + COMPARED_EVERY_MILLISECONDS
   const next = followed_at + OVER_COMPARED_EVERY_MILLISECONDS
   const isWatched = next <= Math.max(ended_at ?? 0, refunded_at ?? 0) + RETURNS_WATCHED_MILLISECONDS
   // What was sold in an app goes back there, which its store tells of.
-  return store === 'card' && isWatched ? next : null
+  return !isExternal(store) && isWatched ? next : null
+}
+
+/** A carrier knows single charges and no subscription. Bango says of none whether anything of it went back. */
+function canBeAsked({ store, kind, provider_id }: Compared): boolean {
+  if (store === 'bango') return false
+  return store === 'dcb' ? kind === 'paid' : provider_id !== null
 }

@@ -53,6 +53,8 @@ const CAMPAIGNS = [
   ['/first-screen', 'https://firstscreen.selah.example/'],
   ['/firstscreen/', 'https://firstscreen.selah.example/'],
   ['/home', '/discover/'],
+  ['/settings', '/settings/account/'],
+  ['/Settings/', '/settings/account/'],
 ] as const
 
 describe('addresses that lead elsewhere', () => {

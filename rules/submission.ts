@@ -1,5 +1,6 @@
 import { SUBMISSION_TOPICS, type SubmissionForm, type SubmissionKind } from '#contract/submissions.ts'
 import { isDomain, isEmail } from './email.ts'
+import { oneLine } from './one-line.ts'
 
 export const SUBMISSION_FIELDS = ['name', 'organisation', 'email', 'website', 'topic', 'message'] as const
 export type SubmissionField = (typeof SUBMISSION_FIELDS)[number]
@@ -52,13 +53,6 @@ function isValid(kind: SubmissionKind, field: SubmissionField, value: string): b
   if (field === 'website') return isWebAddress(value)
   if (field === 'topic') return SUBMISSION_TOPICS[kind].some((topic) => topic === value)
   return true
-}
-
-/** Line breaks would write lines of their own into a letter's head or a list; marks of direction, words that are not there. */
-const UNWANTED = /[\p{Cc}\u200b\u2028-\u202e\u2066-\u2069\ufeff]+/gu
-
-function oneLine(text: string | undefined): string | null {
-  return (text ?? '').replace(UNWANTED, ' ').trim() || null
 }
 
 function severalLines(text: string | undefined): string | null {

@@ -14,6 +14,11 @@ export const CREDENTIAL = {
   accessTokenType: 'bearer',
 }
 
+const ALL = [
+  ...['create', 'write', 'read'].map((one) => `carrier-billing:payments:${one}`),
+  ...['create', 'read'].map((one) => `carrier-billing-refund:refunds:${one}`),
+].join(' ')
+
 let peers: TestPeers
 let references = 0
 
@@ -26,14 +31,19 @@ export function openCarrier(): void {
 }
 
 export type Body = Record<string, unknown>
-type Sent = { path: string; body?: unknown; headers?: Record<string, string>; scope?: string | null }
+type Sent = {
+  path: string
+  method?: 'GET' | 'POST'
+  body?: unknown
+  headers?: Record<string, string>
+  scope?: string | null
+}
 type Answered = { status: number; code: unknown; body: Body; correlator: string | null }
 
-export async function send({ path, body, headers, scope }: Sent): Promise<Answered> {
-  const all = 'carrier-billing:payments:create carrier-billing:payments:write carrier-billing-refund:refunds:create'
-  const token = scope === null ? undefined : await tokenOf(scope ?? all)
+export async function send({ path, method = 'POST', body, headers, scope }: Sent): Promise<Answered> {
+  const token = scope === null ? undefined : await tokenOf(scope ?? ALL)
   const response = await peers.ask(path, {
-    method: 'POST',
+    method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
@@ -95,6 +105,29 @@ export const T = 'amountTransaction'
 export const INFORMATION = `${T}.paymentAmount.chargingInformation`
 
 export type Case = [name: string, sent: Omit<Sent, 'path'>, status: number, says?: string | Body]
+
+/** Some time passes at the carrier, and what was to happen there has happened. */
+export async function later(seconds: number): Promise<void> {
+  await peers.pass(seconds)
+}
+
+/** What every operation that reads refuses alike. */
+export const unreadable = (name: string): Case[] => [
+  [
+    `${name}_400_invalid_x-correlator`,
+    { method: 'GET', headers: { 'x-correlator': 'not this: ü' } },
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [`${name}_401.01_no_authorization_header`, { method: 'GET', scope: null }, 401, 'UNAUTHENTICATED'],
+  [
+    `${name}_401.03_invalid_access_token`,
+    { method: 'GET', scope: null, headers: { authorization: 'Bearer x' } },
+    401,
+    'UNAUTHENTICATED',
+  ],
+  [`${name}_403.01_invalid_token_permissions`, { method: 'GET', scope: 'another' }, 403, 'PERMISSION_DENIED'],
+]
 
 /** What every operation refuses alike. */
 export const refusedAnywhere = (name: string, body: Body): Case[] => [

@@ -5,6 +5,7 @@ import { type ImportWishes, takeOutsideFeed } from '#operate/take-outside-feed.t
 import { readConfig } from '#server/config.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
 import { openProgram } from '#server/open-program.ts'
+import { dumpDatabase } from './dump-database.ts'
 import { type DatabaseKind, makeTestDatabase } from './test-databases.ts'
 import type { Outside } from './test-outside.ts'
 
@@ -18,23 +19,12 @@ export function publishFixture({ answers, url }: Outside): string {
   answers['/cover.webp'] = file('catalogue/art/c-cedars.webp')
   answers['/3.webp'] = file('catalogue/art/banner.webp')
   answers['/3.chapters.json'] = file('operate/fixtures/quiet-hours-3.chapters.json')
+  answers['/3.vtt'] = file('operate/fixtures/quiet-hours-3.vtt')
   answers['/3.m4a?source=feed&t=1'] = file('catalogue/media/narration/come-unto-me.m4a')
   answers['/2.m4a'] = file('catalogue/media/narration/a-great-light.m4a')
   answers['/1.m4a'] = file('catalogue/media/narration/come-unto-me.m4a')
   return feed
 }
-
-const TABLES = [
-  'series',
-  'content',
-  'media',
-  'media_file',
-  'feed',
-  'content_source',
-  'content_person',
-  'content_transcript',
-  'stamp',
-] as const
 
 export type TestFeeds = Awaited<ReturnType<typeof openTestFeeds>>
 
@@ -56,11 +46,11 @@ export async function openTestFeeds(kind: DatabaseKind, { outbound }: Pick<Outsi
     kept,
     parts,
     take: (source: string, wishes: ImportWishes = {}) => takeOutsideFeed(source, parts, wishes),
-    /** Every row that feeds write, and every stored object, as text. */
+    /** Every row of every table, but for the count of sweeps, and every stored object, as text. */
     async everything(): Promise<string[]> {
-      const tables = await Promise.all(TABLES.map((table) => program.database.selectFrom(table).selectAll().execute()))
-      const rows = tables.flatMap((all, at) => all.map((row) => `${TABLES[at]} ${JSON.stringify(row)}`))
-      return [...rows, ...readdirSync(kept, { recursive: true }).map(String)].sort()
+      const rows = (await dumpDatabase(program.database)).filter((line) => !/^stamp .*"sweep"/.test(line))
+      const objects = readdirSync(kept, { recursive: true }).map(String)
+      return [...rows, ...objects.filter((name) => name.includes('/'))].sort()
     },
     async stop() {
       await program.database.destroy()

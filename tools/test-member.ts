@@ -1,6 +1,7 @@
 import type { Session } from '#contract/account.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { readStored } from '#server/database/stored-json.ts'
+import { letterOf } from '#server/present/messages.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A browser with its cookie and its session, as far as accounts can tell. */
@@ -53,7 +54,7 @@ export async function lastMessage({ program }: TestServer, to: string) {
   if (!message) throw new Error(`nothing was sent to ${to}`)
   const [link] = readStored<{ href: string }[]>(message.links_json)
   const token = link ? (/[?&](?:mlt|reset|verify)=([\w-]+)$/.exec(link.href)?.[1] ?? '') : ''
-  return { ...message, code: message.code ?? '', token, href: link?.href ?? '' }
+  return { ...message, html: letterOf(message), code: message.code ?? '', token, href: link?.href ?? '' }
 }
 
 /** Asks for a code as this browser, and reads the message that brings it. */

@@ -1,14 +1,18 @@
 import { importPack } from '#operate/import-pack.ts'
+import { takeOutsideFeed } from '#operate/take-outside-feed.ts'
 import { readConfig } from '#server/config.ts'
 import type { SessionFamilyRow } from '#server/database/account-tables.ts'
 import { insertSessionFamily, insertUser } from '#server/database/accounts.ts'
+import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { openProgram } from '#server/open-program.ts'
+import { countSteps, watched } from './killed-at.ts'
 
 /**
- * A process for tests to kill: `sessions COUNT` writes session families, `import FOLDER` imports a pack. It names each
- * write on a line of its own once the database has acknowledged it, says `end`, and then waits to be killed.
+ * A process for tests to kill: `sessions COUNT` writes session families, `import FOLDER` imports a pack, `feed ADDRESS` a
+ * feed. It names each write on a line of its own once the database has acknowledged it, says `end`, and then waits to be
+ * killed. Given a number besides, an import ends at that step by itself, and otherwise says how many steps it took.
  */
-const [what = '', argument = ''] = process.argv.slice(2)
+const [what = '', argument = '', at] = process.argv.slice(2)
 const { program, storage } = await openProgram(readConfig(process.env))
 const { database, ids, clock } = program
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -39,13 +43,23 @@ async function writeSessions(count: number): Promise<void> {
   }
 }
 
+const { step, count } = countSteps(at === undefined ? undefined : Number(at))
+const outside = watched({ database, storage, step })
+
 say('ready')
 if (what === 'sessions') await writeSessions(Number(argument))
-else
-  await importPack(argument, {
-    database,
-    storage,
-    progress: { show: (done) => say(`stored ${done}`), end: () => say('stored') },
-  })
+else if (what === 'feed') {
+  const { hostname, port } = new URL(argument)
+  const allowed = { allowAddresses: [hostname], allowPorts: [Number(port)] }
+  await takeOutsideFeed(
+    argument,
+    { ...outside, clock, outbound: createOutbound({ userAgent: 'test', ...allowed }) },
+    {},
+  )
+} else {
+  const progress = { show: (done: number) => say(`stored ${done}`), end: () => say('stored') }
+  await importPack(argument, { ...outside, progress })
+}
+say(`steps ${count()}`)
 say('end')
 setInterval(() => undefined, 1000)

@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 
 /** A carrier that says yes at once and remembers: what is measured against it is our own work alone. */
 export function createInstantStore(now: () => number): ChargingStore & { charged: () => number } {
-  const known = new Map<string, number>()
+  const known = new Map<string, { provider_id: string; at: number }>()
+  // What a carrier calls a payment tells nothing of its order.
   const chargeOnce = (correlator: string) => {
-    const at = known.get(correlator) ?? now()
-    known.set(correlator, at)
-    return { status: 'succeeded', provider_id: correlator, at } as const
+    const taken = known.get(correlator) ?? { provider_id: randomUUID(), at: now() }
+    known.set(correlator, taken)
+    return { status: 'succeeded', ...taken } as const
   }
+  const takenAs = (provider_id: string) => ({ status: 'succeeded', provider_id, at: now() }) as const
   return {
     kind: 'charging',
     charge: async ({ correlator }) => chargeOnce(correlator),
-    confirmCode: async ({ provider_id }) => chargeOnce(provider_id),
-    proceed: async (provider_id) => chargeOnce(provider_id),
-    letGo: async (provider_id) => chargeOnce(provider_id),
+    confirmCode: async ({ provider_id }) => takenAs(provider_id),
+    proceed: async (provider_id) => takenAs(provider_id),
+    letGo: async (provider_id) => takenAs(provider_id),
     find: async ({ correlator }) => (known.has(correlator) ? chargeOnce(correlator) : undefined),
     refund: async ({ correlator }) => ({ status: 'succeeded', provider_id: correlator }),
     findRefund: async () => undefined,

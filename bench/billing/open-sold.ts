@@ -38,8 +38,9 @@ async function openOn(place: TestDatabase, clock: Clock): Promise<Program> {
 
 /** Makes an account; its address. */
 export async function register({ database, clock, ids }: Program): Promise<string> {
-  const id = ids.newId()
-  const email = `${id.toLowerCase()}@example.com`
+  const id = ids.newIdAt(clock.now())
+  // Addresses do not come in the order of the accounts.
+  const email = `${ids.newId().toLowerCase()}@example.com`
   const shared = { phone: null, is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, name: null } as const
   const user = { id, email, email_key: email, locale: 'en', created_at: clock.now(), ...shared }
   await database.transaction().execute((transaction) => insertNewUser(transaction, user))

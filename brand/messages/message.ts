@@ -4,12 +4,15 @@ import { brand } from '../brand.ts'
 export type Message = {
   subject: string
   text: string
-  html: string
   /** The same in one breath, for a phone. */
   sms: string
   links: { text: string; href: string }[]
   code: string | null
+  parts: LetterParts
 }
+
+/** What a letter holds beside its subject, code and links, for its markup to be written when it is sent. */
+export type LetterParts = { heading: string; paragraphs: readonly string[]; footer: string }
 
 /** The parts of a message, from top to bottom. */
 type Parts = {
@@ -24,7 +27,7 @@ type Parts = {
   sms?: string
 }
 
-/** Writes a message as plain text and as HTML that stays readable where a mail program turns colours dark. */
+/** Writes a message as plain text, with what its markup is written of. */
 export function writeMessage({ subject, heading, paragraphs, code, button, footer, sms }: Parts): Message {
   const before = [
     heading,
@@ -35,10 +38,10 @@ export function writeMessage({ subject, heading, paragraphs, code, button, foote
   return {
     subject,
     text: [...before, '—', footer, `${brand.name} · ${brand.tagline}`].join('\n\n'),
-    html: html({ subject, heading, paragraphs, footer, ...(code && { code }), ...(button && { button }) }),
     sms: sms ?? smsOf(subject, code),
     links: button ? [button] : [],
     code: code ?? null,
+    parts: { heading, paragraphs, footer },
   }
 }
 
@@ -51,7 +54,10 @@ const PALE = '#6b6d75'
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function html({ subject, heading, paragraphs, code, button, footer }: Parts): string {
+/** A message as HTML that stays readable where a mail program turns colours dark. */
+export function letterMarkup({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
+  const { heading, paragraphs, footer } = parts
+  const [button] = links
   const lines = paragraphs.map(
     (paragraph) =>
       `<p class="ink" style="margin:0 0 16px;color:${INK};font:16px/1.6 ${SANS}">${inMarkup(paragraph)}</p>`,

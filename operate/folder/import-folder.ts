@@ -3,8 +3,11 @@ import type { Database } from '#server/database/database.ts'
 import { findSweeps } from '#server/database/stamps.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
+import { isEnglish } from '#server/work/references/index-references.ts'
+import { storeOrNothing } from '#server/work/store-or-nothing.ts'
 import type { MediaTools } from '../prepare/media-tools.ts'
 import { type PackPreparing, prepareRecordings } from '../prepare/prepare-pack.ts'
+import { wordsOfTranscript } from '../read-transcripts.ts'
 import type { StoredMedia } from '../store-media.ts'
 import { storePicture } from '../store-picture.ts'
 import { SweptMeanwhile, writeCatalogue } from '../write-catalogue.ts'
@@ -63,8 +66,10 @@ async function importOnce(folder: string, wishes: Wishes, into: FolderInto): Pro
     passed_over: plan.passedOver,
   }
   if (isDryRun) return { outcome: 'checked', ...report }
-  const stored = await storePlan(plan, into)
-  const isNew = await writeCatalogue(database, manifest, stored, sweeps)
+  const isNew = await storeOrNothing(into, async (storage) => {
+    const stored = await storePlan(plan, { ...into, storage })
+    return writeCatalogue(database, manifest, { stored, sweeps, transcripts: spokenIn(plan) })
+  })
   return { outcome: isNew ? 'imported' : 'unchanged', ...report }
 }
 
@@ -77,6 +82,18 @@ async function storePlan(
     stored.set(file, await storePicture({ mediaId: idOf(bytes), file, bytes }, storage, { database }))
   }
   return stored
+}
+
+/** What is said in its films, by the English captions that lie beside them. */
+function spokenIn({ manifest, recordings }: Plan): Map<string, string> {
+  return new Map(
+    manifest.series
+      .flatMap(({ items }) => items)
+      .flatMap(({ id, video }) => {
+        const captions = recordings.get(video ?? '')?.captions.find(({ language }) => isEnglish(language))
+        return captions ? [[id, wordsOfTranscript(captions.path)] as const] : []
+      }),
+  )
 }
 
 const ID_CHARACTERS = 32

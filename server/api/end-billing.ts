@@ -1,11 +1,11 @@
 import { CallError } from '#contract/errors.ts'
 import { isExternal } from '#rules/store-name.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { lockCharge, updateCharge } from '#server/database/charges.ts'
+import { lockCharge, lockUserCharges, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findMemberSeat, listSeats } from '#server/database/gifts.ts'
 import { listOpenPurchases, lockPurchase } from '#server/database/purchases.ts'
-import { listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { settleCheckout } from './billing/advance-checkout.ts'
 import { advancePurchase } from './billing/advance-purchase.ts'
@@ -50,10 +50,15 @@ async function endCheckout(program: Program, open: PurchaseRow): Promise<void> {
  * they can end.
  */
 export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
+  // Their charges before purchases and subscriptions, as whoever settles one locks them.
+  await lockUserCharges(transaction, userId)
   await failPurchases(transaction, program, userId)
   const own = await findMemberSeat(transaction, userId)
   if (own) await endSeat(transaction, program, own)
-  for (const row of await listUserSubscriptions(transaction, userId)) {
+  for (const { id } of await listUserSubscriptions(transaction, userId)) {
+    // A plan before its seats, as whoever renews it changes them.
+    const row = await lockSubscription(transaction, id)
+    if (!row) continue
     for (const seat of await listSeats(transaction, row.id)) await endSeat(transaction, program, seat)
     const goesOn = row.kind === 'paid' && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
     if (goesOn && !isExternal(row.store)) await cancel(transaction, program, row)

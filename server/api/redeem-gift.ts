@@ -60,7 +60,7 @@ async function newcomer(
   await countTry(context, proofTries(context, address.key))
   if (await findUserByAddress(database, lookUp(address))) throw refuse('address_taken', { field: 'email' })
   const user: UserRow = {
-    id: ids.newId(),
+    id: ids.newIdAt(clock.now()),
     email: address.written,
     email_key: address.key,
     phone: null,

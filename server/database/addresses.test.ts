@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { testContentRow, testSeriesRow } from '#tools/test-rows.ts'
-import { listContentAddresses, listContentStretches } from './addresses.ts'
+import { listContentAddresses, listContentStretches, listFilmAddresses } from './addresses.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { ContentRow } from './tables.ts'
@@ -24,7 +24,8 @@ describe.each(DATABASE_KINDS)('all items in stretches, on the %s database', (kin
       main_file: 'a.mp3',
       duration_seconds: 60,
     } as const
-    await database.insertInto('media').values(sound).execute()
+    const film = { ...sound, id: 'film', kind: 'video', main_file: 'film.mp4' } as const
+    await database.insertInto('media').values([sound, film]).execute()
     await database.insertInto('series').values(testSeriesRow('open', 'manual')).execute()
     const secret = { ...testSeriesRow('secret', 'manual'), visibility: 'private' } as const
     await database.insertInto('series').values(secret).execute()
@@ -65,5 +66,15 @@ describe.each(DATABASE_KINDS)('all items in stretches, on the %s database', (kin
     await add(row('new-1', 6), row('new-2', 7))
     expect(await walk()).toEqual([['a', 'b'], [], ['alone', 'new-1'], ['new-2']])
     expect(await walk(NOW + 1)).toEqual([['a', 'b'], [], ['later', 'alone', 'new-1'], ['new-2']])
+  })
+
+  test('tell what is to be told of a film in the stretch it lies in, and in no other', async () => {
+    await add(row('film-1', 8, { video_media: 'film', title: 'The Sower', description: 'A sower went out' }))
+    const stretches = await listContentStretches(database, SIZE, NOW)
+    const films = await Promise.all(stretches.map((stretch) => listFilmAddresses(database, stretch)))
+    const told = { id: 'film-1', title: 'The Sower', description: 'A sower went out', video_file: 'film.mp4' }
+    expect(films).toEqual([[], [], [], [expect.objectContaining(told)]])
+    const [last] = (await listContentAddresses(database, stretches[3] ?? { after: undefined, size: 0 }, NOW)).slice(-1)
+    expect(last).toEqual({ id: 'film-1', published_at: 8, video_media: 'film', series_handle: 'open' })
   })
 })

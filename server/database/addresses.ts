@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Keyset } from './keyset.ts'
 import { visible } from './visible.ts'
@@ -84,35 +84,53 @@ export async function listContentStretches(
 
 export type ContentAddress = {
   id: string
+  published_at: number
+  video_media: string | null
+  series_handle: string | null
+}
+
+/** What shows itself of a stretch of items. */
+export async function listContentAddresses(
+  database: Database,
+  stretch: ContentStretch,
+  now: number,
+): Promise<ContentAddress[]> {
+  const { rows } = await sql<ContentAddress>`
+    select content.id, content.published_at, content.video_media, series.handle as series_handle
+    from (${within(stretch)}) as content left join series on series.id = content.series_id
+    where ${isShown(now)} order by content.created_at, content.id`.execute(database)
+  return rows
+}
+
+/** What a crawler is told of a film. */
+export type FilmAddress = {
+  id: string
   title: string
   description: string
   thumbnail: string
   duration_seconds: number
   is_free: 0 | 1
   is_accessible: 0 | 1
-  published_at: number
-  video_media: string | null
-  video_file: string | null
-  series_handle: string | null
+  video_media: string
+  video_file: string
 }
 
-/** What shows itself of a stretch of items, with what a crawler is told of those that are films. */
-export async function listContentAddresses(
-  database: Database,
-  { after, size }: ContentStretch,
-  now: number,
-): Promise<ContentAddress[]> {
-  const beginning = after ? sql`where (created_at, id) > (cast(${after.value} as bigint), ${after.id})` : sql``
-  const { rows } = await sql<ContentAddress>`
-    select content.id, content.title, content.thumbnail, content.duration_seconds, content.is_free,
-      content.is_accessible, content.published_at, content.video_media, video.main_file as video_file,
-      series.handle as series_handle, case when content.video_media is null then '' else content.description end as description
-    from (select id as stretched from content ${beginning} order by created_at, id limit ${size}) as stretch
-    join content on content.id = stretch.stretched
-    left join series on series.id = content.series_id
-    left join media as video on video.id = content.video_media
-    where ${isShown(now)} order by content.created_at, content.id`.execute(database)
+/** The films of a stretch of items, hidden ones too. */
+export async function listFilmAddresses(database: Database, stretch: ContentStretch): Promise<FilmAddress[]> {
+  const { rows } = await sql<FilmAddress>`
+    select content.id, content.title, content.description, content.thumbnail, content.duration_seconds,
+      content.is_free, content.is_accessible, content.video_media, video.main_file as video_file
+    from (${within(stretch)}) as film join content on content.id = film.id
+    join media as video on video.id = content.video_media
+    where film.video_media is not null`.execute(database)
   return rows
+}
+
+/** The items of a stretch, with what the index `content_created` holds of them. */
+function within({ after, size }: ContentStretch): RawBuilder<unknown> {
+  const beginning = after ? sql`where (created_at, id) > (cast(${after.value} as bigint), ${after.id})` : sql``
+  return sql`select id, created_at, published_at, series_id, video_media, visibility, visible_at
+    from content ${beginning} order by created_at, id limit ${size}`
 }
 
 const isShown = (now: number) =>

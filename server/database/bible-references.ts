@@ -26,8 +26,12 @@ export async function replaceContentReferences(
   }
 }
 
-/** The passages an item names, in the order of the Bible. */
-export async function listContentReferences(database: Database, contentId: string): Promise<ContentVerseRow[]> {
+/** The first passages an item names, in the order of the Bible. */
+export async function listContentReferences(
+  database: Database,
+  contentId: string,
+  limit: number,
+): Promise<ContentVerseRow[]> {
   return database
     .selectFrom('content_verse')
     .selectAll()
@@ -35,6 +39,9 @@ export async function listContentReferences(database: Database, contentId: strin
     .orderBy('book')
     .orderBy('from_chapter')
     .orderBy('from_verse')
+    .orderBy('to_chapter')
+    .orderBy('to_verse')
+    .limit(limit)
     .execute()
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Store } from '#contract/billing.ts'
-import type { ChargeAttemptRow, ChargeRow, ConsentRow, LedgerEntryRow, RefundRow } from './billing-tables.ts'
+import type { ChargeAttemptRow, ChargeRow, ConsentRow, RefundRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
+import { insertionInto } from './given-rows.ts'
 
 /** Of refunds that we have asked for. */
 export const OWN_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
@@ -30,6 +31,18 @@ export async function lockCharge(transaction: Transaction, id: string): Promise<
     .executeTakeFirst()
 }
 
+/** Reads a user's charges so that nobody else changes one before this transaction ends, in the order they were made. */
+export async function lockUserCharges(transaction: Transaction, userId: string): Promise<void> {
+  const charges = await transaction
+    .selectFrom('charge')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
+  for (const { id } of charges) await lockCharge(transaction, id)
+}
+
 export async function findProviderCharge(
   database: Database,
   store: Store,
@@ -49,27 +62,57 @@ export async function findPeriodCharge(
   subscriptionId: string,
   periodStart: number,
 ): Promise<ChargeRow | undefined> {
-  return database
-    .selectFrom('charge')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_start', '=', periodStart)
-    .where('kind', '=', 'period')
-    .where('status', '!=', 'refused')
-    .executeTakeFirst()
+  return (
+    database
+      .selectFrom('charge')
+      .selectAll()
+      .where('subscription_id', '=', subscriptionId)
+      .where('period_start', '=', periodStart)
+      // Written out, as the index of periods has it.
+      .where('kind', '=', sql.lit('period'))
+      .where('status', '!=', sql.lit('refused'))
+      .executeTakeFirst()
+  )
 }
 
-/** The newest charge of a subscription that was paid and not paid back. */
+/** The newest charge of a subscription that was paid and not paid back. What was taken twice pays for nothing. */
 export async function findLastPaid(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
   return database
     .selectFrom('charge')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('status', '=', 'succeeded')
+    .where('kind', '!=', 'double')
     .orderBy('charged_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** What was taken twice for a subscription and has not gone back. */
+export async function listDoubles(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'succeeded')
+    .where('kind', '=', 'double')
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** What was taken for a subscription since then and stands, whatever it was taken for. */
+export async function listStanding(database: Database, subscriptionId: string, since: number): Promise<ChargeRow[]> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'succeeded')
+    .where('charged_at', '>=', since)
+    .orderBy('charged_at')
+    .orderBy('id')
+    .execute()
 }
 
 export async function updateCharge(
@@ -117,16 +160,9 @@ export async function findLastAttempt(database: Database, chargeId: string): Pro
     .executeTakeFirst()
 }
 
-/** The attempt a provider speaks of, by the key we gave it or by its own name for it. */
-export async function findAttempt(
-  database: Database,
-  { correlator, providerId }: { correlator?: string | undefined; providerId: string },
-): Promise<ChargeAttemptRow | undefined> {
-  const select = database.selectFrom('charge_attempt').selectAll()
-  const found = correlator
-    ? await select.where('correlator', '=', correlator).executeTakeFirst()
-    : await select.where('provider_id', '=', providerId).executeTakeFirst()
-  return found
+/** The attempt a provider speaks of, by the key we gave it. */
+export async function findAttempt(database: Database, correlator: string): Promise<ChargeAttemptRow | undefined> {
+  return database.selectFrom('charge_attempt').selectAll().where('correlator', '=', correlator).executeTakeFirst()
 }
 
 export async function updateAttempt(
@@ -164,12 +200,7 @@ export async function findOwnRefund(database: Database, chargeId: string): Promi
 
 /** Whether a refund of ours went through and its bank sent the money back to us. */
 export async function hasSentBack(database: Database, chargeId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('refund')
-    .select('refund.id')
-    .where('refund.charge_id', '=', chargeId)
-    .where('refund.status', '=', 'refused')
-    .where('refund.reason', 'in', OWN_REASONS)
+  const row = await refusedToUs(database, chargeId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ledger_entry')
@@ -177,22 +208,23 @@ export async function hasSentBack(database: Database, chargeId: string): Promise
           .where('ledger_entry.group_key', '=', sql<string>`'refund:' || refund.id || ':kept'`),
       ),
     )
-    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whether a refund that we asked for came to nothing: its store would not, or a bank sent it back. */
 export async function hasRefusedRefund(database: Database, chargeId: string): Promise<boolean> {
-  const row = await database
+  return (await refusedToUs(database, chargeId).executeTakeFirst()) !== undefined
+}
+
+function refusedToUs(database: Database, chargeId: string) {
+  return database
     .selectFrom('refund')
-    .select('id')
-    .where('charge_id', '=', chargeId)
-    .where('status', '=', 'refused')
-    .where('reason', 'in', OWN_REASONS)
+    .select('refund.id')
+    .where('refund.charge_id', '=', chargeId)
+    .where('refund.status', '=', 'refused')
+    .where('refund.reason', 'in', OWN_REASONS)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Everything that goes or went back of a charge: by us, at the provider's desk, or by a bank. */
@@ -232,13 +264,7 @@ export async function updateRefund(
 }
 
 /** Writes groups of entries, each once: the same group a second time is not written. */
-export async function insertLedgerGroups(transaction: Transaction, entries: LedgerEntryRow[]): Promise<void> {
-  await transaction
-    .insertInto('ledger_entry')
-    .values(entries)
-    .onConflict((same) => same.doNothing())
-    .execute()
-}
+export const insertLedgerGroups = insertionInto('ledger_entry', 'on conflict do nothing')
 
 export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {
   await transaction.insertInto('consent').values(row).execute()

@@ -33,7 +33,10 @@ export type MessageRow = {
   recipient_key: string
   subject: string | null
   text: string
+  /** Of letters that an earlier build wrote whole. */
   html: string | null
+  /** What a letter's markup is written of when it is sent. */
+  parts_json: string | null
   links_json: string
   code: string | null
   created_at: number
@@ -58,6 +61,7 @@ export type AuditKind =
   | 'email_verified'
   | 'email_changed'
   | 'phone_changed'
+  | 'profile_changed'
   | 'exported'
   | 'signed_in_by_carrier'
   | 'carrier_linked'

@@ -1,13 +1,8 @@
 import type { Database, Transaction } from './database.ts'
+import { insertionInto } from './given-rows.ts'
 import type { MessageRow } from './member-tables.ts'
 
-export async function insertMessages(transaction: Transaction, messages: readonly MessageRow[]): Promise<void> {
-  if (messages.length === 0) return
-  await transaction
-    .insertInto('message')
-    .values([...messages])
-    .execute()
-}
+export const insertMessages = insertionInto('message')
 
 /** Messages newest first, to everybody or to one address. */
 export async function listMessages(database: Database, recipientKey: string | undefined): Promise<MessageRow[]> {
@@ -42,7 +37,7 @@ export async function updateMessageClaim(database: Database, message: MessageRow
 
 type Outcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { forgets: boolean }
 
-/** What became of a sending. With `forgets` the words go too: they hold codes and links. */
+/** What became of a sending. With `forgets` the words go too, the subject among them: they hold codes, names and links. */
 export async function updateMessageOutcome(
   database: Database,
   id: string,
@@ -50,7 +45,11 @@ export async function updateMessageOutcome(
 ): Promise<void> {
   await database
     .updateTable('message')
-    .set({ ...outcome, claimed_until: 0, ...(forgets && { text: '', html: null, links_json: '[]', code: null }) })
+    .set({
+      ...outcome,
+      claimed_until: 0,
+      ...(forgets && { subject: null, text: '', html: null, parts_json: null, links_json: '[]', code: null }),
+    })
     .where('id', '=', id)
     .execute()
 }

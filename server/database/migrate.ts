@@ -23,6 +23,9 @@ import * as referrals from './migrations/019-referrals.ts'
 import * as watchedGifts from './migrations/020-watched-gifts.ts'
 import * as contentByAge from './migrations/021-content-by-age.ts'
 import * as nextComparison from './migrations/022-next-comparison.ts'
+import * as renewalIndexes from './migrations/023-renewal-indexes.ts'
+import * as carrierComparisons from './migrations/024-carrier-comparisons.ts'
+import * as listsOfThousands from './migrations/025-lists-of-thousands.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -48,6 +51,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-watched-gifts': watchedGifts,
   '021-content-by-age': contentByAge,
   '022-next-comparison': nextComparison,
+  '023-renewal-indexes': renewalIndexes,
+  '024-carrier-comparisons': carrierComparisons,
+  '025-lists-of-thousands': listsOfThousands,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

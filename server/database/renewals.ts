@@ -1,7 +1,8 @@
-import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { EntitlementRow, UserRow } from './account-tables.ts'
-import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from './billing-tables.ts'
-import type { Transaction } from './database.ts'
+import type { ChargeRow, SubscriptionRow } from './billing-tables.ts'
+import type { Database, Transaction } from './database.ts'
+import { amongIds, insertionInto, isOnPostgres, statementOver } from './given-rows.ts'
 import type { Tables } from './tables.ts'
 
 /*
@@ -30,7 +31,7 @@ export async function claimDueSubscriptions(
       .orderBy('renews_at')
       .limit(most)
     // The embedded database has one writer at a time.
-    return isPostgres(transaction) ? due.forUpdate().skipLocked() : due
+    return isOnPostgres(transaction) ? due.forUpdate().skipLocked() : due
   }
   return transaction
     .with(
@@ -44,150 +45,92 @@ export async function claimDueSubscriptions(
     .execute()
 }
 
-function isPostgres(transaction: Transaction): boolean {
-  return transaction.getExecutor().adapter instanceof PostgresAdapter
-}
-
 /**
  * Which of these charges have one for their period beside them already. PostgreSQL would have their insertion wait for
- * whoever is just settling the other, who may wait for us.
+ * whoever is just settling the other, who may wait for us; the embedded database has one writer, and says it by inserting.
  */
 export async function listChargedAlready(
   transaction: Transaction,
   wanted: readonly Pick<PeriodRow, 'subscription_id' | 'period_start'>[],
 ): Promise<Pick<PeriodRow, 'subscription_id' | 'period_start'>[]> {
-  if (wanted.length === 0) return []
+  if (wanted.length === 0 || !isOnPostgres(transaction)) return []
   const ids = wanted.map(({ subscription_id }) => subscription_id)
   const first = Math.min(...wanted.map(({ period_start }) => period_start))
-  return transaction
-    .selectFrom('charge')
-    .select(['subscription_id', 'period_start'])
-    .where('kind', '=', 'period')
-    .where('subscription_id', 'in', ids)
-    .where('period_start', '>=', first)
-    .$narrowType<Pick<PeriodRow, 'subscription_id' | 'period_start'>>()
-    .execute()
+  return (
+    transaction
+      .selectFrom('charge')
+      .select(['subscription_id', 'period_start'])
+      // Written out, as the index of periods has it.
+      .where('kind', '=', sql.lit('period'))
+      .where('status', '!=', sql.lit('refused'))
+      .where('subscription_id', 'in', ids)
+      .where('period_start', '>=', first)
+      .$narrowType<Pick<PeriodRow, 'subscription_id' | 'period_start'>>()
+      .execute()
+  )
 }
 
 /** Adds the charges whose period has none yet; the ids of those that were added. */
-export async function insertCharges(transaction: Transaction, rows: readonly ChargeRow[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
-  const added = await transaction
-    .insertInto('charge')
-    .values([...rows])
-    .onConflict((same) => same.doNothing())
-    .returning('id')
-    .execute()
-  return new Set(added.map(({ id }) => id))
-}
+export const insertCharges = insertionInto('charge', 'on conflict do nothing returning "id"')
 
 /** Adds attempts; the ids of those whose correlator is new. */
-export async function insertAttempts(
-  transaction: Transaction,
-  rows: readonly ChargeAttemptRow[],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set()
-  const added = await transaction
-    .insertInto('charge_attempt')
-    .values([...rows])
-    .onConflict((same) => same.doNothing())
-    .returning('id')
-    .execute()
-  return new Set(added.map(({ id }) => id))
-}
+export const insertAttempts = insertionInto('charge_attempt', 'on conflict do nothing returning "id"')
 
-/** An attempt at a charge, and what the store calls what it took for it. */
-export type Taken = { charge_id: string; attempt_id: string; provider_id: string }
-
-/** Writes down that the store took these charges, of those that wait for an answer; as they are now. */
-export async function updateChargesTaken(
-  transaction: Transaction,
-  taken: readonly Taken[],
-  at: number,
-): Promise<ChargeRow[]> {
-  const values = taken.map(({ charge_id, provider_id }) => [charge_id, provider_id])
-  return transaction
-    .with('taken(taken_id, taken_as)', () => rowsOf<'taken_id' | 'taken_as'>(values))
-    .updateTable('charge')
-    .from('taken')
-    .set((is) => ({ status: 'succeeded', provider_id: is.ref('taken_as'), charged_at: at }))
-    .whereRef('charge.id', '=', 'taken_id')
-    .where('charge.status', '=', 'pending')
-    .returningAll()
-    .execute()
-}
+/** Writes down as what and when the store took charges, of those that wait for an answer; their ids. */
+export const updateChargesTaken = statementOver(
+  'charge',
+  ['id', 'provider_id', 'charged_at'],
+  `update "charge"
+    set "status" = 'succeeded', "provider_id" = "given"."provider_id", "charged_at" = "given"."charged_at"
+    from "given" where "charge"."id" = "given"."id" and "charge"."status" = 'pending'
+    returning "charge"."id"`,
+)
 
 /** The same of the attempts. */
-export async function updateAttemptsTaken(
-  transaction: Transaction,
-  taken: readonly Taken[],
-  at: number,
-): Promise<void> {
-  const values = taken.map(({ attempt_id, provider_id }) => [attempt_id, provider_id])
-  await transaction
-    .with('taken(taken_id, taken_as)', () => rowsOf<'taken_id' | 'taken_as'>(values))
-    .updateTable('charge_attempt')
-    .from('taken')
-    .set((is) => ({ status: 'succeeded', provider_id: is.ref('taken_as'), ended_at: at }))
-    .whereRef('charge_attempt.id', '=', 'taken_id')
-    .execute()
-}
+export const updateAttemptsTaken = statementOver(
+  'charge_attempt',
+  ['id', 'provider_id', 'ended_at'],
+  `update "charge_attempt"
+    set "status" = 'succeeded', "provider_id" = "given"."provider_id", "ended_at" = "given"."ended_at"
+    from "given" where "charge_attempt"."id" = "given"."id"`,
+)
 
-/** What a paid period makes of a subscription that is still as it was read. */
-export type Renewed = Pick<SubscriptionRow, 'id' | 'version' | 'expires_at' | 'active_start_date' | 'notice_at'>
+/** Moves subscriptions on by a paid period; only those that nobody changed since they were read: their ids. */
+export const updateSubscriptionsRenewed = statementOver(
+  'subscription',
+  ['id', 'version', 'period', 'expires_at', 'renews_at', 'active_start_date', 'notice_at', 'attempts', 'claimed_until'],
+  `update "subscription"
+    set "version" = "given"."version" + 1, "period" = "given"."period", "expires_at" = "given"."expires_at",
+      "renews_at" = "given"."renews_at", "active_start_date" = "given"."active_start_date",
+      "notice_at" = "given"."notice_at", "attempts" = "given"."attempts", "claimed_until" = "given"."claimed_until"
+    from "given" where "subscription"."id" = "given"."id" and "subscription"."version" = "given"."version"
+    returning "subscription"."id"`,
+)
 
-/** Moves subscriptions on by a period; only those that nobody changed meanwhile, as they are now. */
-export async function updateSubscriptionsRenewed(
-  transaction: Transaction,
-  renewed: readonly Renewed[],
-): Promise<SubscriptionRow[]> {
-  const values = renewed.map((one) => [one.id, one.version, one.expires_at, one.active_start_date, one.notice_at])
-  type Column = 'of_id' | 'of_version' | 'to_end' | 'to_start' | 'to_notice'
-  return transaction
-    .with('renewed(of_id, of_version, to_end, to_start, to_notice)', () => rowsOf<Column>(values))
-    .updateTable('subscription')
-    .from('renewed')
-    .set((is) => ({
-      period: is('subscription.period', '+', 1),
-      version: is('subscription.version', '+', 1),
-      expires_at: is.cast<number | null>('to_end', 'bigint'),
-      renews_at: is.cast<number | null>('to_end', 'bigint'),
-      active_start_date: is.cast<number | null>('to_start', 'bigint'),
-      notice_at: is.cast<number | null>('to_notice', 'bigint'),
-      attempts: 0,
-      claimed_until: 0,
-    }))
-    .whereRef('subscription.id', '=', 'of_id')
-    .where('subscription.version', '=', (is) => is.cast<number>('of_version', 'bigint'))
-    .returningAll()
-    .execute()
-}
+/** Lets the access that subscriptions give last as long as is said here. */
+export const extendEntitlements = insertionInto(
+  'entitlement',
+  'on conflict ("id") do update set "ends_at" = excluded."ends_at"',
+)
 
-type Value = string | number | null
-
-/**
- * Rows that are given and not stored. PostgreSQL takes every value of such a row for text until it is told otherwise, and
- * answers an update with their columns beside those of the table: none may have the name of one of these.
- */
-function rowsOf<column extends string>(rows: readonly (readonly Value[])[]) {
-  const lines = rows.map((row) => sql`(${sql.join(row)})`)
-  return sql<Record<column, string>>`(values ${sql.join(lines)})`
-}
-
-/** The entitlements that subscriptions give, as they stand now. */
-export async function replaceEntitlements(transaction: Transaction, spans: readonly EntitlementRow[]): Promise<void> {
-  if (spans.length === 0) return
+/** The entitlement that a subscription gives, as it stands now. */
+export async function replaceEntitlement(transaction: Transaction, span: EntitlementRow): Promise<void> {
+  const { id: _, ...change } = span
   await transaction
     .insertInto('entitlement')
-    .values([...spans])
-    .onConflict((same) =>
-      same.column('id').doUpdateSet((is) => ({
-        user_id: is.ref('excluded.user_id'),
-        source: is.ref('excluded.source'),
-        starts_at: is.ref('excluded.starts_at'),
-        ends_at: is.ref('excluded.ends_at'),
-      })),
-    )
+    .values(span)
+    .onConflict((same) => same.column('id').doUpdateSet(change))
+    .execute()
+}
+
+/** What has become of a subscription that was taken in hand, and whom its carrier bills. */
+export type Standing = Pick<SubscriptionRow, 'id' | 'canceled_at' | 'refunded_at' | 'ended_at' | 'payer_json'>
+
+export async function listStandings(database: Database, ids: readonly string[]): Promise<Standing[]> {
+  return database
+    .selectFrom('subscription')
+    .select(['id', 'canceled_at', 'refunded_at', 'ended_at', 'payer_json'])
+    .where('id', 'in', amongIds(database, ids))
     .execute()
 }
 
@@ -197,7 +140,7 @@ export async function listParents(transaction: Transaction, ids: readonly string
     .selectFrom('subscription')
     .select('parent_id')
     .distinct()
-    .where('parent_id', 'in', [...ids])
+    .where('parent_id', 'in', amongIds(transaction, ids))
     .execute()
   return rows.map(({ parent_id }) => parent_id).filter((id) => id !== null)
 }
@@ -211,18 +154,21 @@ export async function listConsentIds(
   const rows = await transaction
     .selectFrom('purchase')
     .select(['id', 'consent_id'])
-    .where('id', 'in', [...purchaseIds])
+    .where('id', 'in', amongIds(transaction, purchaseIds))
     .execute()
   return new Map(rows.map(({ id, consent_id }) => [id, consent_id]))
 }
 
+/** How somebody can be written to. */
+export type Reachable = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone'>
+
 /** These users, by their ids. */
-export async function listUsers(transaction: Transaction, ids: readonly string[]): Promise<Map<string, UserRow>> {
+export async function listReachable(transaction: Transaction, ids: readonly string[]): Promise<Map<string, Reachable>> {
   if (ids.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('user')
-    .selectAll()
-    .where('id', 'in', [...ids])
+    .select(['id', 'email', 'email_key', 'phone'])
+    .where('id', 'in', amongIds(transaction, ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
+import { sumUpTallies } from './series-tallies.ts'
 import { readStored } from './stored-json.ts'
 
 const IDS_AT_ONCE = 500
@@ -32,6 +33,8 @@ export async function indexCatalogue(
   await follow(transaction, { kind: 'artist', ids: artistIds, documentsOf: artistDocuments })
   await follow(transaction, { kind: 'series', ids: [...series], documentsOf: seriesDocuments })
   await follow(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
+  // Last: by now the index, and with it this, is ours alone until the transaction ends.
+  await sumUpTallies(transaction, [...series])
 }
 
 async function listIds(

@@ -4,7 +4,7 @@ import { bibleWords } from '#rules/bible-words.ts'
 import { chapterWord } from '#rules/search-reference.ts'
 import type { Database, Transaction } from './database.ts'
 import { padded } from './padded.ts'
-import { indexDocuments } from './search-index.ts'
+import { deleteDocuments, indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
 import { readStored } from './stored-json.ts'
 import type { BibleVerseRow } from './tables.ts'
@@ -16,7 +16,25 @@ const SEARCHED_TRANSLATION = 'kjv'
 export async function indexVerses(transaction: Transaction, rows: readonly BibleVerseRow[]): Promise<void> {
   const searched = rows.filter((row) => row.translation_id === SEARCHED_TRANSLATION)
   await indexDocuments(transaction, searched.flatMap(verseDocument))
+  if (searched.length > 0) await forgetVersesGone(transaction)
 }
+
+/** Another text of a translation may have fewer verses: what is there no longer leaves the index. */
+async function forgetVersesGone(transaction: Transaction): Promise<void> {
+  const verses = await transaction
+    .selectFrom('bible_verse')
+    .select(['book', 'chapter', 'verse'])
+    .where('translation_id', '=', SEARCHED_TRANSLATION)
+    .execute()
+  const there = new Set(verses.map(verseId))
+  const known = await transaction.selectFrom('search_document').select('id').where('kind', '=', 'verse').execute()
+  const gone = known.filter(({ id }) => !there.has(id)).map(({ id }) => ({ kind: 'verse' as const, id }))
+  if (gone.length > 0) await deleteDocuments(transaction, gone)
+}
+
+type VerseKey = Pick<BibleVerseRow, 'book' | 'chapter' | 'verse'>
+
+const verseId = ({ book, chapter, verse }: VerseKey): string => `${book}-${chapter}-${verse}`
 
 function verseDocument(row: BibleVerseRow): SearchDocument[] {
   const book = BIBLE_BOOKS[row.book - 1]
@@ -25,7 +43,7 @@ function verseDocument(row: BibleVerseRow): SearchDocument[] {
   return [
     {
       kind: 'verse',
-      id: `${row.book}-${row.chapter}-${row.verse}`,
+      id: verseId(row),
       title: bibleReferenceText(address),
       beside: [chapterWord(address), bibleWords(readStored(row.runs_json))],
       rank: (row.book * 1000 + row.chapter) * 1000 + row.verse,

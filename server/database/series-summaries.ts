@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { byOrder } from './by-order.ts'
 import type { Database } from './database.ts'
 import { padded } from './padded.ts'
@@ -14,15 +14,20 @@ export type SeriesSummary = {
   first_open_id: string | null
 }
 
-/** Sums up the visible items of each of these series, without reading them: an index holds all that is counted. */
+const isOpen = sql`content.is_free = 1 and content.is_accessible = 1`
+
+/**
+ * Sums up the visible items of each of these series without reading them: the public ones were tallied when they were
+ * written, and an index holds all that is counted of those that were scheduled and are due.
+ */
 export async function listSeriesSummaries(
   database: Database,
   seriesIds: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, SeriesSummary>> {
   if (seriesIds.length === 0) return new Map()
-  const isOpen = sql`content.is_free = 1 and content.is_accessible = 1`
-  const first = (condition: typeof isOpen) =>
+  const ids = sql.join(padded(seriesIds))
+  const first = (condition: RawBuilder<unknown>) =>
     byOrder(
       ({ column, way }) => sql`
         select content.id from content
@@ -30,18 +35,26 @@ export async function listSeriesSummaries(
         order by ${sql.ref(`content.${column}`)} ${way}, content.id ${way} limit 1`,
     )
   // Items are compared with `counted` and not with `series`, whose ids PostgreSQL collates otherwise than the index does.
-  // Where nothing is open the search for the first that is would read the whole series.
+  // Where nothing is open the search for the first that is would read the whole series; where all is, it is the first.
   const { rows } = await sql<SeriesSummary>`
     select series.id, counted.item_count, counted.open_count, counted.seconds, ${first(sql`1 = 1`)} as first_id,
-      case when counted.open_count > 0 then ${first(isOpen)} end as first_open_id
+      case when counted.open_count between 1 and counted.item_count - 1 then ${first(isOpen)} end as first_open_id
     from series join (
-      select content.series_id, cast(count(*) as integer) as item_count,
-        cast(sum(case when ${isOpen} then 1 else 0 end) as integer) as open_count,
-        sum(content.duration_seconds) as seconds
-      from content where content.series_id in (${sql.join(padded(seriesIds))}) and ${visible('content', now)}
-      group by content.series_id
+      select series_id, cast(sum(item_count) as integer) as item_count, cast(sum(open_count) as integer) as open_count,
+        sum(seconds) as seconds
+      from (
+        select series_id, item_count, open_count, seconds from series_tally where series_id in (${ids})
+        union all
+        select content.series_id, 1, case when ${isOpen} then 1 else 0 end, content.duration_seconds from content
+        where content.series_id in (${ids}) and content.visibility = 'schedule' and content.visible_at <= ${now}
+      ) as part
+      group by series_id having sum(item_count) > 0
     ) as counted on counted.series_id = series.id
-    where series.id in (${sql.join(padded(seriesIds))})
+    where series.id in (${ids})
   `.execute(database)
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, row.open_count === row.item_count ? allOpen(row) : row]))
+}
+
+function allOpen(summary: SeriesSummary): SeriesSummary {
+  return { ...summary, first_open_id: summary.first_id }
 }

@@ -3,6 +3,7 @@ import type { DailyTables } from './daily-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { ProgressTables } from './progress-tables.ts'
+import type { TallyTables } from './series-tallies.ts'
 import type { SubmissionTables } from './submission-tables.ts'
 import type { TextTrackTables } from './text-tracks.ts'
 
@@ -13,4 +14,5 @@ export type TablesElsewhere = BillingTables &
   MemberTables &
   ProgressTables &
   SubmissionTables &
+  TallyTables &
   TextTrackTables

@@ -26,6 +26,19 @@ export async function listTextTracks(database: Database, contentId: string) {
 
 export type TextTrackListing = Awaited<ReturnType<typeof listTextTracks>>[number]
 
+/** The texts of all items of a series. */
+export async function listSeriesTextTracks(database: Database, seriesId: string): Promise<TextTrackListing[]> {
+  return database
+    .selectFrom('text_track')
+    .innerJoin('media', 'media.id', 'text_track.media_id')
+    .innerJoin('content', 'content.id', 'text_track.content_id')
+    .selectAll('text_track')
+    .select('media.main_file')
+    .where('content.series_id', '=', seriesId)
+    .orderBy('text_track.position')
+    .execute()
+}
+
 /** Puts an item's texts in place of those it had. */
 export async function replaceTextTracks(
   transaction: Transaction,

@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       '/nobody.html',
       '/nobody/other/',
       '/nobody/videos/more/',
-      '/settings/',
+      '/settings/videos/',
       '/events/no/',
       '/sleep/videos/',
     ])('%s is no creator’s address', async (path) => {

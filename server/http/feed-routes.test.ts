@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
           { display: 'Hannah Prior', role: 'host' },
           { display: 'Tom Ashe', role: 'guest', group: 'cast' },
         ],
-        transcripts: [{ url: 'https://quiet-hours.example/3.vtt', type: 'text/vtt' }],
+        transcripts: [{ type: 'text/vtt', language: 'en', rel: 'captions' }],
         chapters: { type: 'application/json+chapters' },
       },
     })
@@ -112,6 +112,31 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
       ],
     })
     expect((await server.ask(pathname.replace('quiet-hours', 'noisy-hours'))).status).toBe(404)
+  })
+
+  test('serves the transcript it points to: its cues, and nothing else of what the feed had', async () => {
+    const [first, ...others] = (await feedOf(HANDLE)).items ?? []
+    const { pathname } = new URL(first?.podcast?.transcripts?.[0]?.url ?? '')
+    const response = await server.ask(pathname)
+    expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+    expect(await response.text()).toBe(
+      [
+        'WEBVTT\n',
+        '00:00:01.000 --> 00:00:04.500\nAbide with us, for it is toward evening.\n',
+        '00:00:05.000 --> 00:00:09.000\nalert(1)We read it in Luke\n',
+        '00:00:09.000 --> 00:00:12.000\n24:29 &amp; in Romans chapter 8 verse 28.\n',
+      ].join('\n'),
+    )
+    expect(others.flatMap(({ podcast }) => podcast?.transcripts ?? [])).toEqual([])
+  })
+
+  test('a transcript of our own goes out with the item it belongs to, where that is open', async () => {
+    const items = (await feedOf('plain-faith')).items ?? []
+    const told = items.flatMap(({ podcast, enclosures = [] }) => [
+      [enclosures.length, podcast?.transcripts?.length ?? 0],
+    ])
+    expect(told).toContainEqual([1, 1])
+    expect(told).not.toContainEqual([0, 1])
   })
 
   test('comes back equal in titles, guids, durations and chapters', async () => {

@@ -9,6 +9,7 @@ import { findFeed } from '#server/database/outside-feeds.ts'
 import { findSeries, type SeriesListing } from '#server/database/series.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import { listMainFiles } from '#server/database/stored-media.ts'
+import { listSeriesTextTracks } from '#server/database/text-tracks.ts'
 import { presentChapters, presentFeed } from '#server/present/feed-out.ts'
 import type { PublicCache } from './public-cache.ts'
 import { makeReady, sendReady } from './ready.ts'
@@ -45,21 +46,24 @@ async function feedOf(program: Program, handle: string): Promise<string> {
   const { database, clock, siteUrl } = program
   const series = await findPodcast(program, handle)
   const query = { seriesId: series.id, order: 'published-newest', after: undefined, now: clock.now() } as const
-  const [rows, files, { sources, persons, transcripts }, feed] = await Promise.all([
+  const [rows, files, { sources, persons, transcripts }, tracks, feed] = await Promise.all([
     listSeriesContent(database, { ...query, limit: FEED_MOST_ITEMS - 1 }),
     listMainFiles(database, series.id),
     listSeriesSources(database, series.id),
+    listSeriesTextTracks(database, series.id),
     findFeed(database, series.id),
   ])
   const sourceOf = new Map(sources.map((source) => [source.content_id, source]))
   const fileOf = new Map(files.map((file) => [file.media_id, file]))
   const personsOf = Map.groupBy(persons, (person) => person.content_id)
   const transcriptsOf = Map.groupBy(transcripts, (transcript) => transcript.content_id)
+  const tracksOf = Map.groupBy(tracks, (track) => track.content_id)
   const items = rows.map((row) => ({
     row,
     source: sourceOf.get(row.id),
     persons: personsOf.get(row.id) ?? [],
     transcripts: transcriptsOf.get(row.id) ?? [],
+    tracks: tracksOf.get(row.id) ?? [],
     file: fileOf.get(row.audio_media ?? '') ?? fileOf.get(row.video_media ?? ''),
   }))
   return presentFeed({ series, podcastGuid: feed?.podcast_guid ?? null, items, siteUrl })

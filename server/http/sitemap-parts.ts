@@ -23,6 +23,7 @@ import {
   listContentAddresses,
   listContentStretches,
   listDailyAddresses,
+  listFilmAddresses,
   listSeriesAddresses,
 } from '#server/database/addresses.ts'
 import { findTranslation } from '#server/database/bible.ts'
@@ -99,9 +100,13 @@ function listStretches({ database, clock, recall }: Mapped) {
 
 async function contentEntries(mapped: Mapped, part: number): Promise<SitemapEntry[]> {
   const stretch = (await listStretches(mapped))[part]
-  const content = stretch ? await listContentAddresses(mapped.database, stretch, mapped.clock.now()) : []
+  if (!stretch) return []
+  const content = await listContentAddresses(mapped.database, stretch, mapped.clock.now())
+  const hasFilms = content.some(({ video_media }) => video_media !== null)
+  const films = new Map((hasFilms ? await listFilmAddresses(mapped.database, stretch) : []).map((row) => [row.id, row]))
   return content.map((row) => {
-    const video = sitemapVideo(row)
+    const film = films.get(row.id)
+    const video = film && sitemapVideo(film)
     return { path: contentPath(row.series_handle, row.id), changedAt: row.published_at, ...(video && { video }) }
   })
 }

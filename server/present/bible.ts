@@ -1,9 +1,10 @@
 import type { BibleBookEntry, BibleChapterLink, BibleVerse } from '#contract/bible.ts'
-import { biblePath } from '#contract/paths.ts'
+import type { PassageLink } from '#contract/catalogue.ts'
+import { biblePath, versePath } from '#contract/paths.ts'
 import { type BibleAddress, bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS, type BibleBook } from '#rules/bible-books.ts'
 import { readStored } from '#server/database/stored-json.ts'
-import type { BibleTranslationRow, BibleVerseRow } from '#server/database/tables.ts'
+import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
 /** The books a translation has, in order. */
 export function booksOf({ books_json }: BibleTranslationRow): BibleBook[] {
@@ -24,6 +25,17 @@ export function presentBook(book: BibleBook, { id }: BibleTranslationRow): Bible
 /** Where an address leads, in words and as a link. */
 export function presentAddress(address: BibleAddress, { id }: BibleTranslationRow): BibleChapterLink {
   return { reference: bibleReferenceText(address), link: biblePath(id, bibleReference(address)) }
+}
+
+/** A passage that an item names: `John 3:16–18`, with the address of its first verse. */
+export function presentPassage(row: ContentVerseRow): PassageLink[] {
+  const book = BIBLE_BOOKS[row.book - 1]
+  if (!book) return []
+  const first: BibleAddress = { book, chapter: row.from_chapter, verse: row.from_verse }
+  const begins = bibleReferenceText(first)
+  const [chapter, verse] = [row.to_chapter, row.to_verse]
+  const ends = chapter !== row.from_chapter ? `–${chapter}:${verse}` : verse !== row.from_verse ? `–${verse}` : ''
+  return [{ reference: begins + ends, link: versePath(bibleReference(first)) }]
 }
 
 export function presentVerse(

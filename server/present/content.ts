@@ -4,8 +4,10 @@ import { publishedText } from '#rules/date-text.ts'
 import { durationText } from '#rules/duration-text.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import { readStored } from '#server/database/stored-json.ts'
+import type { ContentVerseRow } from '#server/database/tables.ts'
 import type { TextTrackListing } from '#server/database/text-tracks.ts'
 import { presentAds } from './ads.ts'
+import { presentPassage } from './bible.ts'
 import { accessTo, artworkUrl, type Presenting } from './media-addresses.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
 
@@ -15,7 +17,7 @@ export type Personal = { has_reacted: boolean; has_followed_artist: boolean }
 const NOTHING_PERSONAL: Personal = { has_reacted: false, has_followed_artist: false }
 
 type Beside = { presenting: Presenting; nextId: string | null; personal?: Personal }
-type BesideWhole = Beside & { textTracks: readonly TextTrackListing[] }
+type BesideWhole = Beside & { textTracks: readonly TextTrackListing[]; references: readonly ContentVerseRow[] }
 
 /** An item as lists carry it. Without access its media are null: this is the only door to the wire. */
 export function presentContentCard(row: ContentListing, { presenting, nextId, personal }: Beside): ContentCard {
@@ -75,6 +77,7 @@ export function presentContent(row: ContentListing, beside: BesideWhole): Conten
       const url = mediaUrl(media_id, main_file)
       return url === null ? [] : [{ kind, label, language, url }]
     }),
+    bible_passages: beside.references.flatMap(presentPassage),
     start_time: null,
     finish_time: null,
     published_at: new Date(row.published_at).toISOString(),

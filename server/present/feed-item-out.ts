@@ -5,6 +5,7 @@ import { mayPlay } from '#rules/access.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow, MediaFileRow } from '#server/database/tables.ts'
+import type { TextTrackListing } from '#server/database/text-tracks.ts'
 import { publicMediaPath } from '#server/gateways/media-links.ts'
 import { artworkUrl } from './media-addresses.ts'
 
@@ -13,7 +14,10 @@ export type FeedContent = {
   row: ContentListing
   source: ContentSourceRow | undefined
   persons: readonly ContentPersonRow[]
+  /** Where its own feed has them. */
   transcripts: readonly ContentTranscriptRow[]
+  /** Those that we keep ourselves. */
+  tracks: readonly TextTrackListing[]
   file: MediaFileRow | undefined
 }
 
@@ -22,7 +26,7 @@ const CHAPTERS_TYPE = 'application/json+chapters'
 
 type Item = RssFeed.Item<Date>
 
-export function feedItemOut({ row, source, persons, transcripts, file }: FeedContent, siteUrl: string): Item {
+export function feedItemOut({ row, source, persons, transcripts, tracks, file }: FeedContent, siteUrl: string): Item {
   const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
   const hasChapters = readStored<Chapter[]>(row.chapters_json).length > 0
   const author = row.author_name ?? row.series_author_name ?? row.artist_name
@@ -47,7 +51,11 @@ export function feedItemOut({ row, source, persons, transcripts, file }: FeedCon
       ...(hasChapters && {
         chapters: { url: siteUrl + chaptersPath(row.series_handle ?? '', row.id), type: CHAPTERS_TYPE },
       }),
-      ...(isOpen && { transcripts: transcripts.map(transcript) }),
+      // One that we keep is there as long as the item is; where only its feed has it, that is where it is found.
+      ...(isOpen && {
+        transcripts:
+          tracks.length > 0 ? tracks.map((track) => ownTranscript(track, siteUrl)) : transcripts.map(transcript),
+      }),
       ...(source?.season != null && { season: season(source.season, source.season_name) }),
       ...(row.number > 0 && { episode: { number: row.number } }),
       persons: persons.map(person),
@@ -65,6 +73,11 @@ function season(number: number, name: string | null) {
 
 function person({ name, role, person_group, href }: ContentPersonRow) {
   return { display: name, ...(role && { role }), ...(person_group && { group: person_group }), ...(href && { href }) }
+}
+
+function ownTranscript({ media_id, main_file, language, kind }: TextTrackListing, siteUrl: string) {
+  const rel = kind === 'captions' ? { rel: 'captions' } : {}
+  return { url: siteUrl + publicMediaPath(media_id, main_file), type: 'text/vtt', language, ...rel }
 }
 
 function transcript({ address, mime_type, language, rel }: ContentTranscriptRow) {

@@ -1,3 +1,4 @@
+import { type LetterParts, letterMarkup } from '#brand/messages/message.ts'
 import type { OutboxMessage } from '#contract/local.ts'
 import type { MessageRow } from '#server/database/member-tables.ts'
 import { readStored } from '#server/database/stored-json.ts'
@@ -10,9 +11,15 @@ export function presentMessage(row: MessageRow): OutboxMessage {
     to: row.recipient,
     subject: row.subject,
     text: row.text,
-    html: row.html,
+    html: letterOf(row),
     links: readStored(row.links_json),
     code: row.code,
     sent_at: new Date(row.sent_at ?? row.created_at).toISOString(),
   }
+}
+
+/** A letter as HTML; null of a text, and of what was forgotten. */
+export function letterOf({ html, subject, links_json, code, parts_json }: MessageRow): string | null {
+  const parts = readStored<LetterParts>(parts_json)
+  return parts ? letterMarkup({ subject: subject ?? '', links: readStored(links_json), code, parts }) : html
 }

@@ -101,7 +101,8 @@ describe.each(DATABASE_KINDS)('messages, on the %s database', (kind) => {
     expect(letter?.html).toContain('prefers-color-scheme: dark')
     const row = await kept(to)
     expect(letter?.messageId).toBe(`<${row?.id}@selah.example>`)
-    expect(row).toMatchObject({ text: '', html: null, code: null, links_json: '[]', due_at: null, last_failure: null })
+    expect(row).toMatchObject({ subject: null, text: '', html: null, parts_json: null, code: null, links_json: '[]' })
+    expect(row).toMatchObject({ due_at: null, last_failure: null })
     expect(row?.sent_at).not.toBeNull()
   })
 

@@ -10,6 +10,7 @@ import { updateProofRemote } from '#server/database/proofs.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { Mail } from '#server/gateways/mail.ts'
 import type { CodeCarrier, TextCarrier } from '#server/gateways/sms/sms.ts'
+import { letterOf } from '#server/present/messages.ts'
 
 export type Post = {
   database: Database
@@ -65,12 +66,12 @@ async function sendOne(message: MessageRow, post: Post): Promise<Sending> {
 }
 
 async function handOver(message: MessageRow, post: Post): Promise<void> {
-  const { id, channel, recipient, subject, text, html } = message
+  const { id, channel, recipient, subject, text } = message
   if (channel === 'sms') return handOverText(message, post)
   const { mail } = post
   if (mail === 'kept') return
   if (!mail) throw new Error('no way to send email is set up')
-  await mail.send({ id, to: recipient, subject: subject ?? '', text, html })
+  await mail.send({ id, to: recipient, subject: subject ?? '', text, html: letterOf(message) })
 }
 
 /** A text's code is ours, and then part of its words, or the carrier's own, which names it to us. */

@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { choiceOf, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
 import { chooseCookies, cookieChoice } from './cookie-choice.ts'
+import { storageOf } from './storage.fixture.ts'
 
 let kept: Map<string, string>
 
 beforeEach(() => {
   kept = new Map([['experiments', JSON.stringify({ app_prompt: 'later' })]])
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('window', { localStorage: storageOf(kept) })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endErrand, errandKey } from './errand-key.ts'
 import { forgetTab } from './forget-tab.ts'
+import { storageOf } from './storage.fixture.ts'
 
 let kept: Map<string, string>
 
 beforeEach(() => {
   kept = new Map()
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { sessionStorage })
+  vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 afterEach(() => {
   endErrand('purchase')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EXPERIMENTS } from '#brand/experiments.ts'
 import { shownVariants, variantOf } from './experiments.ts'
+import { storageOf } from './storage.fixture.ts'
 
 const may = vi.hoisted(() => ({ track: true }))
 vi.mock('./may-track.ts', () => ({ mayTrackNow: () => may.track }))
@@ -10,12 +11,7 @@ let kept: Map<string, string>
 beforeEach(() => {
   may.track = true
   kept = new Map([['device_id', 'selah_12345678901234567890']])
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('window', { localStorage: storageOf(kept) })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

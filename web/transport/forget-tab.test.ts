@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { EMPTY_USER } from '#rules/empty-user.ts'
 import { whenTabForgets } from './forget-tab.ts'
+import { storageOf } from './storage.fixture.ts'
 import { currentUser, setVisitor } from './visitor.ts'
 
 const ruth: User = { ...EMPTY_USER, id: 'u1', is_registered: true, is_logged_in: true }
@@ -15,19 +16,6 @@ const TAB = {
   'share_links:artist:two': '{}',
   wish: '9 save:one',
   purchase: '{}',
-}
-
-/** A storage as browsers have it: what it holds, it lists by number. */
-function storageOf(kept: Map<string, string>) {
-  return {
-    get length() {
-      return kept.size
-    },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
 }
 
 let tab: Map<string, string>

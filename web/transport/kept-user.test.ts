@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { keepUser, readKeptUser } from './kept-user.ts'
+import { storageOf } from './storage.fixture.ts'
 
 const ruth: User = {
   id: 'u1',
@@ -22,12 +23,7 @@ let kept: Map<string, string>
 
 beforeEach(() => {
   kept = new Map()
-  const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('window', { localStorage: storageOf(kept) })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetWish, forgetWishSentAway, keepWish, keptWish, sendWishAway } from './kept-wish.ts'
+import { storageOf } from './storage.fixture.ts'
 
 const MINUTE = 60_000
 let kept: Map<string, string>
@@ -7,12 +8,7 @@ let kept: Map<string, string>
 beforeEach(() => {
   kept = new Map()
   vi.useFakeTimers({ now: 1_000_000 })
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { sessionStorage })
+  vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 afterEach(() => {
   vi.useRealTimers()

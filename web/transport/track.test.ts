@@ -3,6 +3,7 @@ import type { TapEvent } from '#contract/analytics.ts'
 import { EVENTS_WAIT_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
 import { choiceToKeep } from '#rules/cookie-choice.ts'
 import { choiceOf } from '#rules/tracking.ts'
+import { storageOf } from './storage.fixture.ts'
 
 const tap = (name: string): TapEvent => ({ event: 'tap', name, button_text: null, view_name: null, props: {} })
 
@@ -24,10 +25,7 @@ describe('track', () => {
     sent = []
     leave = []
     doNotTrack = null
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    }
+    const storage = storageOf(kept)
     vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
     vi.stubGlobal('location', { hostname: 'selah.test' })
     vi.stubGlobal('document', { cookie: '', addEventListener: () => undefined, visibilityState: 'visible' })

@@ -30,7 +30,11 @@ export function ReadingTitle({ overline, title, lead }: Omit<ReadingHeadProps, '
 }
 
 export function ReadingLead({ children }: { children: ReactNode }) {
-  return <p className={styles.lead}>{children}</p>
+  return (
+    <p className={styles.lead} dir="auto">
+      {children}
+    </p>
+  )
 }
 
 type ReadingColumnsProps = { aside: ReactNode; end?: ReactNode; children: ReactNode }

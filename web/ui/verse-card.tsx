@@ -18,7 +18,9 @@ type VerseCardProps = {
 export function VerseCard({ href, reference, isLead = false, children }: VerseCardProps) {
   return (
     <a className={classNames(styles.verse, isLead && styles.lead)} href={href} lang="en">
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words} dir="auto">
+        {children}
+      </span>
       <cite className={styles.reference}>{reference}</cite>
     </a>
   )

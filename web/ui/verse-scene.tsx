@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import over from './over-picture.module.css'
 import { Scripture } from './scripture.tsx'
 import styles from './verse-scene.module.css'
 
@@ -9,7 +10,7 @@ type VerseSceneProps = { picture: string; verse: SceneVerse; className?: string 
 /** A quiet picture with a verse on it, beside what a page asks or tells; how high it is, its place says. */
 export function VerseScene({ picture, verse, className }: VerseSceneProps) {
   return (
-    <figure className={classNames(styles.scene, className)}>
+    <figure className={classNames(over.words, styles.scene, className)}>
       <img src={picture} alt="" width={640} height={960} loading="lazy" decoding="async" />
       <blockquote lang="en">
         <Scripture>{verse.text}</Scripture>

@@ -31,7 +31,7 @@ export async function comeByIdentity(context: Context, identity: ProvenIdentity)
 
 async function makeUser(context: Context, identity: ProvenIdentity, email: string | null): Promise<string> {
   const { database, clock, ids } = context
-  const id = ids.newId()
+  const id = ids.newIdAt(clock.now())
   await database.transaction().execute(async (transaction) => {
     const isNew = await insertNewUser(transaction, {
       id,

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { addPasskey, listPasskeys as listCall, type Passkey, removePasskey, startPasskey } from '#contract/passkeys.ts'
+import { oneLine } from '#rules/one-line.ts'
 import { mayLoseWayIn } from '#rules/ways-in.ts'
 import type { PasskeyRow } from '#server/database/identity-tables.ts'
 import { deletePasskey, insertPasskey, listPasskeys } from '#server/database/passkeys.ts'
@@ -40,7 +41,7 @@ export const answerAddPasskey = answer(addPasskey, async ({ params, body }, cont
     counter: made.counter,
     transports_json: JSON.stringify(made.transports),
     is_backed_up: made.isBackedUp ? 1 : 0,
-    name: body.name?.trim() || deviceName,
+    name: oneLine(body.name) ?? deviceName,
     created_at: clock.now(),
     used_at: null,
   }

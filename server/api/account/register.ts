@@ -2,6 +2,7 @@ import { verifyEmailMessage } from '#brand/messages/account-messages.ts'
 import { BRAND_PASSWORDS } from '#brand/passwords.ts'
 import { CallError } from '#contract/errors.ts'
 import { register } from '#contract/sign-in.ts'
+import { oneLine } from '#rules/one-line.ts'
 import { passwordFault } from '#rules/password.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -15,6 +16,7 @@ import { type Address, lookUp, readEmail } from '../read-address.ts'
 import { enter } from './enter.ts'
 import { makeProof, spendProof } from './proofs.ts'
 import { readProven } from './proven-address.ts'
+import { readLocale } from './read-locale.ts'
 import { proofTries } from './send-login-code.ts'
 
 export const answerRegister = answer(register, async ({ body }, context) => {
@@ -24,11 +26,12 @@ export const answerRegister = answer(register, async ({ body }, context) => {
   if (!address) throw context.refuse('invalid_input', { field: 'email' })
   if (!proven && body.password === undefined) throw context.refuse('invalid_verification_code', { field: 'code' })
   checkPassword(body.password, address)
+  const locale = body.locale === undefined ? null : readLocale(body.locale)
   if (!proven) await countTry(context, proofTries(context, address.key))
   if (await findUserByAddress(database, lookUp(address))) throw context.refuse('address_taken')
 
   const user: UserRow = {
-    id: ids.newId(),
+    id: ids.newIdAt(clock.now()),
     email: address.channel === 'email' ? address.written : null,
     email_key: address.channel === 'email' ? address.key : null,
     phone: address.channel === 'sms' ? address.key : null,
@@ -37,8 +40,8 @@ export const answerRegister = answer(register, async ({ body }, context) => {
     is_operator: 0,
     password_hash: body.password === undefined ? null : await hashPassword(body.password, ids.newSecret()),
     created_at: clock.now(),
-    name: body.name?.trim() || null,
-    locale: body.locale ?? null,
+    name: oneLine(body.name),
+    locale,
   }
   await database.transaction().execute(async (transaction) => {
     if (proven) await spendProof(transaction, context, proven.proof)

@@ -1,36 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import {
-  lastMessage,
-  openTestBrowser,
-  registerMember,
-  sendCode as sendCodeAs,
-  type TestBrowser,
-} from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { lastMessage, openTestBrowser } from '#tools/test-member.ts'
+import { openTestSignIn, PASSWORD } from '#tools/test-sign-in.ts'
 
-const PASSWORD = 'still waters run'
 const MINUTE = 60
 
 describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
-  let server: TestServer
-  let browser: TestBrowser
-  let people = 0
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  beforeEach(async () => {
-    // All tests come from one network: an hour later it may try again.
-    server.clock.advance(3601)
-    browser = await openTestBrowser(server)
-  })
-
-  const newEmail = () => `Person.${++people}@Example.com`
-  const sendCode = (email: string) => sendCodeAs(server, browser, email)
-  const member = (email = newEmail()) => registerMember(server, browser, { email, password: PASSWORD })
+  const door = openTestSignIn(kind)
+  const { newEmail, sendCode, member } = door
 
   describe('registering', () => {
     test('with the code of a message makes a verified account and a session', async () => {
@@ -38,7 +16,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       const message = await sendCode(email)
       expect(message.subject).toBe(`${message.code} is your Selah code`)
       expect(message.code).toMatch(/^\d{6}$/)
-      const { user } = await browser.enter('/web/register', { email, code: message.code, name: '  Ruth ' })
+      const { user } = await door.browser.enter('/web/register', { email, code: message.code, name: '  Ruth ' })
       expect(user).toMatchObject({
         email,
         name: 'Ruth',
@@ -47,32 +25,34 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
         is_logged_in: true,
         is_subscribed: false,
       })
-      expect((await browser.enter('/web/authenticate', {})).user.id).toBe(user.id)
+      expect((await door.browser.enter('/web/authenticate', {})).user.id).toBe(user.id)
     })
 
     test('with a password alone makes one whose address is still to be proven', async () => {
       const email = newEmail()
-      const { user } = await browser.enter('/web/register', { email, password: PASSWORD })
+      const { user } = await door.browser.enter('/web/register', { email, password: PASSWORD })
       expect(user.is_verified).toBe(false)
-      const { token, href } = await lastMessage(server, email)
+      const { token, href } = await lastMessage(door.server, email)
       expect(href).toContain('http://selah.test/settings/account/?verify=')
-      expect((await browser.send('POST', '/web/email-verifications', { token })).status).toBe(200)
-      const other = await openTestBrowser(server)
+      expect((await door.browser.send('POST', '/web/email-verifications', { token })).status).toBe(200)
+      const other = await openTestBrowser(door.server)
       expect((await other.enter('/web/login', { email, password: PASSWORD })).user.is_verified).toBe(true)
     })
 
     test('by a link needs no address beside it', async () => {
       const email = newEmail()
       const { token } = await sendCode(email)
-      expect((await browser.enter('/web/register', { magic_login_token: token })).user.email).toBe(email.toLowerCase())
+      expect((await door.browser.enter('/web/register', { magic_login_token: token })).user.email).toBe(
+        email.toLowerCase(),
+      )
     })
 
     test('by phone', async () => {
       const phone = { country_code: '+1', phone: '(555) 123-4567' }
-      expect((await browser.send('POST', '/web/login-codes', phone)).status).toBe(200)
-      const { code, text, subject } = await lastMessage(server, '+15551234567')
+      expect((await door.browser.send('POST', '/web/login-codes', phone)).status).toBe(200)
+      const { code, text, subject } = await lastMessage(door.server, '+15551234567')
       expect([subject, text]).toEqual([null, expect.stringContaining(code)])
-      expect((await browser.enter('/web/register', { ...phone, code })).user).toMatchObject({
+      expect((await door.browser.enter('/web/register', { ...phone, code })).user).toMatchObject({
         phone: '+15551234567',
         email: null,
         is_verified: true,
@@ -82,14 +62,14 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
     test('an address is taken once, in whatever letters, and says so with a right code', async () => {
       const email = await member()
       const { code } = await sendCode(email.toUpperCase())
-      const refused = await refusalOf(await browser.send('POST', '/web/register', { email, code }))
+      const refused = await refusalOf(await door.browser.send('POST', '/web/register', { email, code }))
       expect(refused).toMatchObject({ status: 409, code: 'address_taken', verification: true })
     })
 
     test('two at once with one proof make one account', async () => {
       const email = newEmail()
       const { code } = await sendCode(email)
-      const others = await Promise.all([openTestBrowser(server), openTestBrowser(server)])
+      const others = await Promise.all([openTestBrowser(door.server), openTestBrowser(door.server)])
       const answers = await Promise.all(others.map((each) => each.send('POST', '/web/register', { email, code })))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
@@ -100,12 +80,12 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       ['no proof at all', {}, 'invalid_verification_code', 'code'],
       ['a wrong code', { code: '000000' }, 'invalid_verification_code', 'code'],
     ])('%s is refused', async (_what, body, code, field) => {
-      const refused = await refusalOf(await browser.send('POST', '/web/register', { email: newEmail(), ...body }))
+      const refused = await refusalOf(await door.browser.send('POST', '/web/register', { email: newEmail(), ...body }))
       expect(refused).toMatchObject({ status: 400, code, field })
     })
 
     test.each(['nobody', 'a@b', 'a b@example.com'])('%s is no address', async (email) => {
-      const refused = await refusalOf(await browser.send('POST', '/web/login-codes', { email }))
+      const refused = await refusalOf(await door.browser.send('POST', '/web/login-codes', { email }))
       expect(refused).toMatchObject({ status: 400, code: 'invalid_email', message: 'Invalid email provided' })
     })
   })
@@ -113,7 +93,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
   describe('logging in', () => {
     test('by password, in any letters of the address', async () => {
       const email = await member()
-      const other = await openTestBrowser(server)
+      const other = await openTestBrowser(door.server)
       expect((await other.enter('/web/login', { email: email.toLowerCase(), password: PASSWORD })).user.email).toBe(
         email,
       )
@@ -121,9 +101,9 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
 
     test('a wrong password and an unknown address are refused alike', async () => {
       const email = await member()
-      const wrong = await refusalOf(await browser.send('POST', '/web/login', { email, password: 'not this one' }))
+      const wrong = await refusalOf(await door.browser.send('POST', '/web/login', { email, password: 'not this one' }))
       const unknown = await refusalOf(
-        await browser.send('POST', '/web/login', { email: newEmail(), password: 'not this one' }),
+        await door.browser.send('POST', '/web/login', { email: newEmail(), password: 'not this one' }),
       )
       expect(wrong).toEqual(unknown)
       expect(wrong).toMatchObject({ status: 400, code: 'wrong_password' })
@@ -132,15 +112,15 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
     test('an account without a password says so', async () => {
       const email = newEmail()
       const { code } = await sendCode(email)
-      await browser.enter('/web/register', { email, code })
-      const refused = await refusalOf(await browser.send('POST', '/web/login', { email, password: PASSWORD }))
+      await door.browser.enter('/web/register', { email, code })
+      const refused = await refusalOf(await door.browser.send('POST', '/web/login', { email, password: PASSWORD }))
       expect(refused).toMatchObject({ code: 'email_login_not_set_up', message: 'User has not set up email login' })
     })
 
     test('by code, once', async () => {
       const email = await member()
       const { code } = await sendCode(email)
-      const other = await openTestBrowser(server)
+      const other = await openTestBrowser(door.server)
       await other.enter('/web/login', { email, code })
       const again = await refusalOf(await other.send('POST', '/web/login', { email, code }))
       expect(again).toMatchObject({ code: 'invalid_verification_code', message: 'Invalid verification code' })
@@ -151,40 +131,40 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       const email = await member()
       const { token, href } = await sendCode(email)
       expect(href).toBe(`http://selah.test/login/?mlt=${token}`)
-      await server.ask(new URL(href).pathname + new URL(href).search)
-      const other = await openTestBrowser(server)
+      await door.server.ask(new URL(href).pathname + new URL(href).search)
+      const other = await openTestBrowser(door.server)
       await other.enter('/web/login', { [name]: token })
       const again = await refusalOf(await other.send('POST', '/web/login', { [name]: token }))
       expect(again).toMatchObject({ status: 410, message: 'Magic Link Expired' })
-      expect((await lastMessage(server, email)).token).not.toBe(token)
+      expect((await lastMessage(door.server, email)).token).not.toBe(token)
     })
 
     test('a proven address without an account says so and keeps the proof for registering', async () => {
       const email = newEmail()
       const { token } = await sendCode(email)
-      const refused = await refusalOf(await browser.send('POST', '/web/login', { magic_login_token: token }))
+      const refused = await refusalOf(await door.browser.send('POST', '/web/login', { magic_login_token: token }))
       expect(refused).toMatchObject({ status: 404, code: 'account_not_found' })
-      await browser.enter('/web/register', { magic_login_token: token })
+      await door.browser.enter('/web/register', { magic_login_token: token })
     })
 
     test('a late link is refused, and a new one is on its way', async () => {
       const email = await member()
       const late = await sendCode(email)
-      server.clock.advance(10 * MINUTE + 1)
-      const refused = await refusalOf(await browser.send('POST', '/web/login', { magic_login_token: late.token }))
+      door.server.clock.advance(10 * MINUTE + 1)
+      const refused = await refusalOf(await door.browser.send('POST', '/web/login', { magic_login_token: late.token }))
       expect(refused).toMatchObject({ status: 410, code: 'magic_link_expired' })
-      const fresh = await lastMessage(server, email)
+      const fresh = await lastMessage(door.server, email)
       expect(fresh.id).not.toBe(late.id)
-      await browser.enter('/web/login', { magic_login_token: fresh.token })
+      await door.browser.enter('/web/login', { magic_login_token: fresh.token })
     })
 
     test('a late code is refused, and so is one after another was sent', async () => {
       const email = await member()
       const first = await sendCode(email)
       const second = await sendCode(email)
-      const tryCode = async (code: string) => (await browser.send('POST', '/web/login', { email, code })).status
+      const tryCode = async (code: string) => (await door.browser.send('POST', '/web/login', { email, code })).status
       if (first.code !== second.code) expect(await tryCode(first.code)).toBe(400)
-      server.clock.advance(10 * MINUTE + 1)
+      door.server.clock.advance(10 * MINUTE + 1)
       expect(await tryCode(second.code)).toBe(400)
     })
 
@@ -192,22 +172,22 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       const email = await member()
       const { code } = await sendCode(email)
       const wrong = code === '123456' ? '123457' : '123456'
-      for (let guess = 0; guess < 5; guess += 1) await browser.send('POST', '/web/login', { email, code: wrong })
-      expect((await browser.send('POST', '/web/login', { email, code })).status).toBe(400)
+      for (let guess = 0; guess < 5; guess += 1) await door.browser.send('POST', '/web/login', { email, code: wrong })
+      expect((await door.browser.send('POST', '/web/login', { email, code })).status).toBe(400)
     })
 
     test('a code for one address opens no other', async () => {
       const [mine, theirs] = [await member(), await member()]
       const { code } = await sendCode(mine)
-      expect((await browser.send('POST', '/web/login', { email: theirs, code })).status).toBe(400)
+      expect((await door.browser.send('POST', '/web/login', { email: theirs, code })).status).toBe(400)
     })
 
     test('ends what the browser was signed in as before', async () => {
       const [first, second] = [await member(), await member()]
-      await browser.enter('/web/login', { email: first, password: PASSWORD })
-      const before = browser.id()
-      await browser.enter('/web/login', { email: second, password: PASSWORD })
-      const families = await server.program.database
+      await door.browser.enter('/web/login', { email: first, password: PASSWORD })
+      const before = door.browser.id()
+      await door.browser.enter('/web/login', { email: second, password: PASSWORD })
+      const families = await door.server.program.database
         .selectFrom('session_family')
         .select('ended_at')
         .where('user_id', '=', before)
@@ -217,7 +197,9 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
 
     test('needs something to go by', async () => {
       for (const body of [{}, { email: 'a@example.com' }, { password: PASSWORD }, { code: '123456' }]) {
-        expect(await refusalOf(await browser.send('POST', '/web/login', body))).toMatchObject({ code: 'invalid_input' })
+        expect(await refusalOf(await door.browser.send('POST', '/web/login', body))).toMatchObject({
+          code: 'invalid_input',
+        })
       }
     })
   })

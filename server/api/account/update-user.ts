@@ -1,6 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import { updateUser as call, updateUserEarlier } from '#contract/member.ts'
+import { oneLine } from '#rules/one-line.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
 import type { ProofRow } from '#server/database/member-tables.ts'
@@ -14,6 +15,7 @@ import { recordAudit } from './audit.ts'
 import { ownUser } from './own-user.ts'
 import { checkCode, spendProof } from './proofs.ts'
 import { guess, guessFrom } from './proven-address.ts'
+import { readLocale } from './read-locale.ts'
 import { sendVerification } from './register.ts'
 import { proofTries } from './send-login-code.ts'
 
@@ -25,19 +27,26 @@ export const answerUpdateUserEarlier = answer(updateUserEarlier, change)
 async function change({ params, body }: Change, context: Context) {
   const { database, visitor } = context
   const user = await ownUser(context, params.id)
+  const profile = readProfile(body)
   const phone = await changedPhone(context, user, body)
   if (body.email !== undefined) await askForEmail(context, user, body.email)
   await database.transaction().execute(async (transaction) => {
     if (phone?.proof) await spendProof(transaction, context, phone.proof)
-    await updateUser(transaction, user.id, {
-      ...(body.name !== undefined && { name: body.name?.trim() || null }),
-      ...(body.locale !== undefined && { locale: body.locale }),
-      ...(phone && { phone: phone.number }),
-    })
+    await updateUser(transaction, user.id, { ...profile, ...(phone && { phone: phone.number }) })
   })
+  const after = { ...user, ...profile }
+  if (after.name !== user.name || after.locale !== user.locale) await recordAudit(context, user.id, 'profile_changed')
   if (phone) await recordAudit(context, user.id, 'phone_changed')
   const changed = (await findUser(database, user.id)) ?? user
   return { data: [presentUser(changed, visitor.standing)] }
+}
+
+/** Of what an account says of its owner, what is to be other; nothing else is written, so that two changes at once are both kept. */
+function readProfile({ name, locale }: Change['body']): Partial<Pick<UserRow, 'name' | 'locale'>> {
+  return {
+    ...(name !== undefined && { name: oneLine(name) }),
+    ...(locale !== undefined && { locale: locale === null ? null : readLocale(locale) }),
+  }
 }
 
 /** A new address waits for its link to be opened; until then the account keeps the old one. */

@@ -72,8 +72,8 @@ async function come(context: Context, owner: UserRow | undefined, visit: FirstSc
 
 /** Of two first visits at once, with a token each, the database lets one make the account; the other finds it. */
 async function makeCustomer(context: Context, visit: FirstScreenVisit): Promise<string> {
-  const { database, ids } = context
-  const userId = ids.newId()
+  const { database, clock, ids } = context
+  const userId = ids.newIdAt(clock.now())
   const isMade = await database.transaction().execute(async (transaction) => {
     const isNew = await linkCustomer(transaction, context, { userId, visit })
     if (isNew) await insertCustomer(transaction, context, userId)

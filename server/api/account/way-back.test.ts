@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { lastMessage, registerMember } from '#tools/test-member.ts'
+import { openTestSignIn } from '#tools/test-sign-in.ts'
 import { linkHref } from './way-back.ts'
 
 const SITE = 'https://selah.test'
@@ -28,47 +28,39 @@ test.each(['buy:one', 'save:../users', 'save:', 'save:a&mlt=other'])('a link wis
 })
 
 describe.each(DATABASE_KINDS)('the way back of a link, on the %s database', (kind) => {
-  let server: TestServer
-  let browser: TestBrowser
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  beforeEach(async () => {
-    server.clock.advance(3601)
-    browser = await openTestBrowser(server)
-  })
+  const door = openTestSignIn(kind)
 
   test('is in the message', async () => {
-    expect((await browser.send('POST', '/web/login-codes', { email: 'ruth@example.com', ...WAY })).status).toBe(200)
-    const { href, token, html } = await lastMessage(server, 'ruth@example.com')
+    expect((await door.browser.send('POST', '/web/login-codes', { email: 'ruth@example.com', ...WAY })).status).toBe(
+      200,
+    )
+    const { href, token, html } = await lastMessage(door.server, 'ruth@example.com')
     expect(queryOf(href)).toEqual({ ...WAY, mlt: token })
     expect(html).toContain('next_url=')
   })
 
   test('is in the message that lets one choose a new password', async () => {
     const email = 'lydia@example.com'
-    await registerMember(server, browser, { email })
-    expect((await browser.send('POST', '/web/password-resets', { email, ...WAY })).status).toBe(200)
-    const { href, token } = await lastMessage(server, email)
+    await registerMember(door.server, door.browser, { email })
+    expect((await door.browser.send('POST', '/web/password-resets', { email, ...WAY })).status).toBe(200)
+    const { href, token } = await lastMessage(door.server, email)
     expect(token).not.toBe('')
     expect(queryOf(href)).toEqual({ ...WAY, reset: token })
     const evil = { next_url: '//evil.test', wish: 'buy:one' }
-    expect((await browser.send('POST', '/web/password-resets', { email, ...evil })).status).toBe(200)
-    const bare = await lastMessage(server, email)
+    expect((await door.browser.send('POST', '/web/password-resets', { email, ...evil })).status).toBe(200)
+    const bare = await lastMessage(door.server, email)
     expect(queryOf(bare.href)).toEqual({ reset: bare.token })
   })
 
   test('stays in the link that follows a late one', async () => {
     const email = 'naomi@example.com'
-    await registerMember(server, browser, { email })
-    await browser.send('POST', '/web/login-codes', { email, ...WAY })
-    const { token: late } = await lastMessage(server, email)
-    server.clock.advance(601)
-    const response = await browser.send('POST', '/web/login', { magic_login_token: late, ...WAY })
+    await registerMember(door.server, door.browser, { email })
+    await door.browser.send('POST', '/web/login-codes', { email, ...WAY })
+    const { token: late } = await lastMessage(door.server, email)
+    door.server.clock.advance(601)
+    const response = await door.browser.send('POST', '/web/login', { magic_login_token: late, ...WAY })
     expect(response.status).toBe(410)
-    const { href, token } = await lastMessage(server, email)
+    const { href, token } = await lastMessage(door.server, email)
     expect(token).not.toBe(late)
     expect(queryOf(href)).toEqual({ ...WAY, mlt: token })
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBible, getBiblePassage } from '#contract/bible.ts'
+import { getContent } from '#contract/catalogue.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { bibleWords } from '#rules/bible-words.ts'
-import { listContentReferences } from '#server/database/bible-references.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -128,15 +128,32 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
       const { content } = await passage('psalms-23')
       const item = content.find(({ title }) => title === 'He Restoreth My Soul')
       expect(item?.description).toContain('Psalm 23')
-      const references = await listContentReferences(server.program.database, item?.id ?? '')
-      expect(references).toContainEqual({
-        content_id: item?.id,
-        book: 19,
-        from_chapter: 23,
-        from_verse: 1,
-        to_chapter: 23,
-        to_verse: 6,
-      })
+      const whole = await askCall(server, getContent, { params: { id: item?.id ?? '' }, query: {} })
+      expect(whole.data.bible_passages).toEqual([{ reference: 'Psalm 23:1–6', link: '/bible/kjv/psalms-23-1/' }])
+    })
+
+    test('names each passage once, in the order of the books', async () => {
+      const { id } = await anItem()
+      const own = async () => (await askCall(server, getContent, { params: { id }, query: {} })).data.bible_passages
+      const before = (await own()).length
+      const clears = [await itemNaming(id, [25, 10], [25, 10]), await itemNaming(id, [1, 1], [3, 17])]
+      server.clock.advance(61)
+      const named = await own()
+      expect(named.map(({ reference }) => reference)).toEqual(
+        expect.arrayContaining(['Leviticus 1:1–3:17', 'Leviticus 25:10']),
+      )
+      expect(named).toHaveLength(before + 2)
+      expect(named).toContainEqual({ reference: 'Leviticus 25:10', link: '/bible/kjv/leviticus-25-10/' })
+      expect((await server.ask('/bible/kjv/leviticus-25-10/')).status).toBe(200)
+      for (const clear of clears) await clear()
+      server.clock.reset()
+    })
+
+    test('may name it in its transcript alone', async () => {
+      // Its description says Psalm 8; which verses of it are heard, only the captions do.
+      const { data } = await askCall(server, getContent, { params: { id: 'the-moon-and-the-stars' }, query: {} })
+      expect(data.description).not.toContain('8:3')
+      expect(data.bible_passages.map(({ reference }) => reference)).toEqual(['Psalm 8:1–9', 'Psalm 8:3–4'])
     })
 
     test('shows on the chapters and verses it covers and on no other', async () => {

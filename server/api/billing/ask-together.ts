@@ -1,8 +1,9 @@
+import { listStandings } from '#server/database/renewals.ts'
 import { readStored } from '#server/database/stored-json.ts'
-import { findSubscription } from '#server/database/subscriptions.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
+import { askAsOne } from './ask-as-one.ts'
 import { type Asked, askForCharge, RENEWAL } from './ask-for-charge.ts'
 import type { Begun } from './begin-together.ts'
 import { isOver } from './due-charge.ts'
@@ -26,13 +27,14 @@ export async function askTogether(
   if (begun.length === 0) return []
   failpoint('renewal-begun')
   const answered: Answered[] = []
+  const findStanding = askAsOne((ids) => listStandings(program.database, ids))
   await tries.each(begun, hands, async (one) => {
     if (program.clock.now() > claimedUntil - MARGIN_MILLISECONDS) return
     const { charge, attempt } = one
     // Whoever was told that it is over is not asked for money: their turn may come long after the round was begun.
-    const row = await findSubscription(program.database, one.row.id)
-    if (!row || isOver(row)) return
-    const payer = readStored<Payer>(row.payer_json) ?? {}
+    const standing = await findStanding(one.row.id)
+    if (!standing || isOver(standing)) return
+    const payer = readStored<Payer>(standing.payer_json) ?? {}
     answered.push({ ...one, outcome: await askForCharge(program, { charge, attempt, payer, ...RENEWAL }) })
     failpoint('renewal-answered')
   })

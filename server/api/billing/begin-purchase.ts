@@ -87,8 +87,8 @@ function purchaseOf({ ids, clock }: Program, { user, order }: Omit<Beginning, 'k
     product_id: order.product.id,
     store: order.store,
     status: 'open',
-    subscription_id: order.kind === 'subscription' ? ids.newId() : null,
-    charge_id: charges ? ids.newId() : null,
+    subscription_id: order.kind === 'subscription' ? ids.newIdAt(now) : null,
+    charge_id: charges ? ids.newIdAt(now) : null,
     consent_id: ids.newId(),
     checkout_id: null,
     price: order.price,
@@ -117,7 +117,7 @@ async function beginCharge(
 ): Promise<void> {
   const now = clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = order.product
-  const id = purchase.charge_id ?? ids.newId()
+  const id = purchase.charge_id ?? ids.newIdAt(now)
   await insertCharge(transaction, {
     id,
     subscription_id: purchase.subscription_id,
@@ -138,7 +138,7 @@ async function beginCharge(
     consent_id: purchase.consent_id,
   })
   await insertAttempt(transaction, {
-    id: ids.newId(),
+    id: ids.newIdAt(now),
     charge_id: id,
     number: 1,
     correlator: `buy:${purchase.id}:a1`,

@@ -15,7 +15,7 @@ import type { Tries } from './tries.ts'
 /** Longer than a store is waited for: what a process that died had in hand is taken up after this. */
 const CLAIM_MILLISECONDS = 60_000
 /** Few enough that nobody else waits long for the embedded database, and many for one commit. */
-const MOST = 200
+const MOST = 400
 
 /** A subscription as it was claimed, the charge of its next period and the first attempt at it. */
 export type Begun = { row: SubscriptionRow; charge: PeriodCharge; attempt: ChargeAttemptRow }

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const OPEN = '+15550110041'
@@ -13,28 +13,18 @@ const OPEN = '+15550110041'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
 
   /** A member whose phone the carrier charges without asking, once our code has come back from it. */
   const buyByPhone = async (phone = OPEN) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'a key')
     if (bought.data?.purchase?.action !== 'code') return { ...buyer, bought }
     return { ...buyer, bought: await buyer.approve(bought.data.purchase.id, phone) }
   }
   const fault = (name: string, phone: string, times = 1) =>
-    askSimulator(server, '/carrier/__faults', { fault: name, phone, times })
+    askSimulator(billing.server, '/carrier/__faults', { fault: name, phone, times })
 
   test.each([
     ['+15550110010', 'credit'],
@@ -49,12 +39,12 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(bought.message).toContain(words)
     expect(await buy('premium-monthly', { store: 'dcb', phone }, 'a key')).toEqual(bought)
     expect(await isSubscribed()).toBe(false)
-    expect(await takenByCarrier(server, phone)).toEqual([])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([])
   })
 
   test('an answer that is lost after the money was taken is found, and nothing is taken twice', async () => {
     const phone = '+15550100100'
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     await fault('lost_answer', phone)
     const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
@@ -62,75 +52,75 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(confirmed.status).toBe(200)
     await later(120)
     expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('succeeded')
-    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
   test('a carrier that falls silent after it has told that the money was taken does not undo the purchase', async () => {
-    const before = await takenByCarrier(server, OPEN)
-    const { dcb } = server.program.stores
+    const before = await takenByCarrier(billing.server, OPEN)
+    const { dcb } = billing.server.program.stores
     if (!dcb) throw new Error('the carrier is simulated here')
     const silent: ChargingStore = {
       ...dcb,
       charge: async (order) => {
         await dcb.charge({ ...order, isPayerProven: true })
         // What it calls us for is looked into while the request still waits.
-        await server.runDue()
+        await billing.server.runDue()
         throw new StoreUnavailable('nothing came back in time')
       },
     }
-    server.program.stores.dcb = silent
-    const buyer = await openTestBuyer(server)
+    billing.server.program.stores.dcb = silent
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })
-    server.program.stores.dcb = dcb
+    billing.server.program.stores.dcb = dcb
     expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
-    expect(await takenByCarrier(server, OPEN)).toEqual([...before, 899])
+    expect(await takenByCarrier(billing.server, OPEN)).toEqual([...before, 899])
     expect(await buyer.isSubscribed()).toBe(true)
     await later(3600)
-    expect(await takenByCarrier(server, OPEN)).toEqual([...before, 899])
+    expect(await takenByCarrier(billing.server, OPEN)).toEqual([...before, 899])
   })
 
   test('a carrier that is silent from the start ends the purchase, and another may be begun', async () => {
-    const { dcb } = server.program.stores
+    const { dcb } = billing.server.program.stores
     if (!dcb) throw new Error('the carrier is simulated here')
     const silence = async () => Promise.reject(new StoreUnavailable('nobody there'))
-    server.program.stores.dcb = { ...dcb, charge: silence }
-    const buyer = await openTestBuyer(server)
+    billing.server.program.stores.dcb = { ...dcb, charge: silence }
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })
-    server.program.stores.dcb = dcb
+    billing.server.program.stores.dcb = dcb
     expect(bought).toMatchObject({ status: 503, code: 'store_unavailable' })
     expect((await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })).status).toBe(200)
   })
 
   test('a renewal whose answer is lost is charged once', async () => {
     const phone = '+15550100101'
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
     await fault('lost_answer', phone)
     await later(31 * DAY)
     expect(await buyer.isSubscribed()).toBe(true)
     await later(3600)
-    expect(await takenByCarrier(server, phone)).toEqual([899, 899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
   test('refused at renewal: access is kept, it is tried after 1, 3 and 7 days, and then it is over', async () => {
     const phone = '+15550110042'
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
     const [{ expires_at } = { expires_at: '' }] = await buyer.subscriptions()
-    await later((Date.parse(expires_at ?? '') - server.clock.now()) / 1000 + 60)
+    await later((Date.parse(expires_at ?? '') - billing.server.clock.now()) / 1000 + 60)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'past_due', grace_ends_at: expect.any(String) }])
     expect(await buyer.isSubscribed()).toBe(true)
-    expect((await lastMessage(server, buyer.email)).subject).toContain('did not go through')
+    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('did not go through')
     for (const days of [1, 2, 3]) await later(days * DAY)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'past_due' }])
     await later(1 * DAY)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'expired' }])
     expect(await buyer.isSubscribed()).toBe(false)
-    const attempts = await server.program.database
+    const attempts = await billing.server.program.database
       .selectFrom('charge_attempt')
       .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
       .select(['charge_attempt.correlator', 'charge_attempt.status'])
@@ -138,7 +128,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
       .execute()
     expect(attempts.filter(({ status }) => status === 'refused')).toHaveLength(4)
     expect(new Set(attempts.map(({ correlator }) => correlator)).size).toBe(5)
-    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
   })
 
   test.each([
@@ -147,7 +137,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     ['+15550110032', 'succeeded'],
     ['+15550110033', 'succeeded'],
   ])('%s, which is told of later, twice or the other way round, ends as %s', async (phone, status) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     if (bought.data?.purchase?.action === 'code') {
       const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
@@ -156,21 +146,22 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     await later(3600)
     expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe(status)
     expect(await buyer.isSubscribed()).toBe(status === 'succeeded')
-    expect(await takenByCarrier(server, phone)).toEqual(status === 'succeeded' ? [899] : [])
+    expect(await takenByCarrier(billing.server, phone)).toEqual(status === 'succeeded' ? [899] : [])
   })
 
   test('whoever is not the carrier is not believed, and changes nothing', async () => {
     const { id } = await buyByPhone()
-    const before = await server.program.database
+    const before = await billing.server.program.database
       .selectFrom('subscription')
       .selectAll()
       .where('user_id', '=', id)
       .execute()
-    const count = async () => (await server.program.database.selectFrom('provider_event').select('id').execute()).length
+    const count = async () =>
+      (await billing.server.program.database.selectFrom('provider_event').select('id').execute()).length
     const events = await count()
     const body = JSON.stringify({ id: 'x', type: 'org.camaraproject.carrier-billing.v0.payment-denied', data: {} })
     for (const authorization of ['', 'Bearer nonsense', `Bearer ${'a'.repeat(300)}`]) {
-      const response = await server.ask('/webhooks/dcb', {
+      const response = await billing.server.ask('/webhooks/dcb', {
         method: 'POST',
         headers: { 'content-type': 'application/cloudevents+json', authorization },
         body,
@@ -179,13 +170,13 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     }
     expect(await count()).toBe(events)
     expect(
-      await server.program.database.selectFrom('subscription').selectAll().where('user_id', '=', id).execute(),
+      await billing.server.program.database.selectFrom('subscription').selectAll().where('user_id', '=', id).execute(),
     ).toEqual(before)
   })
 
   test('what is another’s is not found, and cannot be cancelled, confirmed or paid back', async () => {
     const { bought } = await buyByPhone()
-    const other = await openTestBuyer(server)
+    const other = await openTestBuyer(billing.server)
     const id = bought.data.subscription?.id
     for (const path of [
       `/0.9/products-subscriptions/${id}/cancel`,

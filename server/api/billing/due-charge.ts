@@ -9,8 +9,10 @@ export function duePeriod(row: SubscriptionRow) {
   return periodOf(row.anchor_at, span, row.period + 1)
 }
 
+type Ending = Pick<SubscriptionRow, 'canceled_at' | 'ended_at' | 'refunded_at'>
+
 /** Nothing more is charged for it. */
-export function isOver({ canceled_at, ended_at, refunded_at }: SubscriptionRow): boolean {
+export function isOver({ canceled_at, ended_at, refunded_at }: Ending): boolean {
   return canceled_at !== null || ended_at !== null || refunded_at !== null
 }
 

@@ -135,7 +135,7 @@ export function seatSubscription(
 ): SubscriptionRow {
   const now = clock.now()
   return newSubscription({
-    id: ids.newId(),
+    id: ids.newIdAt(now),
     user_id: user.id,
     product_id: plan.product_id,
     title: plan.title,

@@ -10,6 +10,7 @@ import { UNKNOWN_PRODUCT_TITLE } from '#server/present/products.ts'
 import type { Program } from '../context.ts'
 import { closePurchase } from './close-purchase.ts'
 import { endPaidBack } from './end-paid-back.ts'
+import { giveDoublesBack } from './end-refunded.ts'
 import { foldCharges } from './fold-charges.ts'
 import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
@@ -41,6 +42,7 @@ export async function foldSnapshot(
   const question = { row: before, ...folded, isOwed: snapshot.status === 'past_due' }
   const ending = await endPaidBack(transaction, program, question)
   const after = await changeSubscription(transaction, before, { ...change, ...ending })
+  if (ending.refunded_at) await giveDoublesBack(transaction, program, after.id)
   for (const tellOf of folded.told) await tellOf(after)
   if (folded.isChargedBack && isCancelledBy(ending)) await tellCancelled(transaction, program, after)
   if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isExternal(store)) {
@@ -77,7 +79,7 @@ async function begin(
   // A processor may call it by a name of its own; what was bought, the purchase says.
   const product = findProduct(snapshot.product_id ?? '') ?? findProduct(purchase?.product_id ?? '')
   const row = newSubscription({
-    id: purchase?.subscription_id ?? program.ids.newId(),
+    id: purchase?.subscription_id ?? program.ids.newIdAt(program.clock.now()),
     user_id: user.id,
     product_id: product?.id ?? snapshot.product_id ?? 'unknown',
     title: product?.title ?? UNKNOWN_PRODUCT_TITLE,

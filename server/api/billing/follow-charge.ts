@@ -1,21 +1,24 @@
 import type { Store } from '#contract/billing.ts'
+import { isExternal } from '#rules/store-name.ts'
 import type { ChargeRow } from '#server/database/billing-tables.ts'
-import { findCharge, findProviderCharge, listRefunds } from '#server/database/charges.ts'
-import type { Database } from '#server/database/database.ts'
+import { findProviderCharge } from '#server/database/charges.ts'
 import { findPurchase } from '#server/database/purchases.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
+import { standingOf } from './charge-standing.ts'
 import { foldGiftReturns } from './fold-gift-returns.ts'
+import { followCarrierCharge } from './follow-carrier-charge.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { cardStore } from './stores.ts'
 
 const MOST_TRIES = 6
 
-/** Something happened to what a processor took: what is true of it is read again. Nothing for what is not ours. */
+/** Something happened to what a store took: what is true of it is read again. Nothing for what is not ours. */
 export async function followCharge(program: Program, store: Store, providerId: string): Promise<void> {
-  const charge = store === 'card' ? await findProviderCharge(program.database, store, providerId) : undefined
-  if (!charge) return
+  const charge = await findProviderCharge(program.database, store, providerId)
+  if (!charge || isExternal(store)) return
+  if (store !== 'card') return followCarrierCharge(program, charge)
   if (charge.subscription_id === null) return followGiftCharge(program, charge)
   const row = await findSubscription(program.database, charge.subscription_id)
   if (row?.provider_id) await followSubscription(program, { store, providerId: row.provider_id })
@@ -45,10 +48,4 @@ async function readGiftCharge(program: Program, charge: ChargeRow): Promise<Prov
   if (!purchase?.checkout_id) return undefined
   const one = (await cardStore(program).findCheckout(purchase.checkout_id))?.charge
   return one?.provider_id === charge.provider_id ? one : undefined
-}
-
-/** What is known of a charge, to see whether it is still the same. */
-async function standingOf(database: Database, id: string): Promise<string> {
-  const [charge, refunds] = [await findCharge(database, id), await listRefunds(database, id)]
-  return JSON.stringify([charge?.status, refunds.map((refund) => [refund.id, refund.status, refund.amount])])
 }

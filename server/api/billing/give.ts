@@ -62,7 +62,7 @@ async function give(transaction: Transaction, program: Program, given: Given): P
     .filter((row) => row.kind === 'gift' || row.kind === 'campaign')
     .map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
   const row = newSubscription({
-    id: program.ids.newId(),
+    id: program.ids.newIdAt(now),
     user_id: userId,
     product_id: product.id,
     // A campaign gives days, not the product that its page would go on to sell.

@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Program } from '#server/api/context.ts'
 import { findAttempt } from '#server/database/charges.ts'
 import { listStuck } from '#server/database/stuck.ts'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { doDueBilling } from '#server/work/billing.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { askSimulator, breaches, takenByCarrier } from '#tools/test-stores.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -15,24 +15,18 @@ const DAY = 24 * 3600
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a first charge that was given up with its account, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
+  const billing = openTestBilling(kind)
 
   /** Taken by the carrier, unheard, of somebody who then deletes their account. */
   const giveUp = async (phone: string) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    await askSimulator(server, '/carrier/__faults', { fault: 'lost_answer', phone })
+    await askSimulator(billing.server, '/carrier/__faults', { fault: 'lost_answer', phone })
     await buyer.confirm(bought.data.purchase.id, '123456')
-    expect(await takenByCarrier(server, phone)).toEqual([899])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
     expect((await buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: 'a long enough word' })).status).toBe(200)
     const purchase = () =>
-      server.program.database
+      billing.server.program.database
         .selectFrom('purchase')
         .select(['status', 'payer_json'])
         .where('id', '=', bought.data.purchase.id)
@@ -41,21 +35,21 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     return { purchase, purchaseId: bought.data.purchase.id }
   }
   // The carrier has its turn in `runDue` alone, and so says nothing here.
-  const later = async (seconds: number, program = server.program) => {
-    server.clock.advance(seconds)
+  const later = async (seconds: number, program = billing.server.program) => {
+    billing.server.clock.advance(seconds)
     await doDueBilling(program)
   }
   const withCarrier = (change: (carrier: ChargingStore) => Partial<ChargingStore>): Program => {
-    const { stores } = server.program
+    const { stores } = billing.server.program
     if (!stores.dcb) throw new Error('a carrier is simulated here')
-    return { ...server.program, stores: { ...stores, dcb: { ...stores.dcb, ...change(stores.dcb) } } }
+    return { ...billing.server.program, stores: { ...stores, dcb: { ...stores.dcb, ...change(stores.dcb) } } }
   }
 
   test('goes back where the carrier took it unheard and tells nobody, and then who paid is forgotten', async () => {
     const phone = '+15550100950'
     const { purchase } = await giveUp(phone)
     for (let time = 0; time < 3; time += 1) await later(120)
-    expect(await takenByCarrier(server, phone)).toEqual([0])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
     expect(await purchase()).toEqual({ status: 'failed', payer_json: null })
   })
 
@@ -64,42 +58,42 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     const { purchase } = await giveUp(phone)
     const unsure = withCarrier(() => ({ find: async () => ({ status: 'unknown' }) }))
     await later(120, unsure)
-    expect(await listStuck(server.program.database)).toMatchObject([
+    expect(await listStuck(billing.server.program.database)).toMatchObject([
       { what: 'find_out at dcb', failure: expect.stringMatching(/^nobody knows yet what became of /) },
     ])
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
     await later(2 * DAY, unsure)
-    expect(await breaches(server)).toMatchObject([
+    expect(await breaches(billing.server)).toMatchObject([
       { invariant: 'I13 what became of a charge that was given up is found out' },
     ])
     for (let time = 0; time < 2; time += 1) await later(3601)
-    expect(await takenByCarrier(server, phone)).toEqual([0])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
     expect(await purchase()).toEqual({ status: 'failed', payer_json: null })
-    expect(await listStuck(server.program.database)).toEqual([])
+    expect(await listStuck(billing.server.program.database)).toEqual([])
   })
 
   test('stays known as taken where its callback comes just after the carrier was asked', async () => {
     const phone = '+15550100952'
     const { purchaseId } = await giveUp(phone)
-    const { database } = server.program
+    const { database } = billing.server.program
     const { correlator } = await database
       .selectFrom('charge_attempt')
       .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
       .select('correlator')
       .where('charge.purchase_id', '=', purchaseId)
       .executeTakeFirstOrThrow()
-    const attempt = () => findAttempt(database, { correlator, providerId: '' })
+    const attempt = () => findAttempt(database, correlator)
     const overtaken = withCarrier((carrier) => ({
       find: async (asked) => {
         const [outcome, known] = [await carrier.find(asked), await attempt()]
         if (!outcome || !known) throw new Error('the carrier has taken it')
-        await settleCharge(server.program, { attempt: known, outcome })
+        await settleCharge(billing.server.program, { attempt: known, outcome })
         return undefined
       },
     }))
     await later(120, overtaken)
     expect(await attempt()).toMatchObject({ status: 'succeeded', decline: null })
     await later(120)
-    expect(await takenByCarrier(server, phone)).toEqual([0])
+    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
   })
 })

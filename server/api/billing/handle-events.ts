@@ -86,7 +86,8 @@ type About<kind> = Extract<ProviderEvent['about'], { kind: kind }>
 async function lookIntoCharge(program: Program, { store }: ProviderEventRow, about: About<'charge'>): Promise<void> {
   const { provider_id, correlator } = about
   if (store === 'card') return followCharge(program, store, provider_id)
-  const attempt = await findAttempt(program.database, { correlator, providerId: provider_id })
+  // Carriers tell of an attempt by the key that we gave them for it.
+  const attempt = correlator === undefined ? undefined : await findAttempt(program.database, correlator)
   const charge = attempt && (await findCharge(program.database, attempt.charge_id))
   if (!attempt || charge?.store !== store) return
   const since = attempt.started_at

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertProviderRequest } from '#server/database/provider-talk.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { payByCard } from '#tools/test-stores.ts'
+import { breaches, payByCard } from '#tools/test-stores.ts'
 import { cancel } from './cancel-subscription.ts'
 import { handleRequests } from './handle-requests.ts'
 
@@ -15,6 +15,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
     server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
   }, 60_000)
   afterAll(() => server.stop())
+  afterEach(async () => expect(await breaches(server)).toEqual([]))
 
   const subscribe = async () => {
     const buyer = await openTestBuyer(server)

@@ -44,6 +44,7 @@ function impatientCharging(store: ChargingStore, program: Program): ChargingStor
     ...(store.reserveAgain && { reserveAgain: patiently(store.reserveAgain) }),
     refund: patiently(store.refund),
     findRefund: patiently(store.findRefund),
+    ...(store.findReturns && { findReturns: patiently(store.findReturns) }),
   }
 }
 

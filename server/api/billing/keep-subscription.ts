@@ -8,7 +8,12 @@ import type { EntitlementRow } from '#server/database/account-tables.ts'
 import { isGone } from '#server/database/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { listParents, replaceEntitlements, updateSubscriptionsRenewed } from '#server/database/renewals.ts'
+import {
+  extendEntitlements,
+  listParents,
+  replaceEntitlement,
+  updateSubscriptionsRenewed,
+} from '#server/database/renewals.ts'
 import { insertSubscription, listChildren, updateSubscription } from '#server/database/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 
@@ -54,28 +59,31 @@ type Renewed = {
 }
 
 /** Moves many on by a period that was paid: all of them, or none should one have been changed by another. */
-export async function renewSubscriptions(
-  transaction: Transaction,
-  renewed: readonly Renewed[],
-): Promise<SubscriptionRow[]> {
-  const changes = renewed.map(({ row, charge }) => {
-    const expires_at = Math.max(charge.period_end, row.expires_at ?? 0)
-    const active_start_date = row.active_start_date ?? charge.period_start
-    const { id, version } = row
-    return { id, version, expires_at, active_start_date, notice_at: noticeFor(row, expires_at) }
-  })
-  const after = await updateSubscriptionsRenewed(transaction, changes)
-  if (after.length < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
-  const accessible = after.filter(({ user_id }) => !isGone(user_id))
-  await replaceEntitlements(transaction, accessible.map(entitlementOf))
-  const parents = new Set(
-    await listParents(
-      transaction,
-      accessible.map(({ id }) => id),
-    ),
-  )
-  for (const row of accessible) if (parents.has(row.id)) await keepChildren(transaction, row)
-  return after
+export async function renewSubscriptions(transaction: Transaction, renewed: readonly Renewed[]): Promise<void> {
+  const changed = await updateSubscriptionsRenewed(transaction, renewed.map(changeOf))
+  if (changed.size < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
+  const accessible = renewed.filter(({ row }) => !isGone(row.user_id))
+  const spans = accessible.map((one) => entitlementOf(one.row, paidUntil(one)))
+  await extendEntitlements(transaction, spans)
+  const ids = spans.map(({ id }) => id)
+  const parents = new Set(await listParents(transaction, ids))
+  for (const { id, ends_at } of spans) if (parents.has(id)) await keepChildren(transaction, id, ends_at)
+}
+
+/** Until when a subscription is paid with this charge. */
+export function paidUntil({ row, charge }: Renewed): number {
+  return Math.max(charge.period_end, row.expires_at ?? 0)
+}
+
+/** What changes, and no more: a row of so many columns takes longer to copy than to write. */
+function changeOf(renewed: Renewed) {
+  const { id, version, period, active_start_date } = renewed.row
+  const end = paidUntil(renewed)
+  return {
+    ...{ id, version, period: period + 1, expires_at: end, renews_at: end, attempts: 0, claimed_until: 0 },
+    active_start_date: active_start_date ?? renewed.charge.period_start,
+    notice_at: noticeFor(renewed.row, end),
+  }
 }
 
 function isLonger(before: SubscriptionRow, after: SubscriptionRow): boolean {
@@ -98,19 +106,19 @@ function noticeFor(row: SubscriptionRow, expiresAt = row.expires_at): number | n
 
 async function keepAccess(transaction: Transaction, row: SubscriptionRow): Promise<void> {
   if (isGone(row.user_id)) return
-  await replaceEntitlements(transaction, [entitlementOf(row)])
-  if (row.kind !== 'family') await keepChildren(transaction, row)
+  await replaceEntitlement(transaction, entitlementOf(row))
+  if (row.kind !== 'family') await keepChildren(transaction, row.id, accessEnd(subscriptionRecord(row)))
 }
 
-/** The one entitlement that a subscription gives, as it stands now. */
-function entitlementOf(row: SubscriptionRow): EntitlementRow {
+/** The one entitlement that a subscription gives, as it stands now, or with another end of what is paid. */
+function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): EntitlementRow {
   const { id, user_id, started_at: starts_at } = row
-  return { id, user_id, source: sourceOf(row), starts_at, ends_at: accessEnd(subscriptionRecord(row)) }
+  const ends_at = accessEnd({ ...subscriptionRecord(row), expires_at })
+  return { id, user_id, source: sourceOf(row), starts_at, ends_at }
 }
 
-async function keepChildren(transaction: Transaction, row: SubscriptionRow): Promise<void> {
-  const ends_at = accessEnd(subscriptionRecord(row))
-  for (const child of await listChildren(transaction, row.id)) {
+async function keepChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
+  for (const child of await listChildren(transaction, parentId)) {
     if (child.expires_at !== ends_at) await changeSubscription(transaction, child, { expires_at: ends_at })
   }
 }

@@ -2,15 +2,19 @@ import { claimDuePurchase } from '#server/database/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { advancePurchase } from './advance-purchase.ts'
-import { withImpatience } from './impatient-stores.ts'
+import { LONGEST_TURN_MILLISECONDS, withImpatience } from './impatient-stores.ts'
 
 const CLAIM_MILLISECONDS = 60_000
 
-/** Finds out about every purchase that was left open, whoever left it; how many there were. */
+/**
+ * Finds out about purchases that were left open, whoever left them; how many there were. That is every one, unless it takes
+ * long: the rest has its turn when other work with money has had its own.
+ */
 export async function lookIntoPurchases(program: Program): Promise<number> {
   const impatient = withImpatience(program)
+  const turnEnds = program.clock.now() + LONGEST_TURN_MILLISECONDS
   let looked = 0
-  for (;;) {
+  do {
     const now = program.clock.now()
     const purchase = await claimDuePurchase(program.database, { now, until: now + CLAIM_MILLISECONDS })
     if (!purchase) return looked
@@ -21,5 +25,6 @@ export async function lookIntoPurchases(program: Program): Promise<number> {
       // It is looked into again when the claim ends.
       if (!(error instanceof StoreUnavailable)) throw error
     }
-  }
+  } while (program.clock.now() < turnEnds)
+  return looked
 }

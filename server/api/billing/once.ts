@@ -36,7 +36,7 @@ const NO_KEY: Once = { subjectId: null, keepSubject: async () => undefined }
 
 /**
  * Does something once for an Idempotency-Key: the same request again is answered the same, another one with the key is
- * refused, and one that comes while the first is under way waits for it.
+ * refused, be it of another call, and one that comes while the first is under way waits for it.
  */
 export async function once<reply>(
   context: Context,
@@ -44,8 +44,9 @@ export async function once<reply>(
   work: (key: Once) => Promise<reply>,
 ): Promise<reply> {
   if (!context.idempotencyKey) return work(NO_KEY)
-  const hash = hashSecret(`${memberId(context)}\n${call.method} ${call.path}\n${context.idempotencyKey}`)
-  const inputHash = hashSecret(JSON.stringify(input))
+  const hash = hashSecret(`${memberId(context)}\n${context.idempotencyKey}`)
+  // The call is part of what was asked: a key that bought must not cancel.
+  const inputHash = hashSecret(`${call.method} ${call.path}\n${JSON.stringify(input)}`)
   const taken = await take(context, hash, inputHash)
   // What was kept is the reply this very call gave.
   if ('kept' in taken) return replay(taken.kept) as reply

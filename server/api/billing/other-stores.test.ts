@@ -1,28 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches } from '#tools/test-stores.ts'
+import { askSimulator } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
 describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
 
   const takenByBango = async () => {
     const { charges } = await askSimulator<{ charges: { amount: string; refunded: string | null }[] }>(
-      server,
+      billing.server,
       '/bango/__charges',
     )
     return charges.map(({ amount }) => amount)
@@ -39,7 +29,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
   }
 
   test('by Bango: who pays is found out on its page, and is billed every month without being asked', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     expect((await buyByBango(buyer, '12025550120')).data).toMatchObject({
       purchase: { status: 'succeeded' },
       subscription: { state: 'active', store: 'bango', price: 899 },
@@ -52,8 +42,8 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
 
   test('by Bango: a first charge whose answer is lost is taken once, and so is the next', async () => {
     const before = (await takenByBango()).length
-    const buyer = await openTestBuyer(server)
-    await askSimulator(server, '/bango/__faults', { fault: 'lost_answer', method: 'PUT' })
+    const buyer = await openTestBuyer(billing.server)
+    await askSimulator(billing.server, '/bango/__faults', { fault: 'lost_answer', method: 'PUT' })
     await buyByBango(buyer, '12025550120')
     await later(300)
     expect(await takenByBango()).toHaveLength(before + 1)
@@ -63,7 +53,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
   })
 
   test('by Bango: a phone without credit buys nothing', async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const bought = await buyByBango(buyer, '12025550121')
     expect(bought.data.purchase).toMatchObject({ status: 'failed', failure: expect.stringContaining('charged') })
     expect(await buyer.isSubscribed()).toBe(false)
@@ -73,26 +63,26 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
     ['app-store', 'apple', 'SUBSCRIBED', 'REVOKE'],
     ['play', 'google', 4, 12],
   ])('in %s: what it tells opens the library, and closes it', async (simulator, store, begins, ends) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const asked = { type: begins, user: buyer.id, product: 'premium-yearly' }
-    const told = await askSimulator<{ id: string; status: number }>(server, `/${simulator}/notify`, asked)
+    const told = await askSimulator<{ id: string; status: number }>(billing.server, `/${simulator}/notify`, asked)
     expect(told.status).toBe(204)
-    await server.runDue()
+    await billing.server.runDue()
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', store, price: 5999 }])
     expect(await buyer.isSubscribed()).toBe(true)
     const [subscription] = await buyer.subscriptions()
     expect(subscription?.manage_subscription_url).toContain('https://')
     const refused = await buyer.ask('POST', `/0.9/products-subscriptions/${subscription?.id}/cancel`, {}, 'cancel')
     expect(refused.code).toBe('not_cancellable')
-    await askSimulator(server, `/${simulator}/notify`, { type: ends, id: told.id })
-    await server.runDue()
+    await askSimulator(billing.server, `/${simulator}/notify`, { type: ends, id: told.id })
+    await billing.server.runDue()
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
   test.each(['apple', 'bango', 'card', 'dcb', 'google'])(
     'what is not theirs is refused at /webhooks/%s',
     async (store) => {
-      const { ask, program } = server
+      const { ask, program } = billing.server
       const count = () => program.database.selectFrom('provider_event').select('id').execute()
       const before = await count()
       for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {

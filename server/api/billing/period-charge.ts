@@ -34,7 +34,8 @@ export function newPeriodCharge(
 
 /**
  * An attempt at the charge of the period that is due, with a correlator of its own. The charge names the period: the numbers
- * of periods begin again where an operator has moved the next charge.
+ * of periods begin again where an operator has moved the next charge. It stands first, as it begins with the time: so the
+ * correlators of a round lie together.
  */
 export function newAttempt(
   { ids, clock }: Pick<Program, 'ids' | 'clock'>,
@@ -45,7 +46,7 @@ export function newAttempt(
     id: ids.newIdAt(now),
     charge_id: chargeId,
     number,
-    correlator: `sub:${row.id}:${chargeId}:a${number}`,
+    correlator: `sub:${chargeId}:${row.id}:a${number}`,
     provider_id: null,
     status: 'started',
     decline: null,

@@ -73,6 +73,30 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     ])
   })
 
+  test('a key that was used for one call is refused by every other', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const body = { store: 'dcb', phone: '+15550110041' }
+    const { data } = await buyer.buy('premium-monthly', body, 'one key')
+    await buyer.approve(data.purchase.id, body.phone)
+    const [subscription] = await buyer.subscriptions()
+    for (const move of ['cancel', 'refund', 'resume', 'upgrade']) {
+      const more = move === 'upgrade' ? { product_id: 'premium-yearly', consent_text: 'Yes.' } : undefined
+      const path = `/web/products-subscriptions/${subscription?.id}/${move}`
+      const refused = await buyer.ask(
+        'POST',
+        move === 'cancel' ? path.replace('/web/', '/0.9/') : path,
+        more,
+        'one key',
+      )
+      expect([move, refused.status, refused.code]).toEqual([move, 409, 'idempotency_conflict'])
+    }
+    expect(await buyer.subscriptions()).toEqual([subscription])
+    const other = await openTestBuyer(billing.server)
+    expect(await other.buy('premium-monthly', { ...body, phone: '+15550110042' }, 'one key')).toMatchObject({
+      status: 200,
+    })
+  })
+
   test('a hundred taps at once, half with one key, are one charge', async () => {
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110041'

@@ -5,6 +5,7 @@ import { CallError } from '#contract/errors.ts'
 import type { createPurchase } from '#contract/purchases.ts'
 import { consentText, everyText, giftConsentText } from '#rules/consent-text.ts'
 import { nextPath } from '#rules/next-url.ts'
+import { oneLine } from '#rules/one-line.ts'
 import { phoneNumber } from '#rules/phone.ts'
 import { isCarrier } from '#rules/store-name.ts'
 import { trialFamily, trialOf } from '#rules/trial.ts'
@@ -114,7 +115,7 @@ function readWish({ clock }: Context, user: UserRow, { gift }: Body): GiftWish {
   return {
     from_name: user.name,
     recipient_email: email ? readEmail(email).written : null,
-    recipient_name: gift?.recipient_name?.trim() || null,
+    recipient_name: oneLine(gift?.recipient_name),
     message: gift?.message?.trim() || null,
     send_at: day === null ? null : Math.max(day, clock.now()),
   }

@@ -49,6 +49,6 @@ export async function refundLast(
   const charge = await findLastPaid(transaction, row.id)
   const refund = charge && (await askRefund(transaction, program, { charge, reason }))
   if (!refund) return undefined
-  await endRefunded(transaction, row, refund.created_at)
+  await endRefunded(transaction, program, { row, at: refund.created_at })
   return refund
 }

@@ -16,9 +16,8 @@ export async function refuseAttempt(
   await database.transaction().execute(async (transaction) => {
     // Whoever settles it locks the charge first as well.
     await lockCharge(transaction, attempt.charge_id)
-    const { correlator, id } = attempt
-    const stored = await findAttempt(transaction, { correlator, providerId: id })
+    const stored = await findAttempt(transaction, attempt.correlator)
     if (!stored || isAnswered(stored)) return
-    await updateAttempt(transaction, id, { status: 'refused', decline, ended_at: clock.now() })
+    await updateAttempt(transaction, attempt.id, { status: 'refused', decline, ended_at: clock.now() })
   })
 }

@@ -5,6 +5,7 @@ import {
   findPeriodCharge,
   insertAttempt,
   insertCharge,
+  lockCharge,
   updateCharge,
 } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -46,6 +47,9 @@ async function beginRenewal(
   program: Program,
   claimed: SubscriptionRow,
 ): Promise<Due | undefined> {
+  // The charge before its subscription, as whoever settles it locks them.
+  const known = await findPeriodCharge(transaction, claimed.id, duePeriod(claimed).start)
+  const begun = known && (await lockCharge(transaction, known.id))
   const row = await lockSubscription(transaction, claimed.id)
   const now = program.clock.now()
   // The lock itself moved the version: this process still has it in hand if the claim is its own.
@@ -53,7 +57,7 @@ async function beginRenewal(
   if (isOver(row) || isTooLate(row, now)) {
     const unfinished = await findUnfinished(transaction, row)
     if (unfinished) return { ...unfinished, payer: payerOf(row), isOver: true }
-    await letGo(transaction, row, now)
+    await letGo(transaction, { row, begun, now })
     return
   }
   const charge = await dueCharge(transaction, program, row)
@@ -80,10 +84,11 @@ function isTooLate({ attempts, expires_at }: SubscriptionRow, now: number): bool
   return attempts > 0 && expires_at !== null && now > graceEnd(expires_at)
 }
 
+type LetGo = { row: SubscriptionRow; begun: ChargeRow | undefined; now: number }
+
 /** Nothing more is charged. */
-async function letGo(transaction: Transaction, row: SubscriptionRow, now: number): Promise<void> {
-  const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
-  if (charge?.status === 'pending') await updateCharge(transaction, charge.id, { status: 'refused' })
+async function letGo(transaction: Transaction, { row, begun, now }: LetGo): Promise<void> {
+  if (begun?.status === 'pending') await updateCharge(transaction, begun.id, { status: 'refused' })
   const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
   const over = { renews_at: null, ended_at, attempts: 0, claimed_until: 0 }
   await changeSubscription(transaction, row, { ...over, ...forgotten(row) })

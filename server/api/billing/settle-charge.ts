@@ -54,8 +54,8 @@ async function settlePending({ program, ...settled }: Settling): Promise<void> {
 }
 
 /** Whether it is known for good how an attempt came out: another word on it is of an attempt before the present one. */
-async function isOverAlready(transaction: Transaction, { correlator, id }: ChargeAttemptRow): Promise<boolean> {
-  const stored = await findAttempt(transaction, { correlator, providerId: id })
+async function isOverAlready(transaction: Transaction, { correlator }: ChargeAttemptRow): Promise<boolean> {
+  const stored = await findAttempt(transaction, correlator)
   return stored?.status === 'refused' || stored?.status === 'succeeded'
 }
 

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/database/database.ts'
-import { type Taken, updateAttemptsTaken, updateChargesTaken } from '#server/database/renewals.ts'
+import { updateAttemptsTaken, updateChargesTaken } from '#server/database/renewals.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import type { Answered } from './ask-together.ts'
 import type { Begun } from './begin-together.ts'
 import { bookCharges } from './book.ts'
-import { ChangedMeanwhile, renewSubscriptions } from './keep-subscription.ts'
+import { ChangedMeanwhile, paidUntil, renewSubscriptions } from './keep-subscription.ts'
 import { postpone } from './renew.ts'
 import { settleCharge } from './settle-charge.ts'
 import { tellReceipts } from './tell.ts'
@@ -14,7 +14,7 @@ import type { Tries } from './tries.ts'
 /** Each of these is a transaction, and the store has answered already. */
 const HANDS = 4
 
-type Paid = Begun & { taken: Taken }
+type Paid = Begun & { provider_id: string }
 
 /**
  * Takes over what the store said: all that was paid in one transaction, and where that does not go for one of them, each
@@ -29,8 +29,7 @@ export async function settleTogether(program: Program, answered: readonly Answer
 
 function paidOf({ outcome, ...begun }: Answered): Paid[] {
   if (outcome.status !== 'succeeded') return []
-  const { charge, attempt } = begun
-  return [{ ...begun, taken: { charge_id: charge.id, attempt_id: attempt.id, provider_id: outcome.provider_id } }]
+  return [{ ...begun, provider_id: outcome.provider_id }]
 }
 
 async function settleOne(program: Program, { row, attempt, outcome }: Answered): Promise<void> {
@@ -53,19 +52,20 @@ async function settlePaid(program: Program, paid: readonly Paid[], tries: Tries)
   return true
 }
 
-async function settleAll(transaction: Transaction, program: Program, paid: readonly Paid[]): Promise<void> {
+async function settleAll(transaction: Transaction, program: Program, answered: readonly Paid[]): Promise<void> {
   const now = program.clock.now()
-  const taken = paid.map((one) => one.taken)
-  const charges = await updateChargesTaken(transaction, taken, now)
-  if (charges.length < paid.length) throw new ChangedMeanwhile('charges were settled by another')
-  await updateAttemptsTaken(transaction, taken, now)
-  await bookCharges(transaction, program, charges)
-  const after = await renewSubscriptions(transaction, paid)
-  const rows = new Map(after.map((row) => [row.id, row]))
-  const told = charges.flatMap((charge) => {
-    const row = rows.get(charge.subscription_id ?? '')
-    return row ? [{ charge, row }] : []
+  const paid = answered.map((one) => {
+    const taken = { status: 'succeeded', provider_id: one.provider_id, charged_at: now } as const
+    return { ...one, charge: { ...one.charge, ...taken } }
   })
+  const charges = paid.map(({ charge }) => charge)
+  const taken = await updateChargesTaken(transaction, charges)
+  if (taken.size < paid.length) throw new ChangedMeanwhile('charges were settled by another')
+  const attempts = paid.map(({ attempt, provider_id }) => ({ id: attempt.id, provider_id, ended_at: now }))
+  await updateAttemptsTaken(transaction, attempts)
+  await bookCharges(transaction, program, charges)
+  await renewSubscriptions(transaction, paid)
+  const told = paid.map((one) => ({ ...one, paidUntil: paidUntil(one) }))
   await tellReceipts(transaction, program, told)
   failpoint('in-settle')
 }

@@ -16,12 +16,11 @@ import { shortDateText } from '#rules/date-text.ts'
 import { emailKey } from '#rules/email.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { isCarrier } from '#rules/store-name.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { findConsent } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { listUsers } from '#server/database/renewals.ts'
+import { listReachable, type Reachable } from '#server/database/renewals.ts'
 import type { Program } from '../context.ts'
 import { queueMessage, queueMessages } from '../queue-message.ts'
 import type { Address } from '../read-address.ts'
@@ -38,7 +37,7 @@ export async function tell(
   if (to) await queueMessage(transaction, program, { to, message })
 }
 
-function addressOf(user: UserRow | undefined): Address | undefined {
+function addressOf(user: Reachable | undefined): Address | undefined {
   if (user?.email) return { channel: 'email', written: user.email, key: user.email_key ?? emailKey(user.email) }
   return user?.phone ? { channel: 'sms', written: user.phone, key: user.phone } : undefined
 }
@@ -69,7 +68,8 @@ export async function tellStarted(
   await tell(transaction, program, { userId: row.user_id, message })
 }
 
-type Charged = { charge: ChargeRow; row: SubscriptionRow }
+/** `paidUntil`: where the row is as it was before the charge. */
+type Charged = { charge: ChargeRow; row: SubscriptionRow; paidUntil?: number }
 
 /** The receipt of a charge, with the next one if one follows. */
 export async function tellReceipt(transaction: Transaction, program: Program, charged: Charged): Promise<void> {
@@ -82,7 +82,7 @@ export async function tellReceipts(
   program: Program,
   charged: readonly Charged[],
 ): Promise<void> {
-  const users = await listUsers(
+  const users = await listReachable(
     transaction,
     charged.map(({ charge }) => charge.user_id),
   )
@@ -93,8 +93,8 @@ export async function tellReceipts(
   await queueMessages(transaction, program, queued)
 }
 
-function receiptOf(program: Program, { charge, row }: Charged): Message {
-  const next = nextChargeAt(row)
+function receiptOf(program: Program, { charge, row, paidUntil }: Charged): Message {
+  const next = nextChargeAt(row, paidUntil)
   return receiptMessage({
     title: charge.title,
     href: manageHref(program),

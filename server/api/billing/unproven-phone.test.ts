@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, takenByCarrier } from '#tools/test-stores.ts'
+import { takenByCarrier } from '#tools/test-stores.ts'
 
 /** The carrier asks nobody before it charges this one. */
 const UNASKED = '+15550110041'
@@ -13,20 +13,10 @@ const BY_PAGE = '+15550110040'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const billing = openTestBilling(kind)
+  const { later } = billing
   const buy = async (phone: string) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     return { buyer, id: data.purchase.id, data }
   }
@@ -34,29 +24,29 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
   test('is charged once its code has come back, and by no other way', async () => {
     const { buyer, id, data } = await buy(UNASKED)
     expect(data).toMatchObject({ purchase: { status: 'requires_action', action: 'code' } })
-    const { code, text } = await lastMessage(server, UNASKED)
+    const { code, text } = await lastMessage(billing.server, UNASKED)
     expect(text).toContain('$8.99')
     // What the carrier tells meanwhile, and looking again, takes nothing and sends no second code.
     await later(60)
     expect((await buyer.look(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
-    expect((await lastMessage(server, UNASKED)).code).toBe(code)
+    expect((await lastMessage(billing.server, UNASKED)).code).toBe(code)
     expect(await buyer.confirm(id, code === '000000' ? '000001' : '000000')).toMatchObject({
       code: 'invalid_verification_code',
     })
-    expect([await takenByCarrier(server, UNASKED), await buyer.isSubscribed()]).toEqual([[], false])
+    expect([await takenByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[], false])
     expect(await buyer.confirm(id, code)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
-    expect([await takenByCarrier(server, UNASKED), await buyer.isSubscribed()]).toEqual([[899], true])
+    expect([await takenByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[899], true])
     // The carrier charges its next month without asking again.
     await later(32 * 24 * 3600)
-    expect(await takenByCarrier(server, UNASKED)).toEqual([899, 899])
+    expect(await takenByCarrier(billing.server, UNASKED)).toEqual([899, 899])
   })
 
   test('is proved for whoever asked for the code, and for nobody else', async () => {
     const [one, other] = [await buy('+15550110041'), await buy('+15550110041')]
-    const { code } = await lastMessage(server, UNASKED)
-    const taken = await takenByCarrier(server, UNASKED)
+    const { code } = await lastMessage(billing.server, UNASKED)
+    const taken = await takenByCarrier(billing.server, UNASKED)
     expect(await one.buyer.confirm(one.id, code)).toMatchObject({ code: 'invalid_verification_code' })
-    expect(await takenByCarrier(server, UNASKED)).toEqual(taken)
+    expect(await takenByCarrier(billing.server, UNASKED)).toEqual(taken)
     expect(await other.buyer.confirm(other.id, code)).toMatchObject({ status: 200 })
     expect(await one.buyer.isSubscribed()).toBe(false)
   })
@@ -66,9 +56,9 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     await fetch(data.redirect_url ?? '', { method: 'POST', body: new URLSearchParams({ go: 'yes' }) })
     await later(1)
     expect((await buyer.look(id)).data.purchase).toMatchObject({ action: 'code' })
-    expect(await takenByCarrier(server, BY_PAGE)).toEqual([])
+    expect(await takenByCarrier(billing.server, BY_PAGE)).toEqual([])
     expect(await buyer.approve(id, BY_PAGE)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
-    expect(await takenByCarrier(server, BY_PAGE)).toEqual([899])
+    expect(await takenByCarrier(billing.server, BY_PAGE)).toEqual([899])
   })
 
   test('whose code nobody gives is let go of', async () => {

@@ -1,4 +1,6 @@
 import { getContent } from '#contract/catalogue.ts'
+import { CONTENT_PASSAGES } from '#contract/limits.ts'
+import { listContentReferences } from '#server/database/bible-references.ts'
 import { findContent, findNextContentId } from '#server/database/content.ts'
 import { listTextTracks } from '#server/database/text-tracks.ts'
 import { presentContent } from '#server/present/content.ts'
@@ -14,6 +16,7 @@ export const answerGetContent = answer(getContent, async ({ params }, context) =
     presenting: presentingFor(context),
     nextId: found.nextId,
     textTracks: found.textTracks,
+    references: found.references,
     ...personalOf(found.row),
   }
   return { data: presentContent(found.row, beside) }
@@ -23,6 +26,10 @@ async function findWithNext(id: string, { database, clock }: Context) {
   const now = clock.now()
   const row = await findContent(database, id, now)
   if (!row) return undefined
-  const textTracks = await listTextTracks(database, row.id)
-  return { row, textTracks, nextId: await findNextContentId(database, row, now) }
+  const [textTracks, references, nextId] = await Promise.all([
+    listTextTracks(database, row.id),
+    listContentReferences(database, row.id, CONTENT_PASSAGES),
+    findNextContentId(database, row, now),
+  ])
+  return { row, textTracks, references, nextId }
 }

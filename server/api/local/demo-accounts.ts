@@ -51,7 +51,7 @@ export async function insertDemoAccounts(program: Program, { cards }: Options = 
     for (const { name, isDcb, isOperator } of DEMO_ACCOUNTS) {
       const email = emailOf(name)
       await insertNewUser(transaction, {
-        id: ids.newId(),
+        id: ids.newIdAt(now),
         email,
         email_key: email,
         phone: null,

@@ -61,7 +61,7 @@ function readPersons(persons: NonNullable<Podcast['persons']>): FeedPerson[] {
 
 function readTranscripts(transcripts: NonNullable<Podcast['transcripts']>): FeedTranscript[] {
   return transcripts.slice(0, MOST_TRANSCRIPTS).flatMap(({ url, type, language, rel }) => {
-    const [address, mimeType] = [linkAddress(url), word(type)]
+    const [address, mimeType] = [webAddress(url), word(type)]
     return address && mimeType ? [{ url: address, mimeType, language: word(language), rel: word(rel) }] : []
   })
 }

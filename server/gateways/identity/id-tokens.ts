@@ -1,4 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import { LONGEST_NAME } from '#contract/limits.ts'
+import { oneLine } from '#rules/one-line.ts'
 import type { Clock } from '../clock.ts'
 import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-peer.ts'
 
@@ -60,6 +62,6 @@ export function profileOf(claims: JWTPayload | Readonly<Record<string, unknown>>
     subject: sub,
     email: typeof email === 'string' && email !== '' ? email : null,
     isEmailVerified: email_verified === true || email_verified === 'true',
-    name: typeof name === 'string' && name.trim() ? name.trim().slice(0, 100) : null,
+    name: typeof name === 'string' ? oneLine(name.slice(0, LONGEST_NAME)) : null,
   }
 }

@@ -112,6 +112,11 @@ export type ChargingStore = Receiver & {
     provider_id?: string
     correlator: string
   }) => Promise<RefundOutcome | undefined>
+  /**
+   * Everything that went back of a charge, by whomever: what the carrier’s own desk pays back it tells nobody. Undefined when
+   * it has no such charge; a store without it tells of none.
+   */
+  findReturns?: (charge: { charge_id: string; money: Money }) => Promise<ProviderReturn[] | undefined>
 }
 
 export type CheckoutOrder = {

@@ -5,6 +5,7 @@ import type {
   ContentTranscriptRow,
   SeriesRow,
 } from '#server/database/tables.ts'
+import type { TextTrackRow } from '#server/database/text-tracks.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { idHash, type Place } from './feed-place.ts'
 import type { GatheredItem } from './gather-item.ts'
@@ -116,6 +117,22 @@ export function transcriptRows({ item }: GatheredItem, content_id: string): Cont
     language,
     rel,
   }))
+}
+
+/** Its transcript as a text track; undefined leaves what there is. */
+export function feedTrackRows({ track }: GatheredItem, content_id: string): TextTrackRow[] | undefined {
+  if (!track) return track === null ? [] : undefined
+  const { mediaId: media_id, locale: language } = track
+  return [{ content_id, position: 0, kind: 'captions', label: languageName(language), language, media_id }]
+}
+
+/** A language in its own words, or as the feed spells what is none. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }
 
 function contentIdOf(seriesId: string, guid: string): string {

@@ -11,8 +11,10 @@ import { fromJsonChapters } from '#server/gateways/feeds/read-chapters.ts'
 import { type OutboundRequest, readWhole } from '#server/gateways/outbound/outbound.ts'
 import { download } from './download.ts'
 import type { FeedParts } from './feed-parts.ts'
+import { type GatheredTexts, gatherTexts } from './gather-texts.ts'
 import type { PlannedItem } from './plan-feed.ts'
 import { type StoredMedia, storeDownload } from './store-download.ts'
+import type { TextsReader } from './texts-reader.ts'
 
 /** What was fetched for an item, ready to be written. `image` is a column's `media id/file`. */
 export type GatheredItem = PlannedItem & {
@@ -20,7 +22,7 @@ export type GatheredItem = PlannedItem & {
   image: string
   isImageOwn: boolean
   chapters: Chapter[]
-}
+} & GatheredTexts
 
 export type Gathering = FeedParts & {
   folder: string
@@ -28,6 +30,9 @@ export type Gathering = FeedParts & {
   /** Columns of artwork fetched in this run, by address: many items share theirs. */
   artwork: Map<string, string>
   leftOut: LeftOut[]
+  /** The language of the feed. */
+  locale: string
+  texts: TextsReader
 }
 
 /** Fetches what an item needs and we do not have; undefined, with the reason noted, when it cannot be played. */
@@ -38,15 +43,18 @@ export async function gatherItem(
 ): Promise<GatheredItem | undefined> {
   const { item, known } = planned
   const missing: string[] = []
-  const note = (what: string) => (error: unknown) => {
-    gathering.signal?.throwIfAborted()
-    missing.push(what)
-    gathering.leftOut.push({ title: item.title, why: `${what}: ${error instanceof Error ? error.message : error}` })
-  }
+  const note =
+    (what: string) =>
+    (error: unknown): undefined => {
+      gathering.signal?.throwIfAborted()
+      missing.push(what)
+      gathering.leftOut.push({ title: item.title, why: `${what}: ${error instanceof Error ? error.message : error}` })
+    }
   const playable = await playableOf(planned, gathering).catch(note('its sound'))
   if (!playable) return undefined
   const image = await imageOf(planned, gathering).catch(note('its artwork'))
   const chapters = await chaptersOf(planned, gathering).catch(note('its chapters'))
+  const texts = await gatherTexts(planned, gathering, note)
   return {
     ...planned,
     // With a part missing the item is asked for again next time; if nothing came of it, nothing has changed.
@@ -55,6 +63,7 @@ export async function gatherItem(
     image: image ?? seriesImage,
     isImageOwn: image !== undefined,
     chapters: chapters ?? readStored<Chapter[]>(known?.chapters_json ?? '[]'),
+    ...texts,
   }
 }
 

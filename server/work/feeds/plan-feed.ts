@@ -7,11 +7,14 @@ export type PlannedItem = { item: FeedItem; known: KnownItem | undefined; finger
 
 export type Plan = { toTake: PlannedItem[]; unchanged: number; leaving: KnownItem[] }
 
+/** What is read of an item; raised when that is more, so that every item is read once anew. */
+const READING = 2
+
 /** Compares a feed with what it brought before. */
 export function planFeed({ channel, items, guids }: Feed, known: readonly KnownItem[], isLocked: boolean): Plan {
   const byGuid = new Map(known.map((one) => [one.guid, one]))
   const all = items.map((item) => {
-    const ofChannel = [isLocked, channel.tags, channel.locale, item.imageUrl ? null : channel.imageUrl]
+    const ofChannel = [READING, isLocked, channel.tags, channel.locale, item.imageUrl ? null : channel.imageUrl]
     return { item, known: byGuid.get(item.guid), fingerprint: fingerprintOf([item, ...ofChannel]) }
   })
   const toTake = all.filter((one) => one.known?.left_at !== null || one.known.fingerprint !== one.fingerprint)

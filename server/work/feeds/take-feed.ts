@@ -8,10 +8,12 @@ import { findSweeps, holdOffSweeps } from '#server/database/stamps.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import type { Feed, LeftOut } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { storeOrNothing } from '../store-or-nothing.ts'
 import type { FeedParts } from './feed-parts.ts'
 import type { Place } from './feed-place.ts'
 import { type GatheredItem, type Gathering, gatherArtwork, gatherItem } from './gather-item.ts'
 import { fingerprintOf, type Plan, planFeed } from './plan-feed.ts'
+import { openTextsReader } from './texts-reader.ts'
 import { writeFeed } from './write-feed.ts'
 
 /** While a process holds a feed no other touches it; longer than the longest single download. */
@@ -51,10 +53,24 @@ export async function takeFeed(
   const leftOut = [...feed.leftOut]
   if (settings.isDryRun) return reportOf(place, { plan, items: plan.toTake, leftOut, outcome: 'checked' })
 
+  const taking = { place, plan, settings, leftOut }
+  return storeOrNothing(parts, (storage) => takeItems(feed, taking, { ...parts, storage }))
+}
+
+type Taking = { place: Place; plan: Plan; settings: FeedSettings; leftOut: LeftOut[] }
+
+/** Fetches and stores what a feed has that is new, then writes all of it in one transaction. */
+async function takeItems(
+  feed: Feed,
+  { place, plan, settings, leftOut }: Taking,
+  parts: FeedParts,
+): Promise<FeedReport> {
   const folder = await mkdtemp(join(tmpdir(), `${brand.slug}-feed-`))
+  const texts = openTextsReader()
   try {
     const sweeps = await findSweeps(parts.database)
-    const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut }
+    const { locale } = feed.channel
+    const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
     const image = await channelImage(feed, place, gathering)
     const items = await gatherItems(plan, { place, image, gathering })
     if (!place.feed && items.length === 0) throw new FeedError(`none of its items could be taken: ${leftOut[0]?.why}`)
@@ -69,6 +85,7 @@ export async function takeFeed(
     })
     return reportOf(place, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
   } finally {
+    await texts.close()
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -6,10 +6,19 @@ import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
 import { insertMediaOnce } from '#server/database/stored-media.ts'
 import type { FeedRow } from '#server/database/tables.ts'
+import { replaceTextTracks } from '#server/database/text-tracks.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
+import { writeReferences } from '../references/index-references.ts'
 import type { Place } from './feed-place.ts'
-import { contentSourceRow, feedContentRow, feedSeriesRow, personRows, transcriptRows } from './feed-rows.ts'
+import {
+  contentSourceRow,
+  feedContentRow,
+  feedSeriesRow,
+  feedTrackRows,
+  personRows,
+  transcriptRows,
+} from './feed-rows.ts'
 import type { GatheredItem } from './gather-item.ts'
 import type { StoredMedia } from './store-download.ts'
 
@@ -47,6 +56,9 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
       persons: personRows(item, row.id),
       transcripts: transcriptRows(item, row.id),
     })
+    const tracks = feedTrackRows(item, row.id)
+    if (tracks) await replaceTextTracks(transaction, row.id, tracks)
+    await writeReferences(transaction, [{ id: row.id, passages: item.passages }])
   }
   for (const { content_id } of leaving) await updateContentLeft(transaction, content_id, now)
   await indexCatalogue(transaction, { seriesIds: [place.seriesId] })

@@ -9,7 +9,7 @@ import { createDueJobs } from './due-jobs.ts'
 import { openBook } from './payment-records.ts'
 import { BEHAVIOURS, createFaults, NUMBERS } from './phone-numbers.ts'
 import { addReadingRoutes } from './reading-routes.ts'
-import { addRefundRoutes } from './refund-routes.ts'
+import { addRefundDesk, addRefundRoutes } from './refund-routes.ts'
 
 /**
  * CAMARA Carrier Billing 0.5 and Carrier Billing Refund 0.3. What begins with `__` is for tests and for curious people:
@@ -36,6 +36,7 @@ export async function openPayments(app: FastifyInstance, world: World): Promise<
     addApprovalPage(api, parts)
   })
   outage.addSwitch(app)
+  addRefundDesk(app, parts)
   app.get('/__charges', () => ({ charges: Object.values(book.records.charges) }))
   app.get('/__phones', () => NUMBERS)
   app.post('/__faults', (request, reply) => {

@@ -19,7 +19,7 @@ export function addReadingRoutes(app: FastifyInstance, { world, book, tokens }: 
     tokens.demand(request, READ)
     const { query } = request
     const [from, to] = rangeOf(query, 'paymentCreationDate', 'CARRIER_BILLING')
-    const statuses = [query.paymentStatus ?? []].flat().flatMap((status) => status.split(','))
+    const statuses = statusesOf(query.paymentStatus)
     const merchant = query.merchantIdentifier
     const found = Object.values(book.records.payments)
       .filter(({ created }) => created >= from && created <= to)
@@ -27,6 +27,11 @@ export function addReadingRoutes(app: FastifyInstance, { world, book, tokens }: 
       .filter(({ merchantIdentifier }) => merchant === undefined || merchantIdentifier === merchant)
     return pageOf(found, query, reply).map((payment) => presentPayment(payment, world.addressOf('carrier')))
   })
+}
+
+/** The statuses that a query asks for, one after the other or in one; none where any will do. */
+export function statusesOf(asked: string | string[] | undefined): string[] {
+  return [asked ?? []].flat().flatMap((status) => status.split(','))
 }
 
 /** The range of times that a query asks for. */

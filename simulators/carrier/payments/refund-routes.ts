@@ -6,7 +6,7 @@ import type { PaymentRecord, RefundRecord } from './payment-records.ts'
 import { NUMBERS } from './phone-numbers.ts'
 import { presentRefund } from './present-payment.ts'
 import { type Refund, readRefund, readSink } from './read-request.ts'
-import { pageOf, rangeOf } from './reading-routes.ts'
+import { pageOf, rangeOf, statusesOf } from './reading-routes.ts'
 
 const CREATE = 'carrier-billing-refund:refunds:create'
 const READ = 'carrier-billing-refund:refunds:read'
@@ -30,14 +30,20 @@ export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
     tokens.demand(request, READ)
     const payment = paymentOf(book, request.params.id)
     const [from, to] = rangeOf(request.query, 'refundCreationDate', 'CARRIER_BILLING_REFUND')
-    const found = refundsOf(parts, payment).filter(({ created }) => created >= from && created <= to)
+    const { refundStatus, merchantIdentifier: merchant } = request.query
+    const statuses = statusesOf(refundStatus)
+    const found = refundsOf(parts, payment)
+      .filter(({ created }) => created >= from && created <= to)
+      .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+      .filter((refund) => merchant === undefined || merchantOf(refund) === merchant)
     return pageOf(found, request.query, reply).map(presentRefund)
   })
 
   app.get<OfPayment>('/payments/:id/refunds/remaining-amount', (request) => {
     tokens.demand(request, READ)
     const payment = paymentOf(book, request.params.id)
-    return { amount: remainingOf(parts, payment, ['succeeded']), currency: payment.currency }
+    // What is asked for and still under way is not there to be asked for again.
+    return { amount: remainingOf(parts, payment), currency: payment.currency }
   })
 
   app.get<{ Params: { id: string; refund: string } }>('/payments/:id/refunds/:refund', (request) => {
@@ -49,13 +55,38 @@ export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
   })
 }
 
+/** Somebody at the carrier’s own desk pays back a part, or all where no amount is said: the merchant is told nothing. */
+export function addRefundDesk(app: FastifyInstance, parts: Parts): void {
+  const { book } = parts
+  app.post('/__refunds', (request, reply) => {
+    const { payment_id, amount } = { ...Object(request.body) }
+    const payment = paymentOf(book, String(payment_id))
+    const { currency } = payment
+    const chargingInformation = { amount: Number(amount), currency, description: 'Paid back at the desk' }
+    const isWhole = amount === undefined
+    addRefund(parts, payment, {
+      type: isWhole ? 'total' : 'partial',
+      amountTransaction: {
+        referenceCode: `desk-${parts.world.ids.newId()}`,
+        refundAmount: isWhole ? {} : { chargingInformation },
+      },
+    })
+    book.keep()
+    return reply.code(204).send()
+  })
+}
+
+function merchantOf({ amountTransaction }: RefundRecord): unknown {
+  return Object(Object(amountTransaction.refundAmount).chargingMetaData).merchantIdentifier
+}
+
 function refundsOf({ book }: Parts, payment: PaymentRecord): RefundRecord[] {
   return Object.values(book.records.refunds).filter((refund) => refund.payment === payment.id)
 }
 
-/** What is left to pay back, when refunds that stand so are counted. */
-function remainingOf(parts: Parts, payment: PaymentRecord, counted: readonly RefundRecord['status'][]): number {
-  const refunds = refundsOf(parts, payment).filter(({ status }) => counted.includes(status))
+/** What is left to pay back, and not being paid back either. */
+function remainingOf(parts: Parts, payment: PaymentRecord): number {
+  const refunds = refundsOf(parts, payment).filter(({ status }) => status !== 'denied')
   return round(payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0))
 }
 
@@ -103,7 +134,7 @@ function amountOf(parts: Parts, payment: PaymentRecord, { type, amountTransactio
   if (NUMBERS[payment.phone] === 'refund_denied') {
     throw new CarrierError(403, `${api}.REFUND_DENIED`, 'Refund denied by business.')
   }
-  const remaining = remainingOf(parts, payment, ['processing', 'succeeded'])
+  const remaining = remainingOf(parts, payment)
   const isWhole = type === 'total'
   if (remaining <= 0 || (isWhole && remaining < payment.amount)) {
     throw new CarrierError(403, `${api}.PAYMENT_NOT_ELIGIBLE_FOR_REFUND`, 'Payment not eligible for refund.')

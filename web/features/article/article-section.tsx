@@ -13,14 +13,16 @@ export function ArticleSection({ section }: { section: Section }) {
         {title}
       </h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.paragraph}>
+        <p key={paragraph} className={styles.paragraph} dir="auto">
           {paragraph}
         </p>
       ))}
       {points.length > 0 && (
         <List className={isNumbered ? styles.numbered : styles.points}>
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>
+              <bdi>{point}</bdi>
+            </li>
           ))}
         </List>
       )}

@@ -4,6 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import type { ProgressReport } from '#contract/progress.ts'
 import { placesToKeep, readKeptPlaces, withReport } from '#rules/kept-places.ts'
 import { playableItem } from '#web/player/core/playable-item.fixture.ts'
+import { storageOf } from '#web/transport/storage.fixture.ts'
 
 const ruth: User = {
   id: 'ruth',
@@ -57,11 +58,7 @@ describe('sending places', () => {
     kept = new Map()
     puts = []
     refuse = undefined
-    const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-    }
+    const storage = storageOf(kept)
     vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
     vi.stubGlobal('addEventListener', () => undefined)
     let heard = withReport({ owner: null, places: [] }, playableItem({ id: 'psalm' }), report(90, 1))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
@@ -22,7 +22,11 @@ type SettingsFrameProps = {
 
 /** What stands around every page of the settings: the back bar, their menu, and the title. */
 export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
-  const links = settingsLinks({ isSubscribed: isSubscribed(useStanding()) })
+  const isMember = isSubscribed(useStanding())
+  const links = settingsLinks({ isSubscribed: isMember })
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who is known later has longer names in the menu
+  useEffect(() => showCurrent(menu.current), [isMember])
   return (
     <>
       <header className={styles.bar}>
@@ -34,7 +38,7 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
         <HeaderMenu className={styles.menu} />
       </header>
       <div className={styles.page}>
-        <nav ref={showCurrent} className={styles.links} aria-label={settingsText.settings}>
+        <nav ref={menu} className={styles.links} aria-label={settingsText.settings}>
           {links.map(({ label, href, icon }) => (
             <a key={label} href={href} aria-current={href === path ? 'page' : undefined}>
               <Icon name={icon} size={20} />

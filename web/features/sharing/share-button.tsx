@@ -11,22 +11,24 @@ type ShareButtonProps = {
   /** A path or a whole address. */
   href: string
   entity: SharedEntity
-  /** Words that shrink to the icon on phones, or the icon on a quiet disc. */
-  look: 'words' | 'icon'
+  /** Words that shrink to the icon on phones, and beside a cover until the screen is wide; or the icon on a quiet disc. */
+  look: 'words' | 'words-beside-cover' | 'icon'
   size?: 'small' | 'large'
 }
 
 /** Opens the ways to pass a page on. */
 export function ShareButton({ title, href, entity, look, size = 'large' }: ShareButtonProps) {
+  const hasWords = look !== 'icon'
   const { open, modal } = useShareModal({ title, href, entity })
   return (
     <span className={styles.place} data-scripted="">
-      {look === 'words' && (
+      {hasWords && (
         <Button
           variant="tertiary"
           size={size}
           icon="share"
           className={styles.words}
+          data-beside-cover={look === 'words-beside-cover' || undefined}
           aria-haspopup="dialog"
           onClick={open}
         >
@@ -38,7 +40,7 @@ export function ShareButton({ title, href, entity, look, size = 'large' }: Share
         label={text.sharing.share}
         kind="fill"
         size="large"
-        className={classNames(look === 'words' && styles.instead)}
+        className={classNames(hasWords && styles.instead)}
         aria-haspopup="dialog"
         onClick={open}
       />

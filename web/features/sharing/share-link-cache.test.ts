@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import type { SharedEntity } from '#rules/shared-entity.ts'
+import { storageOf } from '#web/transport/storage.fixture.ts'
 import { keepLinks, readLinks } from './share-link-cache.ts'
 
 const HOUR = 3_600_000
@@ -14,11 +15,7 @@ let kept: Map<string, string>
 
 beforeEach(() => {
   kept = new Map()
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  }
-  vi.stubGlobal('window', { sessionStorage })
+  vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

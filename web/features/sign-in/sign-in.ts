@@ -7,6 +7,7 @@ import {
   sendLoginCode,
   sendPasswordReset,
 } from '#contract/sign-in.ts'
+import { knownLocale } from '#rules/known-locale.ts'
 import { call } from '#web/transport/api.ts'
 import { takeSession } from '#web/transport/session.ts'
 import { forgetAsking, rememberAsking } from './asked-links.ts'
@@ -33,7 +34,8 @@ export async function signIn(credentials: Credentials): Promise<User> {
 
 /** Makes the account of an address that is proven, and signs in. */
 export async function signUp(credentials: Credentials): Promise<User> {
-  const user = await takeSession(() => call(register, { body: { ...credentials, locale: navigator.language } }))
+  const locale = knownLocale(navigator.language)
+  const user = await takeSession(() => call(register, { body: { ...credentials, ...(locale && { locale }) } }))
   forgetAsking()
   return user
 }

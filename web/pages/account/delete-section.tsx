@@ -47,6 +47,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
   const hasProof = user.has_password || user.email !== null || user.phone !== null
   // Without a password the only proof is a code, which has to be asked for first.
   const isCodeFirst = hasProof && !user.has_password && by === 'password'
+  const address = user.email ?? user.phone ?? ''
   const navigate = useNavigate()
 
   async function sendCode() {
@@ -80,9 +81,9 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       onClose={onClose}
     >
       {!hasProof || isCodeFirst ? (
-        <FormMessage fault={submit.fault} />
+        <FormMessage fault={submit.fault} hint={isCodeFirst ? words.delete_code_first(address) : undefined} />
       ) : by === 'code' ? (
-        <SentCode {...field} />
+        <SentCode {...field} address={address} onAgain={() => void submit.run(sendCode)} />
       ) : (
         <>
           <PasswordField label={words.delete_password} autoComplete="current-password" required {...field} />
@@ -95,11 +96,25 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
   )
 }
 
+type SentCodeProps = ComponentProps<typeof CodeField> & { address: string; onAgain: () => void }
+
 /** Comes in place of what asked for the code, and takes the focus from it. */
-function SentCode(field: ComponentProps<typeof CodeField>) {
+function SentCode({ address, onAgain, ...field }: SentCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  return <CodeField ref={input} {...field} />
+
+  function again() {
+    input.current?.focus()
+    onAgain()
+  }
+  return (
+    <>
+      <CodeField ref={input} hint={words.delete_code_sent(address)} {...field} />
+      <Button variant="tertiary" size="small" onClick={again}>
+        {words.delete_code_again}
+      </Button>
+    </>
+  )
 }
 
 /** Where a code reaches them. A whole number names its country itself; the first digit is enough to say so. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LONGEST_NAME } from '#contract/limits.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ export function NameSection({ user }: SectionProps) {
           label={words.name_label}
           name="name"
           autoComplete="name"
-          maxLength={100}
+          maxLength={LONGEST_NAME}
           fault={submit.fault}
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -12,11 +12,16 @@ export function ArtistDescription({ artist }: { artist: ArtistPage }) {
   const [isOpen, setOpen] = useState(false)
   const { description } = artist
   const { shown, isCut } = truncate(description, ARTIST_DESCRIPTION_CHARACTERS)
-  if (!isCut) return <p className={styles.description}>{description}</p>
+  if (!isCut)
+    return (
+      <p className={styles.description} dir="auto">
+        {description}
+      </p>
+    )
   const kept = shown.slice(0, -1)
   return (
     <>
-      <p className={styles.description}>
+      <p className={styles.description} dir="auto">
         {kept}
         <span className={cutText.cut}>…</span>
         <span className={cutText.rest}>{description.slice(kept.length)}</span>{' '}

@@ -23,7 +23,9 @@ export function PromoCard({ promo, name }: PromoCardProps) {
       />
       <div className={styles.inside}>
         <Overline>{artistText.from(name)}</Overline>
-        <p className={styles.words}>{promo.description}</p>
+        <p className={styles.words} dir="auto">
+          {promo.description}
+        </p>
         <Button href={promo.cta_url} size="small">
           {promo.cta_text}
         </Button>

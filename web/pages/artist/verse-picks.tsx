@@ -3,6 +3,7 @@ import { BIBLE } from '#contract/paths.ts'
 import { picks } from '#rules/picks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import over from '#web/ui/over-picture.module.css'
 import { Scripture } from '#web/ui/scripture.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
@@ -27,9 +28,13 @@ export function VersePicks({ verses, seed, className }: VersePicksProps) {
       <ul className={styles.verses}>
         {verses.map(({ text, reference, link }, at) => (
           <li key={link}>
-            <a className={classNames(styles.verse, text.length > LONG_CHARACTERS && styles.long)} href={link} lang="en">
+            <a
+              className={classNames(over.words, styles.verse, text.length > LONG_CHARACTERS && styles.long)}
+              href={link}
+              lang="en"
+            >
               <img src={pictures[at]} alt="" width={900} height={1200} loading="lazy" decoding="async" />
-              <span className={styles.words}>
+              <span className={styles.words} dir="auto">
                 <Scripture>{text}</Scripture>
               </span>
               <cite className={styles.reference}>{reference}</cite>

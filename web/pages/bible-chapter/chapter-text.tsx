@@ -20,7 +20,7 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
     <div className={styles.text} data-text-size={size} ref={place} onClick={choose}>
       {paragraphs.map((verses) => (
         <div key={verses[0]?.number} className={styles.part}>
-          <p className={classNames(styles.paragraph, isByVerse && styles.line)}>
+          <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">
             {verses.map((one) => (
               <Verse key={one.number} verse={one} isChosen={one.number === chosen} />
             ))}

@@ -1,6 +1,7 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
+import head from '#web/features/catalogue/head-actions.module.css'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
 import { QueueOptions } from '#web/features/catalogue/queue-options.tsx'
@@ -10,7 +11,6 @@ import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
-import styles from './content-actions.module.css'
 import type { ContentHeadProps } from './content-head.tsx'
 
 /** Play, watch or, where it is locked, the way to open it; then what an account is for, and sharing. */
@@ -18,7 +18,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
   const isGuest = !meets(standing, 'registered')
   useBringPlayer()
   return (
-    <div className={styles.actions}>
+    <div className={head.actions}>
       {click === 'play' ? (
         <>
           {!isOnlyVideo(item) && <PlayButton entry={item} variant="primary" size="large" />}
@@ -32,14 +32,16 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
         </Button>
       )}
       {isGuest && !item.is_podcast && <SignUpButton variant="secondary" />}
-      <SaveButton item={item} kind="fill" />
-      <ShareButton
-        title={item.title}
-        href={item.external_sharing_url}
-        entity={{ type: 'content', id: item.id }}
-        look="icon"
-      />
-      {click === 'play' && !isOnlyVideo(item) && <QueueOptions title={item.title} items={() => [item]} />}
+      <span className={head.tools}>
+        <SaveButton item={item} kind="fill" />
+        <ShareButton
+          title={item.title}
+          href={item.external_sharing_url}
+          entity={{ type: 'content', id: item.id }}
+          look="icon"
+        />
+        {click === 'play' && !isOnlyVideo(item) && <QueueOptions title={item.title} items={() => [item]} />}
+      </span>
     </div>
   )
 }

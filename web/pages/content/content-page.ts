@@ -9,8 +9,8 @@ import { isoDuration } from '#rules/duration-text.ts'
 import { contentTitle } from '#rules/page-titles.ts'
 import { picks } from '#rules/picks.ts'
 import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
+import { whereRefused } from '#web/transport/where-refused.ts'
 import { definePage, type PageHead } from '../page.ts'
-import { whereRefused } from '../where-refused.ts'
 import type { ContentData, Other } from './content-data.ts'
 
 /** A content item. Its podcasts are picked by its id, so that every visitor of the cached page sees the same. */

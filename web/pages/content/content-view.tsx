@@ -8,6 +8,7 @@ import { ContentNotes } from './content-notes.tsx'
 import { ContentSkeleton } from './content-skeleton.tsx'
 import styles from './content-view.module.css'
 import { MoreOfSeries } from './more-of-series.tsx'
+import { Passages } from './passages.tsx'
 import { PodcastPicks } from './podcast-picks.tsx'
 import { useOwnMarks } from './use-own-marks.ts'
 import { Verses } from './verses.tsx'
@@ -21,6 +22,7 @@ export function View({ data: { item, more, podcasts, verses } }: { data: Content
     <div className={styles.page}>
       <ContentHead item={item} click={contentClick(item, standing)} standing={standing} />
       <ContentNotes item={item} />
+      {item.bible_passages.length > 0 && <Passages passages={item.bible_passages} />}
       {more.length > 0 && <MoreOfSeries item={item} more={more} />}
       {podcasts.length > 0 && <PodcastPicks podcasts={podcasts} />}
       {verses.length > 0 && <Verses verses={verses} />}

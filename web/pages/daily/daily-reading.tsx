@@ -39,11 +39,13 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
           <p className={styles.day}>{item.date ? dayText(Date.parse(item.date)) : dayOfYearText(item.day)}</p>
         </div>
         <div className={styles.words}>
-          <blockquote className={classNames(styles.verse, isLong && styles.long)}>
+          <blockquote className={classNames(styles.verse, isLong && styles.long)} dir="auto">
             <Scripture>{item.body}</Scripture>
           </blockquote>
           <p className={styles.reference}>{item.reference.replaceAll('-', '–')}</p>
-          <p className={styles.reflection}>{item.reflection}</p>
+          <p className={styles.reflection} dir="auto">
+            {item.reflection}
+          </p>
         </div>
       </div>
       <div className={styles.foot}>

@@ -8,7 +8,7 @@ export function DailyVerseCard({ item }: { item: DailyItem }) {
   return (
     <figure className={styles.card}>
       <Artwork src={item.background_image_url} size={720} shape="wide" eager className={styles.picture} />
-      <blockquote className={styles.verse}>
+      <blockquote className={styles.verse} dir="auto">
         <Scripture>{item.body}</Scripture>
       </blockquote>
       <figcaption className={styles.reference}>{item.reference.replaceAll('-', '–')}</figcaption>

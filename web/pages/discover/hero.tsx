@@ -30,10 +30,12 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
       <div className={styles.lower}>
         <div className={styles.feature} aria-live="polite">
           <HeroOverline section={section} entry={entry} isFirst={shown === 0} />
-          <h2 className={styles.title}>
+          <h2 className={styles.title} dir="auto">
             <a href={entry.action_url}>{entry.title}</a>
           </h2>
-          <p className={styles.words}>{entry.description}</p>
+          <p className={styles.words} dir="auto">
+            {entry.description}
+          </p>
           <div className={styles.actions}>
             <PlayButton entry={entry} size="large" variant="primary" />
             <HeroPreview entry={entry} />

@@ -10,11 +10,11 @@ import { useStanding } from '#web/transport/visitor.ts'
 import { LibraryList } from './library-list.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { ownId } from './own-id.ts'
-import { type FetchPage, usePages } from './use-pages.ts'
+import { pagesOf } from './use-pages.ts'
 
 /** What the visitor saved. What is taken off stays in sight until the page is left, so that a slip can be mended. */
 export function Favorites() {
-  const pages = usePages(fetchSaved)
+  const pages = useSaved()
   return (
     <LibraryList tab="favorites" pages={pages}>
       {(items) => (
@@ -36,9 +36,9 @@ function Play({ item, queue }: { item: ContentCard; queue: readonly ContentCard[
   return <ContentRowAction item={item} click={contentClick(item, useStanding())} toggle={toggle} />
 }
 
-const fetchSaved: FetchPage<ContentCard> = async (offset) => {
+const useSaved = pagesOf<ContentCard>(async (offset) => {
   const id = await ownId()
   const { data, next_item } = await call(listSaved, { params: { id }, query: { ...(offset && { offset }) } })
   for (const item of data) saved.learn(item.id, true)
   return { entries: data, next: next_item }
-}
+})

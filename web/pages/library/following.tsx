@@ -8,11 +8,11 @@ import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import styles from './following.module.css'
 import { LibraryList } from './library-list.tsx'
 import { ownId } from './own-id.ts'
-import { type FetchPage, usePages } from './use-pages.ts'
+import { pagesOf } from './use-pages.ts'
 
 /** Whom the visitor follows. */
 export function Following() {
-  const pages = usePages(fetchFollowed)
+  const pages = useFollowed()
   return (
     <LibraryList tab="following" pages={pages}>
       {(artists) => (
@@ -29,9 +29,9 @@ export function Following() {
   )
 }
 
-const fetchFollowed: FetchPage<Artist> = async (offset) => {
+const useFollowed = pagesOf<Artist>(async (offset) => {
   const id = await ownId()
   const { data, next_item } = await call(listFollowed, { params: { id }, query: { ...(offset && { offset }) } })
   for (const artist of data) followed.learn(artist.id, true)
   return { entries: data, next: next_item }
-}
+})

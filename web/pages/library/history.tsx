@@ -10,11 +10,11 @@ import styles from './history.module.css'
 import { HistoryRows } from './history-rows.tsx'
 import { LibraryList } from './library-list.tsx'
 import { ownId } from './own-id.ts'
-import { type FetchPage, type Pages, usePages } from './use-pages.ts'
+import { type Pages, pagesOf } from './use-pages.ts'
 
 /** What a member has heard, on all devices. */
 export function MemberHistory() {
-  return <History pages={usePages(fetchHistory)} />
+  return <History pages={useHistory()} />
 }
 
 /** What was heard, last heard first; one or all may be forgotten. */
@@ -83,4 +83,4 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   )
 }
 
-const fetchHistory: FetchPage<HeardEntry> = async (offset) => fetchHeard(await ownId(), { ...(offset && { offset }) })
+const useHistory = pagesOf<HeardEntry>(async (offset) => fetchHeard(await ownId(), { ...(offset && { offset }) }))

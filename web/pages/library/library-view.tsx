@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { isVisitorKnown, useStanding } from '#web/transport/visitor.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { libraryText as words } from '#web/ui/text/library-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -66,7 +66,8 @@ export function View() {
 
 function Part({ tab }: { tab: LibraryTab }) {
   const isMember = meets(useStanding(), 'registered')
-  const [isAsked, setAsked] = useState(false)
+  const isHydrated = useHydrated()
+  const [isAsked, setAsked] = useState(isHydrated && isVisitorKnown())
   useEffect(() => {
     void knowVisitor().then(() => setAsked(true))
   }, [])

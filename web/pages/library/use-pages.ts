@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
 
 export type PageOf<entry> = { entries: readonly entry[]; next: string | null }
 export type FetchPage<entry> = (offset: string | undefined) => Promise<PageOf<entry>>
@@ -13,42 +14,65 @@ export type Pages<entry> = {
   change: (change: (entries: readonly entry[]) => readonly entry[]) => void
 }
 
-/** A list that is fetched page by page, the first at once. `fetchPage` must stay the same while the list does. */
-export function usePages<entry>(fetchPage: FetchPage<entry>): Pages<entry> {
-  const [page, setPage] = useState<PageOf<entry>>()
-  const [status, setStatus] = useState<Pages<entry>['status']>('loading')
-  const turn = useRef(0)
+type Reached<entry> = { from: null; page: PageOf<entry> | undefined }
 
-  const load = useCallback(
-    async (before: PageOf<entry> | undefined) => {
-      turn.current += 1
-      const mine = turn.current
-      setStatus('loading')
-      try {
-        const { entries, next } = await fetchPage(before?.next ?? undefined)
-        if (mine !== turn.current) return
-        setPage({ entries: [...(before?.entries ?? []), ...entries], next })
-        setStatus('still')
-      } catch {
-        if (mine === turn.current) setStatus('failed')
+/**
+ * Makes a list that is fetched page by page, the first at once. Who comes back to it finds it as it was left and as far
+ * as it was scrolled, until what it has become is there.
+ */
+export function pagesOf<entry>(fetchPage: FetchPage<entry>): () => Pages<entry> {
+  const useReached = keptByEntry<Reached<entry>>()
+
+  return function usePages() {
+    const [{ page }, setReached] = useReached({ from: null, page: undefined })
+    const [status, setStatus] = useState<Pages<entry>['status']>(page ? 'still' : 'loading')
+    const turn = useRef(0)
+    const left = useRef(page)
+
+    const load = useCallback(
+      async (fetchNext: () => Promise<PageOf<entry>>, isQuiet = false) => {
+        turn.current += 1
+        const mine = turn.current
+        if (!isQuiet) setStatus('loading')
+        try {
+          const next = await fetchNext()
+          if (mine !== turn.current) return
+          setReached(() => ({ from: null, page: next }))
+          setStatus('still')
+        } catch {
+          if (mine === turn.current && !isQuiet) setStatus('failed')
+        }
+      },
+      [setReached],
+    )
+
+    useEffect(() => {
+      const asMany = left.current?.entries.length ?? 0
+      void load(() => fetchAsMany(fetchPage, asMany), asMany > 0)
+      return () => {
+        turn.current += 1
       }
-    },
-    [fetchPage],
-  )
+    }, [load])
 
-  useEffect(() => {
-    setPage(undefined)
-    void load(undefined)
-    return () => {
-      turn.current += 1
+    return {
+      entries: page?.entries,
+      status,
+      hasMore: Boolean(page?.next),
+      loadMore: () => void load(() => fetchAfter(fetchPage, page)),
+      change: (change) =>
+        setReached((now) => ({ from: null, page: now.page && { ...now.page, entries: change(now.page.entries) } })),
     }
-  }, [load])
-
-  return {
-    entries: page?.entries,
-    status,
-    hasMore: Boolean(page?.next),
-    loadMore: () => void load(page),
-    change: (change) => setPage((now) => now && { ...now, entries: change(now.entries) }),
   }
+}
+
+async function fetchAfter<entry>(fetchPage: FetchPage<entry>, before?: PageOf<entry>): Promise<PageOf<entry>> {
+  const { entries, next } = await fetchPage(before?.next ?? undefined)
+  return { entries: [...(before?.entries ?? []), ...entries], next }
+}
+
+/** The first page, and those after it until there are at least so many entries. */
+async function fetchAsMany<entry>(fetchPage: FetchPage<entry>, least: number): Promise<PageOf<entry>> {
+  let page = await fetchAfter(fetchPage)
+  while (page.entries.length < least && page.next !== null) page = await fetchAfter(fetchPage, page)
+  return page
 }

@@ -35,12 +35,12 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
         {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
       </span>
       <div className={row.words}>
-        <h3 className={classNames(row.title, styles.title)}>
+        <h3 className={classNames(row.title, styles.title)} dir="auto">
           <a href={item.action_url}>
             <Marked query={query}>{item.title}</Marked>
           </a>
         </h3>
-        <p className={styles.line}>
+        <p className={styles.line} dir="auto">
           <Marked query={query}>{line}</Marked>
         </p>
       </div>

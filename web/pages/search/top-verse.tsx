@@ -13,7 +13,7 @@ export function TopVerse({ verse }: { verse: VerseCard }) {
       <div className={styles.card}>
         <Overline>{searchText.bible}</Overline>
         <h3 className={styles.reference}>{verse.reference}</h3>
-        <p className={styles.words}>
+        <p className={styles.words} dir="auto">
           <Scripture>{verse.text}</Scripture>
         </p>
         <Button href={verse.action_url} className={styles.read} aria-label={searchText.read_verse(verse.reference)}>

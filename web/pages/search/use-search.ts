@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { SEARCH_PAUSE_MILLISECONDS } from '#contract/limits.ts'
 import { searchPath } from '#contract/paths.ts'
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
 import type { Asked, Found } from './search-data.ts'
 
 export type Search = {
@@ -17,10 +18,15 @@ export type Search = {
   setShown: (change: (shown: Found) => Found) => void
 }
 
+/** `from` is the address that asks for it: whoever comes back to that finds as much as they had found. */
+type Answered = { from: string; shown: Found }
+
+const useAnswered = keptByEntry<Answered>()
+
 /** Answers what is typed: the last question counts, whatever order the answers come in, and the address follows it. */
 export function useSearch(data: Found): Search {
   const [asked, setAsked] = useState<Asked>({ query: data.query, type: data.type })
-  const [shown, setShown] = useState(data)
+  const [{ shown }, setAnswered] = useAnswered(answered(data))
   const [status, setStatus] = useState<Search['status']>('still')
   const latest = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,12 +48,12 @@ export function useSearch(data: Found): Search {
 
   async function answer(next: Asked, turn: number) {
     // The router's own state stays with the entry, so that Back finds its way to this search.
-    history.replaceState(history.state, '', searchPath(next.query, next.type ?? undefined))
+    history.replaceState(history.state, '', addressOf(next))
     setStatus('loading')
     try {
       const groups = next.query === '' ? [] : await fetchGroups(next)
       if (turn !== latest.current) return
-      setShown({ ...next, groups })
+      setAnswered(() => answered({ ...next, groups }))
       setStatus('still')
     } catch {
       if (turn === latest.current) setStatus('failed')
@@ -58,13 +64,21 @@ export function useSearch(data: Found): Search {
     asked,
     shown,
     status,
-    setShown,
+    setShown: (change) => setAnswered((now) => answered(change(now.shown))),
     type: (query) => ask({ query: query.trim(), type: asked.type }, SEARCH_PAUSE_MILLISECONDS),
     ask(next) {
       scrollTo({ top: 0 })
       ask(next)
     },
   }
+}
+
+function answered(shown: Found): Answered {
+  return { from: addressOf(shown), shown }
+}
+
+function addressOf({ query, type }: Asked): string {
+  return searchPath(query, type ?? undefined)
 }
 
 async function fetchGroups(asked: Asked) {

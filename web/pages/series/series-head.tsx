@@ -4,6 +4,7 @@ import { isSubscribed } from '#rules/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
+import head from '#web/features/catalogue/head-actions.module.css'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { QueueOptions } from '#web/features/catalogue/queue-options.tsx'
 import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
@@ -37,7 +38,7 @@ export function SeriesHead({ series }: { series: Series }) {
         <p className={styles.tags}>{tags.map(({ display_name }) => display_name).join(TAG_SEPARATOR)}</p>
       )}
       <SeriesDescription series={series} />
-      <div className={styles.actions}>
+      <div className={head.actions}>
         {series.items.length > 0 && (
           <PlayButton
             entry={playableSeries(series, standing, place)}
@@ -47,18 +48,20 @@ export function SeriesHead({ series }: { series: Series }) {
           />
         )}
         {!isSubscribed(standing) && <SignUpButton variant="secondary" />}
-        <ShareButton
-          title={series.title}
-          href={series.external_sharing_url}
-          entity={{ type: 'content-series', id: series.id }}
-          look="words"
-        />
-        {series.free_count > 0 || isSubscribed(standing) ? (
-          <QueueOptions
+        <span className={head.tools}>
+          <ShareButton
             title={series.title}
-            items={async () => (await import('./whole-series.ts')).wholeSeries(series)}
+            href={series.external_sharing_url}
+            entity={{ type: 'content-series', id: series.id }}
+            look="words-beside-cover"
           />
-        ) : null}
+          {series.free_count > 0 || isSubscribed(standing) ? (
+            <QueueOptions
+              title={series.title}
+              items={async () => (await import('./whole-series.ts')).wholeSeries(series)}
+            />
+          ) : null}
+        </span>
       </div>
     </CatalogueHead>
   )

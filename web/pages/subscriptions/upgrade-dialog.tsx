@@ -21,8 +21,8 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
   const { offered, product, again } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
   const submit = useSubmit(() => words.upgrade_failed)
-  const agreement = useRef<HTMLDivElement>(null)
-  useLostFocus(agreement, product !== undefined)
+  const dialog = useRef<HTMLDialogElement | null>(null)
+  useLostFocus(dialog, offered === 'known')
   const consent = product ? moveConsentText({ ...product, product, store: 'card' }) : ''
 
   async function upgrade(id: string) {
@@ -43,7 +43,11 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
       onYes={() => product && void submit.run(() => upgrade(product.id))}
       onClose={onClose}
     >
-      <div ref={agreement}>
+      <div
+        ref={(agreement) => {
+          dialog.current = agreement?.closest('dialog') ?? null
+        }}
+      >
         {product && (
           <CheckBox isOn={isAgreed} onTurn={setAgreed} className={styles.agree}>
             <span lang="en">{consent}</span>

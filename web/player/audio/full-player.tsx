@@ -63,7 +63,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         />
         <p className={styles.from}>
           <small>{fromWhere(item)}</small>
-          <b>{item.content_series_title}</b>
+          <b dir="auto">{item.content_series_title}</b>
         </p>
         <FullOptions item={item} />
       </header>

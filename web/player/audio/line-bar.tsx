@@ -30,7 +30,9 @@ export function LineBar() {
           <Artwork src={first.thumbnail_image_url} size={104} className={now.art} />
           <span className={now.words}>
             <VisuallyHidden>{fullPlayerText.show_queue} </VisuallyHidden>
-            <span className={now.title}>{first.title}</span>
+            <span className={now.title} dir="auto">
+              {first.title}
+            </span>
             <span className={now.line}>{fullPlayerText.in_line(line.length)}</span>
           </span>
         </button>

@@ -15,13 +15,19 @@ export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: b
       <Artwork key={item.thumbnail_image_url} src={item.thumbnail_image_url} size={104} eager className={styles.art} />
       <span className={styles.words}>
         <VisuallyHidden>{text.player.expand} </VisuallyHidden>
-        <span className={styles.title}>{item.title}</span>
+        <span className={styles.title} dir="auto">
+          {item.title}
+        </span>
         {isFailed ? (
           <span className={styles.failed} role="alert">
             {item.live ? text.player.failed_live : text.player.failed}
           </span>
         ) : (
-          line && <span className={styles.line}>{line}</span>
+          line && (
+            <span className={styles.line} dir="auto">
+              {line}
+            </span>
+          )
         )}
       </span>
     </button>

@@ -43,7 +43,7 @@ function Row({ item }: { item: PlayableItem }) {
         <Artwork key={id} src={thumbnail_image_url} size={88} className={row.art} />
         <span className={row.words}>
           <VisuallyHidden>{isLocked ? fullPlayerText.locked : text.player.play} </VisuallyHidden>
-          <b>{title}</b>
+          <b dir="auto">{title}</b>
           {duration > 0 && <small>{clockText(duration)}</small>}
         </span>
         <Icon name={isLocked ? 'lock' : 'play'} size={18} />

@@ -62,8 +62,8 @@ export function QueueRow({ item, place, count, say }: QueueRowProps) {
         <Artwork src={item.thumbnail_image_url} size={88} className={styles.art} />
         <span className={styles.words}>
           <VisuallyHidden>{text.player.play} </VisuallyHidden>
-          <b>{item.title}</b>
-          <small>
+          <b dir="auto">{item.title}</b>
+          <small dir="auto">
             {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}
           </small>
         </span>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { keptWish } from '#web/transport/kept-wish.ts'
+import { storageOf } from '#web/transport/storage.fixture.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
 import type { Played } from './engine-parts.ts'
 import { useNext, useSkip } from './use-next.ts'
@@ -14,12 +15,7 @@ const kept = new Map<string, string>()
 beforeEach(() => {
   vi.clearAllMocks()
   kept.clear()
-  const sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, words: string) => kept.set(key, words),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { sessionStorage })
+  vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 
 it('keeps, for a guest who is asked to sign up, the item that is locked and none that was passed over', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue.ts'
-import { type Cue, readTranscript } from '../core/transcript.ts'
+import { type Cue, readTranscript } from '#rules/transcript.ts'
 
 export type Transcript = {
   /** Null while they come, none where they could not be had. */

@@ -24,7 +24,12 @@ export type FilmRemedy = { remedy: 'rebuild' | 'give-up'; wait: number; faults: 
 export function filmRemedy(code: number, before: FilmFaults, now: number): FilmRemedy {
   const count = now - before.lastAt > STEADY_MILLISECONDS ? 0 : before.count
   const fault = FAULTS[code] ?? 'other'
-  const remedy: Remedy = remedyFor(fault, { before: count, hasFallback: false, wasRecovered: true })
+  const remedy: Remedy = remedyFor(fault, {
+    before: count,
+    hasFallback: false,
+    wasRecovered: true,
+    silentMilliseconds: 0,
+  })
   const isOver = remedy === 'give-up' || count >= MOST_REBUILDS
   return {
     remedy: isOver ? 'give-up' : 'rebuild',

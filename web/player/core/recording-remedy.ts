@@ -5,6 +5,9 @@ const WAITS_MILLISECONDS = [0, 500, 1500] as const
 export const WENT_WELL_MILLISECONDS = 20_000
 /** Sound that stops for so long, while nothing more arrives, will not come by itself. */
 export const STALL_MILLISECONDS = 4000
+/** A recording that too little arrives of is asked for again after the first, and no more than once in the second. */
+export const SLOW_MILLISECONDS = 5000
+export const SLOW_AGAIN_MILLISECONDS = 60_000
 
 /**
  * How long to wait before a recording that broke is asked for again, after how many faults in a row; null when it was

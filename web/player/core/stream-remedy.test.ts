@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { MOST_FAULTS, type Remedy, remedyFor, type StreamFault, waitBefore } from './stream-remedy.ts'
+import { MOST_FAULTS, patienceAfter, type Remedy, remedyFor, type StreamFault, waitBefore } from './stream-remedy.ts'
 
-const FIRST = { before: 0, hasFallback: false, wasRecovered: false }
+const FIRST = { before: 0, hasFallback: false, wasRecovered: false, silentMilliseconds: 0 }
 
 test.each<[StreamFault, Partial<typeof FIRST>, Remedy]>([
   ['network', {}, 'restart'],
@@ -12,6 +12,10 @@ test.each<[StreamFault, Partial<typeof FIRST>, Remedy]>([
   ['load', {}, 'rebuild'],
   ['load', { hasFallback: true }, 'fall-back'],
   ['other', {}, 'rebuild'],
+  ['network', { before: 2, hasFallback: true, silentMilliseconds: 2000 }, 'restart'],
+  ['network', { before: 2, hasFallback: true, silentMilliseconds: 2001 }, 'fall-back'],
+  ['network', { before: 2, silentMilliseconds: 60_000 }, 'restart'],
+  ['other', { before: 0, hasFallback: true, silentMilliseconds: 60_000 }, 'rebuild'],
   ['network', { before: MOST_FAULTS }, 'give-up'],
   ['media', { before: MOST_FAULTS }, 'give-up'],
   ['other', { before: MOST_FAULTS, hasFallback: true }, 'fall-back'],
@@ -23,7 +27,7 @@ describe('a stream that stays broken', () => {
   test.each<StreamFault>(['network', 'media', 'load', 'other'])('by %s faults is given up within a minute', (fault) => {
     let waited = 0
     for (let before = 0; before <= MOST_FAULTS; before++) {
-      const remedy = remedyFor(fault, { before, hasFallback: false, wasRecovered: before > 0 })
+      const remedy = remedyFor(fault, { ...FIRST, before, wasRecovered: before > 0 })
       waited += waitBefore(remedy, before)
       if (remedy === 'give-up') return expect(waited).toBeLessThan(60_000)
     }
@@ -34,4 +38,8 @@ describe('a stream that stays broken', () => {
     const waits = Array.from({ length: MOST_FAULTS }, (_, before) => waitBefore('restart', before))
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 16_000])
   })
+})
+
+test('a silent stream is waited for longer each time', () => {
+  expect([0, 1, 2, 3].map(patienceAfter)).toEqual([5000, 10_000, 20_000, 20_000])
 })

@@ -10,6 +10,8 @@ type Faults = {
   hasFallback: boolean
   /** Whether decoding anew was tried a moment ago, and did not help. */
   wasRecovered: boolean
+  /** For how long nothing has been heard. */
+  silentMilliseconds: number
 }
 
 export const MOST_FAULTS = 6
@@ -20,9 +22,15 @@ export const RECOVERED_MILLISECONDS = 5000
 const MOST_RESTARTS = 3
 const FIRST_WAIT_MILLISECONDS = 1000
 const LONGEST_WAIT_MILLISECONDS = 16_000
+/** A listener is not to go without sound for longer. */
+const MOST_SILENCE_MILLISECONDS = 6000
+/** How long a silent stream may take that still arrives: on a slow line longer each time, or it would never come. */
+const PATIENCE_MILLISECONDS = [5000, 10_000] as const
+const LONGEST_PATIENCE_MILLISECONDS = 20_000
 
 /** The remedy for a fault (specification 8). What did not help is followed by what does more, and it ends. */
-export function remedyFor(fault: StreamFault, { before, hasFallback, wasRecovered }: Faults): Remedy {
+export function remedyFor(fault: StreamFault, faults: Faults): Remedy {
+  const { before, hasFallback, wasRecovered, silentMilliseconds } = faults
   const lastResort = hasFallback ? 'fall-back' : 'give-up'
   if (before >= MOST_FAULTS) return lastResort
   const remedies: Record<StreamFault, Remedy> = {
@@ -31,11 +39,18 @@ export function remedyFor(fault: StreamFault, { before, hasFallback, wasRecovere
     load: hasFallback ? 'fall-back' : 'rebuild',
     other: 'rebuild',
   }
-  return remedies[fault]
+  const remedy = remedies[fault]
+  const isTooLate = before > 0 && silentMilliseconds + waitBefore(remedy, before) > MOST_SILENCE_MILLISECONDS
+  return isTooLate && hasFallback ? 'fall-back' : remedy
 }
 
 /** How long to wait before the remedy: twice as long each time, for a server that is down is asked by all who listen. */
 export function waitBefore(remedy: Remedy, before: number): number {
   if (remedy === 'fall-back' || remedy === 'give-up' || remedy === 'recover') return 0
   return Math.min(FIRST_WAIT_MILLISECONDS * 2 ** before, LONGEST_WAIT_MILLISECONDS)
+}
+
+/** How long a stream that is silent is waited for, after so many faults in a row, before it is begun anew. */
+export function patienceAfter(before: number): number {
+  return PATIENCE_MILLISECONDS[before] ?? LONGEST_PATIENCE_MILLISECONDS
 }

@@ -69,7 +69,11 @@ export function createAudioOutput(report: (event: AudioEvent) => void): AudioOut
       }
     })
   }
-  watchStalls(audio, () => (stream.isOn() ? stream.stalled() : report({ type: 'broken' })))
+  watchStalls(
+    audio,
+    () => (stream.isOn() ? stream.stalled() : report({ type: 'broken' })),
+    () => !stream.isOn(),
+  )
   return { ...controlsOf({ audio, stream, relay, report }), ...createLoudness(audio, report) }
 }
 

@@ -1,6 +1,7 @@
 import { millisecondsOpen } from '#web/transport/clock.ts'
 import type { AudioEvent } from '../core/audio-event.ts'
 import {
+  patienceAfter,
   RECOVERED_MILLISECONDS,
   type Remedy,
   remedyFor,
@@ -30,9 +31,7 @@ export type LiveStream = {
 
 type Parts = { audio: HTMLAudioElement; report: (event: AudioEvent) => void }
 
-/** A stream that has not sounded yet may take so long: on a slow line its playlist, its head and a segment come one after the other. */
-const OPENING_MILLISECONDS = 20_000
-/** A segment that arrives while nothing is heard is looked at so often, and for no longer than an opening may take. */
+/** A segment that arrives while nothing is heard is looked at so often. */
 const ARRIVAL_MILLISECONDS = 1000
 
 /** Keeps a stream on the audio element, and does what specification 8 says where it fails. */
@@ -42,17 +41,29 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
   /** Counts what was tuned in: what an earlier one still brings about is not heard any more. */
   let tuned = 0
   let isStandIn = false
+  /** Not where what stands in failed as well, until the stream is heard again. */
+  let mayStandIn = true
   let isWanted = false
+  let wasGivenUp = false
   /** Since it was opened last. */
   let hasSounded = false
-  /** When its sound stopped, and how much had arrived when that was looked at last. */
-  let silence = { since: 0, arrived: 0 }
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** How much of it had arrived when that was looked at last, since a moment of silence. */
+  let arrival = { since: 0, bytes: 0 }
+  /** Since when nothing is heard that the listener wants. */
+  let silentSince: number | null = null
+  /** Until what is amiss is met, and until what is silent is called that: a wait for sound puts off no remedy. */
+  let remedyTimer: ReturnType<typeof setTimeout> | undefined
+  let patienceTimer: ReturnType<typeof setTimeout> | undefined
   let faults = { before: 0, lastAt: 0, recoveredAt: Number.NEGATIVE_INFINITY }
+
+  function rest(): void {
+    clearTimeout(remedyTimer)
+    clearTimeout(patienceTimer)
+  }
 
   function end(): void {
     tuned++
-    clearTimeout(timer)
+    rest()
     link?.end()
     link = null
     isStandIn = false
@@ -62,7 +73,9 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     end()
     if (!source) return
     isWanted = true
+    wasGivenUp = false
     hasSounded = false
+    fallSilent()
     const own = tuned
     try {
       const opened = await openStream(audio, source.url, (fault) => own === tuned && meet(fault))
@@ -70,26 +83,38 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
       link = opened
       report({ type: 'tuned' })
       play()
+      // One that was let play before it had anything to play does not say that it waits.
+      watchWait()
     } catch {
       // The library could not be fetched.
       if (own === tuned) meet('load')
     }
   }
 
+  function fallSilent(): void {
+    silentSince ??= millisecondsOpen()
+  }
+
+  function faultsBefore(): number {
+    return millisecondsOpen() - faults.lastAt > STEADY_MILLISECONDS ? 0 : faults.before
+  }
+
   function meet(fault: StreamFault, { hasWaited = false } = {}): void {
     if (!source || !isWanted) return
     const now = millisecondsOpen()
-    if (now - faults.lastAt > STEADY_MILLISECONDS) faults = { ...faults, before: 0 }
-    const { before, recoveredAt } = faults
-    const hasFallback = source.fallbackUrl !== null
-    const wasRecovered = now - recoveredAt < RECOVERED_MILLISECONDS
-    const remedy = remedyFor(fault, { before, hasFallback, wasRecovered })
+    const before = faultsBefore()
+    const remedy = remedyFor(fault, {
+      before,
+      hasFallback: mayStandIn && source.fallbackUrl !== null,
+      wasRecovered: now - faults.recoveredAt < RECOVERED_MILLISECONDS,
+      silentMilliseconds: silentSince === null ? 0 : now - silentSince,
+    })
     // biome-ignore lint/suspicious/noConsole: specification 8 wants a warning
     if (fault === 'load') console.warn(`the stream ${source.url} could not be opened: ${remedy}`)
-    faults = { before: before + 1, lastAt: now, recoveredAt: remedy === 'recover' ? now : recoveredAt }
+    faults = { before: before + 1, lastAt: now, recoveredAt: remedy === 'recover' ? now : faults.recoveredAt }
     if (remedy !== 'give-up') report({ type: 'waiting' })
-    clearTimeout(timer)
-    timer = setTimeout(() => apply(remedy), hasWaited && before === 0 ? 0 : waitBefore(remedy, before))
+    rest()
+    remedyTimer = setTimeout(() => apply(remedy), hasWaited ? 0 : waitBefore(remedy, before))
   }
 
   function apply(remedy: Remedy): void {
@@ -100,6 +125,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
       'fall-back': standIn,
       'give-up'() {
         isWanted = false
+        wasGivenUp = true
         end()
         report({ type: 'broken' })
       },
@@ -132,9 +158,17 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     report({ type: 'replaced' })
   }
 
+  /** The stream is tried on. */
+  function loseStandIn(fault: StreamFault): void {
+    mayStandIn = false
+    end()
+    meet(fault)
+  }
+
   function pause(): void {
     isWanted = false
-    clearTimeout(timer)
+    wasGivenUp = false
+    rest()
     // What is being opened is not wanted any more.
     if (!link) tuned++
     // An element that waits for something to play is paused already, and will not say so again.
@@ -142,33 +176,41 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     else audio.pause()
   }
 
-  /** What still arrives, however slowly, is nearer than what would be asked for anew. */
+  /** What still arrives may be nearer than what would be asked for anew. */
   function meetSilence(): void {
-    if (!hasSounded || isStandIn || audio.paused) return
-    const arrived = link?.arrived() ?? 0
-    const isComing = arrived > silence.arrived && millisecondsOpen() - silence.since < OPENING_MILLISECONDS
-    silence = { ...silence, arrived }
-    clearTimeout(timer)
-    if (isComing) timer = setTimeout(meetSilence, ARRIVAL_MILLISECONDS)
+    if (isStandIn && !audio.paused) loseStandIn('other')
+    if (isStandIn || audio.paused || !hasSounded) return
+    const bytes = link?.arrived() ?? 0
+    const waited = millisecondsOpen() - arrival.since
+    const isComing = bytes > arrival.bytes && waited < patienceAfter(faultsBefore())
+    arrival = { ...arrival, bytes }
+    clearTimeout(patienceTimer)
+    if (isComing) patienceTimer = setTimeout(meetSilence, ARRIVAL_MILLISECONDS)
     else meet('other', { hasWaited: true })
   }
 
   function watchWait(): void {
-    if (!source || isStandIn || audio.paused) return
-    silence = { since: millisecondsOpen(), arrived: link?.arrived() ?? 0 }
-    clearTimeout(timer)
-    timer = setTimeout(() => meet('other'), OPENING_MILLISECONDS)
+    if (!source || audio.paused) return
+    fallSilent()
+    if (isStandIn) return
+    arrival = { since: millisecondsOpen(), bytes: link?.arrived() ?? 0 }
+    clearTimeout(patienceTimer)
+    patienceTimer = setTimeout(() => meet('other', { hasWaited: true }), patienceAfter(faultsBefore()))
   }
 
   audio.addEventListener('waiting', watchWait)
   audio.addEventListener('playing', () => {
     hasSounded = true
-    clearTimeout(timer)
+    silentSince = null
+    mayStandIn ||= !isStandIn
+    clearTimeout(patienceTimer)
   })
   audio.addEventListener('pause', () => {
-    if (!source) return
+    // One that broke pauses, too: its error is met.
+    if (!source || audio.error) return
     isWanted = false
-    clearTimeout(timer)
+    silentSince = null
+    rest()
     link?.rest()
   })
   audio.addEventListener('ended', () => {
@@ -176,20 +218,25 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     // What ends was paused by its end, not by the listener. A stream never ends of its own accord; what stood in for
     // it does, and the stream may be there again by then.
     isWanted = true
+    fallSilent()
     if (isStandIn) void begin()
     else meet('network')
   })
   audio.addEventListener('error', () => {
-    if (source && isStandIn) apply('give-up')
+    fallSilent()
+    if (source && isStandIn) loseStandIn('network')
   })
   addEventListener('online', () => {
-    if (isWanted && audio.readyState < audio.HAVE_FUTURE_DATA) void begin()
+    if (wasGivenUp) faults = { ...faults, before: 0 }
+    if (wasGivenUp || (isWanted && audio.readyState < audio.HAVE_FUTURE_DATA)) void begin()
   })
 
   return {
     isOn: () => source !== null,
     tune(next) {
       source = next
+      silentSince = null
+      mayStandIn = true
       faults = { ...faults, before: 0 }
       void begin()
     },
@@ -199,6 +246,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     stop() {
       if (!source) return
       source = null
+      wasGivenUp = false
       end()
     },
     heardAt: () => (isStandIn ? null : (link?.heardAt() ?? null)),

@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 /** An element, as far as it tells of itself. */
-function watched({ paused = false } = {}) {
+function watched({ paused = false, tellsSlow = false } = {}) {
   const audio = Object.assign(new EventTarget(), { paused })
   const tell = vi.fn()
-  watchStalls(audio as EventTarget as HTMLMediaElement, tell)
+  watchStalls(audio as EventTarget as HTMLMediaElement, tell, () => tellsSlow)
   return { tell, say: (event: string) => audio.dispatchEvent(new Event(event)) }
 }
 
@@ -46,6 +46,43 @@ describe('an element that waits', () => {
     const { tell, say } = watched({ paused: true })
     say('loadstart')
     vi.advanceTimersByTime(STALL_MILLISECONDS)
+    expect(tell).not.toHaveBeenCalled()
+  })
+})
+
+describe('a recording that trickles', () => {
+  function trickle(say: (event: string) => void, seconds: number) {
+    for (let second = 0; second < seconds; second += 1) {
+      say('progress')
+      vi.advanceTimersByTime(1000)
+    }
+  }
+
+  it('is told of within six seconds, and then given time: the line may be slow', () => {
+    const { tell, say } = watched({ tellsSlow: true })
+    say('waiting')
+    trickle(say, 5)
+    expect(tell).toHaveBeenCalledOnce()
+    say('loadstart')
+    trickle(say, 30)
+    expect(tell).toHaveBeenCalledOnce()
+  })
+
+  it('is told of again once it went well for a while', () => {
+    const { tell, say } = watched({ tellsSlow: true })
+    say('waiting')
+    trickle(say, 5)
+    say('playing')
+    vi.advanceTimersByTime(60_000)
+    say('waiting')
+    trickle(say, 5)
+    expect(tell).toHaveBeenCalledTimes(2)
+  })
+
+  it('is left to who sees to it otherwise', () => {
+    const { tell, say } = watched()
+    say('waiting')
+    trickle(say, 30)
     expect(tell).not.toHaveBeenCalled()
   })
 })

@@ -1,8 +1,14 @@
-import { STALL_MILLISECONDS } from '../core/recording-remedy.ts'
+import { millisecondsOpen } from '#web/transport/clock.ts'
+import { SLOW_AGAIN_MILLISECONDS, SLOW_MILLISECONDS, STALL_MILLISECONDS } from '../core/recording-remedy.ts'
 
-/** Tells when an element has waited so long, with nothing arriving meanwhile, that it will not go on by itself. */
-export function watchStalls(media: HTMLMediaElement, tell: () => void): void {
+/**
+ * Tells when an element has waited so long, with nothing arriving meanwhile, that it will not go on by itself; and, where
+ * it is to tell of that, once when too little arrives: another connection may be quicker, but a slow line is not.
+ */
+export function watchStalls(media: HTMLMediaElement, tell: () => void, isSlowTold = () => false): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let slowTimer: ReturnType<typeof setTimeout> | undefined
+  let slowAt = Number.NEGATIVE_INFINITY
   let isWaiting = false
 
   function watch(): void {
@@ -12,6 +18,13 @@ export function watchStalls(media: HTMLMediaElement, tell: () => void): void {
   function set(waits: boolean): void {
     isWaiting = waits
     watch()
+    clearTimeout(slowTimer)
+    if (waits) slowTimer = setTimeout(meetSlowness, SLOW_MILLISECONDS)
+  }
+  function meetSlowness(): void {
+    if (!isSlowTold() || millisecondsOpen() - slowAt < SLOW_AGAIN_MILLISECONDS) return
+    slowAt = millisecondsOpen()
+    tell()
   }
   media.addEventListener('waiting', () => set(!media.paused))
   // One that was let play before it had anything to play does not say that it waits.

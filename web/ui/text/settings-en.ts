@@ -84,6 +84,11 @@ export const accountSettingsText = catalogue('account_settings', {
   delete_password: 'Your password',
   delete_by_code: 'Send me a code instead',
   delete_send_code: 'Send me a code',
+  delete_code_first: message('To be sure that it is you, we send a code to {address} first.', (address: string) => ({
+    address,
+  })),
+  delete_code_sent: message('We sent it to {address}. It is good for ten minutes.', (address: string) => ({ address })),
+  delete_code_again: 'Send another code',
   delete_wrong: 'That does not match. Nothing was deleted.',
   delete_later:
     'It could not be done now: who takes your payments does not answer, and has to be told first. Nothing was deleted. Please try again later.',

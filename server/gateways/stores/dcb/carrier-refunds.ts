@@ -1,5 +1,5 @@
 import { toCents, toDecimalNumber } from '../decimal-money.ts'
-import { type ChargingStore, type RefundOutcome, StoreUnavailable } from '../store.ts'
+import { type ChargingStore, type Money, type ProviderReturn, type RefundOutcome, StoreUnavailable } from '../store.ts'
 import type { AskCarrier } from './ask-carrier.ts'
 import { declineOf, errorCode } from './carrier-declines.ts'
 import { askForMoney, findPayment, isRepetition, readFrom, type Sink } from './carrier-payments.ts'
@@ -10,6 +10,7 @@ const PAGE = 100
 const refundsPath = (charge: string) => `/carrier-billing-refund/v0.3/payments/${encodeURIComponent(charge)}/refunds`
 
 const OUTCOMES = { processing: 'pending', succeeded: 'succeeded' } as const
+const STANDINGS = { ...OUTCOMES, denied: 'refused' } as const
 
 function outcomeOf({ refundId: provider_id, refundStatus }: Refund): RefundOutcome {
   return refundStatus === 'denied' ? { status: 'refused' } : { status: OUTCOMES[refundStatus], provider_id }
@@ -55,15 +56,39 @@ export async function findCarrierRefund(
   ask: AskCarrier,
   { charge_id, provider_id, correlator }: Parameters<ChargingStore['findRefund']>[0],
 ): Promise<RefundOutcome | undefined> {
+  const refunds = await listRefunds(ask, charge_id)
+  const found = refunds?.find(({ refundId, amountTransaction }) =>
+    provider_id === undefined ? amountTransaction?.clientCorrelator === correlator : refundId === provider_id,
+  )
+  return found && outcomeOf(found)
+}
+
+/** Everything that went back of a charge, asked for by us or by somebody at the carrier. */
+export async function findCarrierReturns(
+  ask: AskCarrier,
+  { charge_id, money }: { charge_id: string; money: Money },
+): Promise<ProviderReturn[] | undefined> {
+  const refunds = await listRefunds(ask, charge_id)
+  return refunds?.map((refund) => returnOf(refund, money))
+}
+
+function returnOf({ refundId, refundStatus, amountTransaction }: Refund, money: Money): ProviderReturn {
+  const part = amountTransaction?.refundAmount?.chargingInformation?.amount
+  const amount = part === undefined ? money.amount : toCents(part)
+  if (amount === undefined) throw new StoreUnavailable('the carrier paid back what is no sum of money')
+  const correlator = amountTransaction?.clientCorrelator ?? null
+  return { provider_id: refundId, kind: 'refund', amount, status: STANDINGS[refundStatus], correlator }
+}
+
+/** Undefined when the carrier has no such payment. */
+async function listRefunds(ask: AskCarrier, charge: string): Promise<Refund[] | undefined> {
+  const listed: Refund[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await readFrom(ask, `${refundsPath(charge_id)}?page=${page}&perPage=${PAGE}`)
+    const answer = await readFrom(ask, `${refundsPath(charge)}?page=${page}&perPage=${PAGE}`)
     if (!answer) return undefined
     const refunds = answer.body
     if (!refundsShape.Check(refunds)) throw new StoreUnavailable('the carrier listed refunds strangely')
-    const found = refunds.find(({ refundId, amountTransaction }) =>
-      provider_id === undefined ? amountTransaction?.clientCorrelator === correlator : refundId === provider_id,
-    )
-    if (found) return outcomeOf(found)
-    if (refunds.length < PAGE) return undefined
+    listed.push(...refunds)
+    if (refunds.length < PAGE) return listed
   }
 }

@@ -22,8 +22,8 @@ import {
  * - PHONE_NUMBER_REQUIRED (422.01): told as MISSING_IDENTIFIER (C02.04), which is the same request;
  * - a reference code that was used before (409.01): every charge of ours brings a correlator, and that is what is held against;
  * - thresholds of a country’s regulation, payment and refund details, and limits on confirming and paying back.
- * Those of preparePayment, which takes the same body, of cancelPayment and of the readings are not here either:
- * `carrier-conformance.test.ts` holds their answers against the documents.
+ * Those of preparePayment and cancelPayment are in `reserving-scenarios.test.ts`, those of the readings in
+ * `reading-scenarios.test.ts`; the answers’ shapes `carrier-conformance.test.ts` holds against the documents.
  * A correlator that is used again is answered 409 as the API’s document says, where the scenarios (400.05) say 400.
  */
 

@@ -41,7 +41,15 @@ export const paymentsShape = Compile(Type.Array(Payment))
 const Refund = Type.Object({
   refundId: Type.String({ minLength: 1 }),
   refundStatus: Type.Union([Type.Literal('processing'), Type.Literal('succeeded'), Type.Literal('denied')]),
-  amountTransaction: Type.Optional(Type.Object({ clientCorrelator: Type.Optional(Type.String()) })),
+  amountTransaction: Type.Optional(
+    Type.Object({
+      clientCorrelator: Type.Optional(Type.String()),
+      // Only of a part: a refund of everything says no amount.
+      refundAmount: Type.Optional(
+        Type.Object({ chargingInformation: Type.Optional(Type.Object({ amount: Type.Number() })) }),
+      ),
+    }),
+  ),
 })
 export type Refund = Type.Static<typeof Refund>
 export const refundShape = Compile(Refund)

@@ -18,7 +18,7 @@ import {
   refusalOf,
   type Sink,
 } from './carrier-payments.ts'
-import { findCarrierRefund, refundCharge } from './carrier-refunds.ts'
+import { findCarrierRefund, findCarrierReturns, refundCharge } from './carrier-refunds.ts'
 import { paymentShape } from './carrier-shapes.ts'
 
 /** A repetition is of this attempt, which began not long before it. */
@@ -56,6 +56,7 @@ export function createCarrierStore({ settings, clock, signer, siteUrl, patienceM
     },
     refund: (order) => refundCharge(ask, order, sinkFor(order.correlator)),
     findRefund: (refund) => findCarrierRefund(ask, refund),
+    findReturns: (charge) => findCarrierReturns(ask, charge),
     readEvent: async (raw, now) => readCarrierEvent(raw, signer, now),
   }
 }

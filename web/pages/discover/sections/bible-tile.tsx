@@ -16,7 +16,7 @@ export function BibleTile({ section }: { section: FeedSection }) {
     <Tile className={styles.bible}>
       <Artwork src={wide_image_url ?? image_url} size={884} shape="wide" className={styles.book} />
       {name && <Overline className={styles.overline}>{name}</Overline>}
-      <h2 className={styles.verse}>
+      <h2 className={styles.verse} dir="auto">
         <Scripture>{description ?? title}</Scripture>
       </h2>
       {source && <p className={styles.source}>{source}</p>}

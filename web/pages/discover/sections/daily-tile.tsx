@@ -28,7 +28,7 @@ export function DailyTile({ section }: { section: FeedSection }) {
         className={styles.picture}
       />
       <Overline className={styles.overline}>{overline ?? title}</Overline>
-      <blockquote className={classNames(styles.verse, words.length > LONG_CHARACTERS && styles.long)}>
+      <blockquote className={classNames(styles.verse, words.length > LONG_CHARACTERS && styles.long)} dir="auto">
         <Scripture>{words}</Scripture>
       </blockquote>
       {reference && <cite className={styles.reference}>{reference}</cite>}

@@ -25,8 +25,14 @@ export function ItemSection({ section }: { section: FeedSection }) {
       />
       <div className={styles.words}>
         {section.overline && <Overline>{section.overline}</Overline>}
-        <h2 className={styles.title}>{section.title || entryTitle(entry)}</h2>
-        {words && <p className={styles.description}>{words}</p>}
+        <h2 className={styles.title} dir="auto">
+          {section.title || entryTitle(entry)}
+        </h2>
+        {words && (
+          <p className={styles.description} dir="auto">
+            {words}
+          </p>
+        )}
         <div className={styles.actions}>
           {entry.object !== 'artist' && (
             <PlayButton entry={entry} variant="primary" {...(section.button_text && { label: section.button_text })} />

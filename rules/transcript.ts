@@ -2,17 +2,28 @@
 export type Cue = { start: number; end: number; words: string }
 
 const TIMES = /^((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})\s+-->\s+((?:\d+:)?\d{1,2}:\d{2}[.,]\d{3})/
-const TAGS = /<[^>]*>/g
+// Nothing it could begin with again stands within: it reads what somebody else wrote, in one pass.
+const TAGS = /<[^<>]*>/g
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', quot: '"' }
 const ESCAPED = /&(amp|lt|gt|nbsp|quot);/g
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Reads WebVTT as far as a transcript needs it: times and words. What is no cue is passed over; markup is dropped. */
+/** Reads WebVTT or SubRip as far as a transcript needs it: times and words. What is no cue is passed over; markup is dropped. */
 export function readTranscript(vtt: string): Cue[] {
   return vtt
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)
     .flatMap((block) => cueOf(block.split('\n')) ?? [])
     .sort((one, other) => one.start - other.start)
+}
+
+/** The cues as WebVTT, which holds nothing but them. */
+export function writeTranscript(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ start, end, words }) => {
+    const line = words.replace(/\s+/g, ' ').replace(/[&<>]/g, (mark) => MARKS[mark] ?? '')
+    return `${timeOf(start)} --> ${timeOf(end)}\n${line}\n`
+  })
+  return ['WEBVTT\n', ...blocks].join('\n')
 }
 
 /** The place in the list of the cue that is heard at a position; the one before in a silence, -1 before the first. */
@@ -37,4 +48,12 @@ function secondsOf(time: string): number {
     .replace(',', '.')
     .split(':')
     .reduce((total, part) => total * 60 + Number(part), 0)
+}
+
+function timeOf(seconds: number): string {
+  const thousandths = Math.round(seconds * 1000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const whole = Math.floor(thousandths / 1000)
+  const rest = String(thousandths % 1000).padStart(3, '0')
+  return `${two(whole / 3600)}:${two((whole / 60) % 60)}:${two(whole % 60)}.${rest}`
 }

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { expectAccessible, hydrated, openBrowser, overflowOf } from './browser.ts'
+import { FILM, filmRuns, watchWithAds } from './films.ts'
+import { addToQueue, bar, expectSound, full, isPaused, row } from './player-page.ts'
+
+const browser = openBrowser()
+
+const NARROW = 320
+const FULL = '[data-full-player]'
+const FILM_MODAL = 'dialog[open]'
+const HLS_FILM = '/series/mercies-on-film/morning-mercies-the-film/'
+
+/** Everything in a part that the Tab key is to reach. */
+const REACHED =
+  ':is(a[href], button, input, select, [role="slider"], [role="tab"]):not([tabindex="-1"], [disabled], [inert] *)'
+
+/** Walks a part by the Tab key, once round, and answers with what it did not reach, and what it reached cut off. */
+async function faultsByTab(page: Page, part: string): Promise<string[]> {
+  const wanted = await page
+    .locator(`${part} ${REACHED}`)
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length)
+  await page.evaluate((within) => document.querySelector(within)?.setAttribute('data-walked', ''), part)
+  // What comes first has the focus then: nothing outside has to be walked through to come round to it.
+  const first = page.locator(`${part} ${REACHED}`).filter({ visible: true }).first()
+  await first.focus()
+  await first.evaluate((one) => one.setAttribute('data-reached', ''))
+  const faults = new Set<string>()
+  for (let step = 0; step < wanted + 12; step += 1) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate((width) => {
+      const here = document.activeElement
+      if (!here?.closest('[data-walked]')) return null
+      here.setAttribute('data-reached', '')
+      const { left, right, width: own, height } = here.getBoundingClientRect()
+      const isWhole = left >= -1 && right <= width + 1 && own > 0 && height > 0
+      return isWhole ? null : `cut off: ${here.getAttribute('aria-label') ?? here.textContent}`
+    }, NARROW)
+    if (fault) faults.add(fault)
+  }
+  const missed = await page
+    .locator(`${part} ${REACHED}`)
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.hasAttribute('data-reached'))
+        .map((one) => `never reached: ${one.getAttribute('aria-label') ?? one.textContent}`),
+    )
+  expect(wanted).toBeGreaterThan(1)
+  return [...faults, ...missed]
+}
+
+/** One state: whole, named and reached. */
+async function expectUsable(page: Page, part: string): Promise<void> {
+  expect(await faultsByTab(page, part)).toEqual([])
+  expect(await overflowOf(page)).toBe(0)
+  await expectAccessible(page, part)
+}
+
+/** What has the focus is pressed by the keyboard, as one who sees no mouse would. */
+async function pressByKey(page: Page, part: string, name: RegExp): Promise<void> {
+  await page.locator(part).getByRole('button', { name }).first().press('Enter')
+}
+
+describe('at 320 px the sound player', () => {
+  it('is whole, named and reached by the Tab key, in its bar and on every panel of its full view', async () => {
+    const { page, complaints } = await browser.visit('/series/plain-faith/', { width: NARROW })
+    await addToQueue(page, 'How to Pray When You Are Tired', 'Add to queue')
+    await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
+    await expectSound(page)
+    await expectAccessible(page)
+    await bar(page)
+      .getByRole('button', { name: /^Expand/ })
+      .press('Enter')
+    await full(page).waitFor()
+
+    const tabs = full(page).getByRole('tab')
+    const names = ['Chapters', 'Transcript', 'Queue', 'Speed', 'Sleep']
+    await tabs.first().focus()
+    for (const [at, name] of names.entries()) {
+      const chosen = full(page).getByRole('tab', { selected: true })
+      expect(await chosen.textContent()).toContain(name)
+      await full(page).getByRole('tabpanel').waitFor()
+      await expectUsable(page, FULL)
+      await chosen.focus()
+      if (at < names.length - 1) await page.keyboard.press('ArrowRight')
+    }
+
+    await pressByKey(page, FULL, /^More options/)
+    await expectAccessible(page, FULL)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await full(page).waitFor({ state: 'detached' })
+    expect(await isPaused(page)).toBe(false)
+    expect(complaints).toEqual([])
+  }, 120_000)
+
+  it('is so with the radio', async () => {
+    const { page } = await browser.visit('/discover/', { width: NARROW })
+    await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
+    await expectSound(page, 20_000)
+    await bar(page)
+      .getByRole('button', { name: /^Expand/ })
+      .press('Enter')
+    await full(page).waitFor()
+    await expectUsable(page, FULL)
+  })
+
+  it('leaves a history that is so', async () => {
+    const { page } = await browser.visit('/series/plain-faith/', { width: NARROW })
+    await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
+    await expectSound(page)
+    // Long enough for the place to be kept.
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 8)
+    await bar(page).getByRole('button', { name: 'Pause' }).press('Enter')
+    await page.goto('/library/')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).press('Enter')
+    await page
+      .getByRole('main')
+      .getByText(/The Small Yes/)
+      .first()
+      .waitFor()
+    await expectUsable(page, 'main')
+  })
+})
+
+describe('at 320 px the video modal', () => {
+  it('is whole, named and reached by the Tab key, with its menus, and closed by Escape', async () => {
+    const { page, complaints } = await browser.visit(HLS_FILM, { width: NARROW })
+    await page.getByRole('button', { name: /^Watch/ }).press('Enter')
+    await filmRuns(page, 0.5)
+    await page.keyboard.press('k')
+    expect(await page.getByRole('slider', { name: 'Progress Bar' }).isVisible()).toBe(true)
+    await expectUsable(page, FILM_MODAL)
+    for (const name of ['Playback Rate', 'Captions']) {
+      await page.getByRole('button', { name }).press('Enter')
+      const items = page.locator('.vjs-menu.vjs-lock-showing').getByRole('menuitemradio')
+      await items.first().waitFor()
+      await expectAccessible(page, FILM_MODAL)
+      await items.first().press('Enter')
+      await items.first().waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('combobox', { name: 'Quality' }).focus()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+  }, 90_000)
+
+  it('is so while an advertisement is shown, which is skipped by the keyboard', async () => {
+    const { page } = await watchWithAds(browser, 'vast.xml?case=skippable', {
+      prepare: async (context) => {
+        await context.pages()[0]?.setViewportSize({ width: NARROW, height: 640 })
+      },
+    })
+    await page.getByText('Advertisement', { exact: true }).waitFor({ timeout: 20_000 })
+    await page.locator(FILM_MODAL).getByRole('button', { name: 'Pause the advertisement' }).press('Enter')
+    await expectUsable(page, FILM_MODAL)
+    await page.locator(FILM_MODAL).getByRole('button', { name: 'Resume the advertisement' }).press('Enter')
+    await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter', { timeout: 20_000 })
+    await filmRuns(page)
+  }, 90_000)
+
+  it('is so where the film cannot be had', async () => {
+    const { page, context } = await browser.visit(FILM.path, { width: NARROW })
+    await context.route('**/web/content/*', (route) => route.abort())
+    await page.getByRole('button', { name: /^Watch/ }).press('Enter')
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    await expectUsable(page, FILM_MODAL)
+  })
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { User } from '#contract/account.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+
+describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind) => {
+  let server: TestServer
+  let browser: TestBrowser
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    browser = await openTestBrowser(server)
+    await registerMember(server, browser, { email: 'ruth@example.com' })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  const put = async (body: object, version = '0.13') => {
+    const response = await browser.send('PUT', `/${version}/users/${browser.id()}`, body)
+    const answered = (await response.json()) as { data: [User]; errors: [{ code: string; field: string }] }
+    return { status: response.status, ...answered }
+  }
+
+  describe.each(['0.9', '0.13'])('by PUT /%s/users/{id}', (version) => {
+    test.each([
+      ['a locale', { locale: 'any text' }, 'locale', 'invalid_input'],
+      ['a locale', { locale: '' }, 'locale', 'invalid_input'],
+      ['a locale', { locale: 'pt_BR' }, 'locale', 'invalid_input'],
+      ['a language that we know', { locale: 'tlh' }, 'locale', 'invalid_input'],
+      ['a name', { name: 'R'.repeat(101) }, 'name', 'invalid_input'],
+      ['a name', { name: { first: 'Ruth' } }, 'name', 'invalid_input'],
+      ['an address', { email: 'ruth' }, 'email', 'invalid_email'],
+      ['an address', { email: null }, 'email', 'invalid_input'],
+      ['a whole phone', { phone: '07911 123456' }, 'country_code', 'invalid_phone'],
+      ['a phone', { country_code: '44', phone: 'seven' }, 'phone', 'invalid_phone'],
+      ['a phone', { country_code: '44', phone: '12' }, 'phone', 'invalid_phone'],
+      ['a country', { country_code: '+44 (0)20', phone: '123456' }, 'country_code', 'invalid_input'],
+    ])('what is not %s is refused, and nothing beside it kept: %j', async (_what, body, field, code) => {
+      const { data: before } = await put({ name: 'Ruth', locale: 'de' })
+      const refused = await put({ ...(field !== 'name' && { name: 'Naomi' }), ...body }, version)
+      expect(refused).toMatchObject({ status: 400, errors: [{ field, code }] })
+      expect((await put({})).data).toEqual(before)
+    })
+
+    test('a locale is kept as BCP 47 writes it, and taken away by none', async () => {
+      expect((await put({ locale: 'ZH-hant-tw' }, version)).data[0]).toMatchObject({ locale: 'zh-Hant-TW' })
+      expect((await put({ locale: null }, version)).data[0]).toMatchObject({ locale: null })
+    })
+
+    test('a name is one line without marks of direction', async () => {
+      const { data } = await put({ name: ' Ruth\r\nBcc: all@example.com\u202e ' }, version)
+      expect(data[0]).toMatchObject({ name: 'Ruth Bcc: all@example.com' })
+    })
+
+    test('what is no field of it is dropped', async () => {
+      const { data: before } = await put({ name: 'Naomi' })
+      const standing = { is_subscribed: true, is_verified: false, is_operator: 1, is_dcb: true }
+      const more = { id: 'other', password_hash: '', created_at: 0, permissions: { allow: { 'admin-write': '*' } } }
+      expect((await put({ ...standing, ...more, name: 'Ruth' }, version)).data).toEqual([
+        { ...before[0], name: 'Ruth' },
+      ])
+    })
+  })
+
+  test('of two accounts that ask for one address it is that one’s which asked last, even where both links are opened at once', async () => {
+    const email = 'boaz@example.com'
+    const askers: { asker: TestBrowser; token: string }[] = []
+    for (const own of ['orpah@example.com', 'noemi@example.com']) {
+      const asker = await openTestBrowser(server)
+      await registerMember(server, asker, { email: own })
+      // The newest message is the asker's own.
+      server.clock.advance(1)
+      await asker.send('PUT', `/0.13/users/${asker.id()}`, { email })
+      askers.push({ asker, token: (await lastMessage(server, email)).token })
+    }
+    const opened = await Promise.all(
+      askers.map(async ({ asker, token }) => (await asker.send('POST', '/web/email-verifications', { token })).status),
+    )
+    expect(opened).toEqual([410, 200])
+  })
+
+  test('a registration takes no other name and locale than these', async () => {
+    const register = async (body: object) => {
+      const given = { email: 'naomi@example.com', password: 'a long enough word', ...body }
+      const response = await (await openTestBrowser(server)).send('POST', '/web/register', given)
+      return (await response.json()) as { data: { user: User } }
+    }
+    for (const locale of ['any text', 'tlh']) {
+      expect(await register({ locale })).toMatchObject({ errors: [{ code: 'invalid_input', field: 'locale' }] })
+    }
+    const { data } = await register({ locale: 'EN-us', name: 'Naomi\nof Moab' })
+    expect(data.user).toMatchObject({ locale: 'en-US', name: 'Naomi of Moab' })
+  })
+})

@@ -1,0 +1,17 @@
+/** What is asked for by its id in one moment, by however many, is found by one question. */
+export function askAsOne<found extends { id: string }>(find: (ids: readonly string[]) => Promise<found[]>) {
+  let waiting: { ids: string[]; found: Promise<Map<string, found>> } | undefined
+  const begin = () => {
+    const ids: string[] = []
+    const findAll = async () => {
+      waiting = undefined
+      return new Map((await find(ids)).map((one) => [one.id, one]))
+    }
+    return { ids, found: Promise.resolve().then(findAll) }
+  }
+  return async (id: string): Promise<found | undefined> => {
+    waiting ??= begin()
+    waiting.ids.push(id)
+    return (await waiting.found).get(id)
+  }
+}

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { refundByOperator } from '#operate/billing-actions.ts'
+import type { ChargeRow } from '#server/database/billing-tables.ts'
+import { insertCharge } from '#server/database/charges.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { askSimulator, payByCard } from '#tools/test-stores.ts'
+import { bookCharge } from './book.ts'
+
+const PRICE = 4999
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  const chargesOf = ({ id }: TestBuyer) =>
+    billing.server.program.database
+      .selectFrom('charge')
+      .selectAll()
+      .where('user_id', '=', id)
+      .orderBy('charged_at')
+      .orderBy('kind', 'desc')
+      .execute()
+  /** Somebody whose processor tells of a second charge of the same period, a minute after the first. */
+  const payTwice = async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id ?? ''
+    const { program } = billing.server
+    const [charge] = await chargesOf(buyer)
+    if (!charge) throw new Error('they have paid')
+    const charged_at = charge.charged_at + 60_000
+    const double: ChargeRow = {
+      ...charge,
+      id: program.ids.newId(),
+      kind: 'double',
+      provider_id: `twice ${id}`,
+      charged_at,
+    }
+    await program.database.transaction().execute(async (transaction) => {
+      await insertCharge(transaction, double)
+      await bookCharge(transaction, program, double)
+    })
+    const card = program.stores.card
+    if (!card) throw new Error('cards are set up here')
+    const refund = card.refund.bind(card)
+    const asked = vi
+      .spyOn(card, 'refund')
+      .mockImplementation(async (one) =>
+        one.charge_id === double.provider_id ? { status: 'succeeded', provider_id: `re ${id}` } : refund(one),
+      )
+    return { buyer, id, charge, double, asked }
+  }
+
+  test('is paid back whole to whoever cancels and asks: the year, and what was taken twice', async () => {
+    const { buyer, id, charge, double, asked } = await payTwice()
+    await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
+    const answered = await buyer.ask('POST', `/web/products-subscriptions/${id}/refund`)
+    expect(answered).toMatchObject({ status: 200, data: { refund: { status: 'succeeded', amount: PRICE } } })
+    const refunds = await billing.server.program.database
+      .selectFrom('refund')
+      .select(['charge_id', 'reason'])
+      .where('subscription_id', '=', id)
+      .orderBy('reason')
+      .execute()
+    expect(refunds).toEqual([
+      { charge_id: charge.id, reason: 'asked' },
+      { charge_id: double.id, reason: 'too_late' },
+    ])
+    await billing.later(60)
+    expect(asked.mock.calls.map(([one]) => one.charge_id).toSorted()).toEqual(
+      [charge.provider_id, double.provider_id].toSorted(),
+    )
+    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
+    expect(await buyer.isSubscribed()).toBe(false)
+  })
+
+  test('is paid back whole by the operator who pays back the year', async () => {
+    const { buyer, charge } = await payTwice()
+    expect(await refundByOperator(billing.server.program, charge.id)).toBe('succeeded')
+    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
+    expect(await buyer.isSubscribed()).toBe(false)
+  })
+
+  test('is paid back whole when the processor’s desk pays back the year', async () => {
+    const { buyer, charge } = await payTwice()
+    await askSimulator(billing.server, '/card/__refunds', { payment_intent: charge.provider_id })
+    await billing.later(60)
+    await billing.later(60)
+    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
+    expect(await buyer.isSubscribed()).toBe(false)
+  })
+
+  test('goes on when the operator pays back what was taken twice', async () => {
+    const { buyer, double } = await payTwice()
+    expect(await refundByOperator(billing.server.program, double.id)).toBe('succeeded')
+    expect(await chargesOf(buyer)).toMatchObject([{ status: 'succeeded' }, { status: 'refunded' }])
+    expect(await buyer.isSubscribed()).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { refundByOperator } from '#operate/billing-actions.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { askSimulator, bookedOf, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+
+const PHONE = '+15550100640'
+const MONTH = 899
+const YEAR = 4999
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/* Refunds and pages for cards; that charges are found whose answers were lost, `carrier-faults` and `other-stores` say. */
+describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+
+  const chargeOf = ({ id }: TestBuyer) =>
+    billing.server.program.database.selectFrom('charge').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+  const refundsOf = async (buyer: TestBuyer) =>
+    billing.server.program.database
+      .selectFrom('refund')
+      .select(['status', 'amount'])
+      .where('charge_id', '=', (await chargeOf(buyer)).id)
+      .execute()
+  /** The operator pays back, is not told that it was done, and it is asked for again by itself. */
+  const payBackUnheard = async (buyer: TestBuyer, program = billing.server.program) => {
+    expect(await refundByOperator(program, (await chargeOf(buyer)).id)).toBe('pending')
+    for (let times = 0; times < 3; times += 1) await billing.later(600)
+  }
+  const expectPaidBackOnce = async (buyer: TestBuyer, amount: number) => {
+    expect(await refundsOf(buyer)).toEqual([{ status: 'succeeded', amount }])
+    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await buyer.isSubscribed()).toBe(false)
+  }
+
+  test('a refund by the card processor is made once', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    await buyer.look(bought.data.purchase.id)
+    await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
+    await payBackUnheard(buyer)
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
+    await expectPaidBackOnce(buyer, YEAR)
+  })
+
+  test('a refund by the carrier is made once', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: PHONE })
+    await buyer.confirm(bought.data.purchase.id, '123456')
+    const { program } = billing.server
+    const { dcb } = program.stores
+    if (!dcb) throw new Error('a carrier is simulated here')
+    const refund: typeof dcb.refund = async (asked) => {
+      expect(await dcb.refund(asked)).toMatchObject({ status: 'succeeded' })
+      return { status: 'unknown' }
+    }
+    await payBackUnheard(buyer, { ...program, stores: { ...program.stores, dcb: { ...dcb, refund } } })
+    expect(await takenByCarrier(billing.server, PHONE)).toEqual([0])
+    await expectPaidBackOnce(buyer, MONTH)
+  })
+
+  test('a refund by Bango is made once', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const asked = { store: 'bango', phone: '+12025550120', return_url: '/subscribe/' }
+    const bought = await buyer.buy('premium-monthly-bango', asked)
+    const body = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
+    await fetch(bought.data.redirect_url ?? '', { method: 'POST', body, redirect: 'manual' })
+    await buyer.look(bought.data.purchase.id)
+    await askSimulator(billing.server, '/bango/__faults', { fault: 'lost_answer', method: 'DELETE' })
+    await payBackUnheard(buyer)
+    type Charge = { refunded: string | null }
+    const { charges } = await askSimulator<{ charges: Charge[] }>(billing.server, '/bango/__charges')
+    expect(charges.map(({ refunded }) => refunded)).toEqual(['8.99'])
+    await expectPaidBackOnce(buyer, MONTH)
+  })
+
+  test('a page for a card that was opened unheard is nobody’s: another is opened, and paid on once', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
+    const lost = await buyer.buy('premium-yearly-direct', { store: 'selah' }, 'a page')
+    expect(lost).toMatchObject({ code: 'store_unavailable', data: undefined })
+    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' }, 'another')
+    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    await buyer.look(bought.data.purchase.id)
+    await billing.later(600)
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([YEAR])
+    expect(await buyer.isSubscribed()).toBe(true)
+  })
+})

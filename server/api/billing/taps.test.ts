@@ -1,0 +1,60 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { askSimulator, bookedOf, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+
+const TAPS = 100
+const PHONE = '+15550100650'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** So many at once, of which every second has a key of its own. */
+const tap = <answer>(send: (key: string) => Promise<answer>) =>
+  Promise.all(Array.from({ length: TAPS }, (_, at) => send(at % 2 ? 'the same' : `key ${at}`)))
+
+/* That a hundred taps on buying are one charge, `purchases.test.ts` says. */
+describe.each(DATABASE_KINDS)('a hundred taps at once, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+
+  test('with the carrier’s code are one charge and one subscription', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: PHONE })
+    const { id } = bought.data.purchase
+    const answers = await tap(() => buyer.confirm(id, '123456'))
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    await billing.later(60)
+    expect((await buyer.look(id)).data.purchase.status).toBe('succeeded')
+    expect(await takenByCarrier(billing.server, PHONE)).toEqual([899])
+    expect(await buyer.subscriptions()).toHaveLength(1)
+  })
+
+  test('on a card’s page, then on cancelling and on paying back: one charge, which goes back once', async () => {
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await tap((key) => buyer.buy('premium-yearly-direct', { store: 'selah' }, key))
+    expect(bought.filter(({ status }) => status >= 500)).toEqual([])
+    const urls = new Set(bought.flatMap(({ data }) => data?.redirect_url ?? []))
+    // Whichever of the pages still takes money, one does.
+    for (const url of urls) await payByCard(url, '4242424242424242')
+    await billing.later(60)
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([4999])
+    const [subscription, ...others] = await buyer.subscriptions()
+    expect(others).toEqual([])
+    const cancelled = await tap((key) =>
+      buyer.ask('POST', `/0.9/products-subscriptions/${subscription?.id}/cancel`, undefined, key),
+    )
+    expect(cancelled.filter(({ status }) => status >= 500)).toEqual([])
+    const refunded = await tap((key) =>
+      buyer.ask('POST', `/web/products-subscriptions/${subscription?.id}/refund`, undefined, key),
+    )
+    expect(refunded.some(({ status }) => status === 200)).toBe(true)
+    expect(refunded.filter(({ status }) => status >= 500)).toEqual([])
+    await billing.later(60)
+    type Charge = { refunded: number }
+    const { charges } = await askSimulator<{ charges: Charge[] }>(billing.server, '/card/__charges')
+    expect(charges.map((charge) => charge.refunded)).toEqual([4999])
+    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await buyer.isSubscribed()).toBe(false)
+  })
+})

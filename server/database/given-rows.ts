@@ -1,0 +1,91 @@
+import { CompiledQuery, type Expression, PostgresAdapter, sql } from 'kysely'
+import type { Database, Transaction } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/*
+ * Many rows that are handed to one statement. A statement with thousands of values in it takes longer to write and to read
+ * than to run: here its text stays the same, and so it is written once, and prepared once where the database is embedded.
+ */
+
+type Table = keyof Tables & string
+type Given = Readonly<Record<string, unknown>>
+/** Does it for all of these rows, and answers with the ids that it returns. */
+type Statement<row> = (transaction: Transaction, rows: readonly row[]) => Promise<Set<string>>
+
+/** In the embedded database so many at a time, for which it has a statement each: any number is made up of few of them. */
+const AT_ONCE = [64, 16, 4, 1]
+
+export function isOnPostgres(database: Database): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/** A statement over some columns of a table, whose body knows the rows by the name of `given`. */
+export function statementOver<table extends Table, column extends keyof Tables[table] & string>(
+  table: table,
+  columns: readonly column[],
+  body: string,
+): Statement<Pick<Tables[table], column>> {
+  return statement({ table, columns, body })
+}
+
+/** A statement that adds whole rows of a table. */
+export function insertionInto<table extends Table>(table: table, onConflict = ''): Statement<Tables[table]> {
+  let made: Statement<Given> | undefined
+  return async (transaction, rows) => {
+    const [first] = rows
+    if (!first) return new Set()
+    made ??= insertion(table, Object.keys(first), onConflict)
+    return made(transaction, rows)
+  }
+}
+
+function insertion(table: Table, columns: readonly string[], onConflict: string): Statement<Given> {
+  const names = listOf(columns)
+  // "where true" tells the embedded database that what follows is no join.
+  const body = `insert into "${table}" (${names}) select ${names} from "given" where true ${onConflict}`
+  return statement({ table, columns, body })
+}
+
+type Parts = { table: Table; columns: readonly string[]; body: string }
+
+function statement({ table, columns, body }: Parts): Statement<Given> {
+  const names = listOf(columns)
+  const using = (given: string) => `with "given"(${names}) as (${given}) ${body}`
+  const onPostgres = using(`select ${names} from json_populate_recordset(null::"${table}", $1::json)`)
+  const line = `(${columns.map(() => '?').join(', ')})`
+  const embedded = new Map(AT_ONCE.map((count) => [count, using(`values ${Array(count).fill(line).join(', ')}`)]))
+  return async (transaction, rows) => {
+    const ids = new Set<string>()
+    const ask = async (text: string | undefined, values: unknown[]) => {
+      const answer = await transaction.executeQuery<{ id: string }>(CompiledQuery.raw(text ?? '', values))
+      for (const { id } of answer.rows) ids.add(id)
+    }
+    if (rows.length === 0) return ids
+    if (isOnPostgres(transaction)) await ask(onPostgres, [JSON.stringify(rows)])
+    else for (const some of portions(rows)) await ask(embedded.get(some.length), valuesOf(some, columns))
+    return ids
+  }
+}
+
+function listOf(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ')
+}
+
+function valuesOf(rows: readonly Given[], columns: readonly string[]): unknown[] {
+  return rows.flatMap((row) => columns.map((column) => row[column]))
+}
+
+function* portions<row>(rows: readonly row[]): Generator<readonly row[]> {
+  let at = 0
+  for (const size of AT_ONCE) {
+    for (; rows.length - at >= size; at += size) yield rows.slice(at, at + size)
+  }
+}
+
+/** Ids as one value: the text of the statement is the same however many there are. */
+export function amongIds(database: Database, ids: readonly string[]): Expression<string> {
+  const list = JSON.stringify(ids)
+  return isOnPostgres(database)
+    ? sql<string>`(select json_array_elements_text(cast(${list} as json)))`
+    : sql<string>`(select value from json_each(${list}))`
+}

@@ -1,0 +1,60 @@
+import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+
+type Plain = Kysely<Record<string, never>>
+
+/** What is counted of an item. */
+const COUNTED = ['series_id', 'visibility', 'is_free', 'is_accessible', 'duration_seconds']
+
+/**
+ * Whoever changes a public item leaves a line of what that adds to its series, or takes from it: all lines of a series
+ * together are what its public items are, so that nobody counts thousands for one page. Lines are only added, so that
+ * those who write at the same time never wait for one another here; now and then they are summed up.
+ */
+export async function tallySeries(database: Plain): Promise<void> {
+  const { schema } = database
+  await schema
+    .createTable('series_tally')
+    .addColumn('series_id', 'text', (column) => column.notNull())
+    .addColumn('item_count', 'integer', (column) => column.notNull())
+    .addColumn('open_count', 'integer', (column) => column.notNull())
+    .addColumn('seconds', 'double precision', (column) => column.notNull())
+    .execute()
+  await schema.createIndex('series_tally_series').on('series_tally').columns(['series_id']).execute()
+  await sql`insert into series_tally (series_id, item_count, open_count, seconds)
+    select series_id, count(*), sum(is_free * is_accessible), sum(duration_seconds)
+    from content where visibility = 'public' and series_id is not null group by series_id`.execute(database)
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  await (isPostgres ? tallyInPostgres(database) : tallyEmbedded(database))
+}
+
+/** The line of an item, as it was or as it is; none when it is of no series or does not show itself to everybody. */
+function line(item: 'old' | 'new'): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${item}.${column}`)
+  const sign = item === 'new' ? sql`` : sql`-`
+  return sql`insert into series_tally (series_id, item_count, open_count, seconds)
+    select ${of('series_id')}, ${sign} 1, ${sign} ${of('is_free')} * ${of('is_accessible')}, ${sign} ${of('duration_seconds')}
+    where ${of('visibility')} = 'public' and ${of('series_id')} is not null;`
+}
+
+const rowOf = (item: 'old' | 'new') => sql`(${sql.join(COUNTED.map((column) => sql.ref(`${item}.${column}`)))})`
+const update = sql`after update of ${sql.join(COUNTED.map((column) => sql.ref(column)))} on content for each row`
+
+async function tallyInPostgres(database: Plain): Promise<void> {
+  const adding = (item: 'old' | 'new') => line(item).compile(database).sql
+  await sql`create function tally_series() returns trigger language plpgsql as ${sql.lit(`begin
+    if tg_op <> 'INSERT' then ${adding('old')} end if;
+    if tg_op <> 'DELETE' then ${adding('new')} end if;
+    return null;
+  end`)}`.execute(database)
+  await sql`create trigger tally_series after insert or delete on content for each row
+    execute function tally_series()`.execute(database)
+  await sql`create trigger tally_series_update ${update}
+    when (${rowOf('old')} is distinct from ${rowOf('new')}) execute function tally_series()`.execute(database)
+}
+
+async function tallyEmbedded(database: Plain): Promise<void> {
+  await sql`create trigger tally_series_insert after insert on content begin ${line('new')} end`.execute(database)
+  await sql`create trigger tally_series_delete after delete on content begin ${line('old')} end`.execute(database)
+  await sql`create trigger tally_series_update ${update}
+    when ${rowOf('old')} is not ${rowOf('new')} begin ${line('old')} ${line('new')} end`.execute(database)
+}

@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getContent } from '#contract/catalogue.ts'
+import { grantAccess } from '#operate/billing-actions.ts'
+import { changeSubscription } from '#server/api/billing/keep-subscription.ts'
+import { lockSubscription } from '#server/database/subscriptions.ts'
+import { openProgram } from '#server/open-program.ts'
+import { askCall } from '#tools/test-caller.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { breaches } from '#tools/test-stores.ts'
+import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
+
+const SECOND_MILLISECONDS = 1000
+
+vi.setConfig({ testTimeout: 60_000 })
+
+describe.each(DATABASE_KINDS)('access that another process gives and ends, on the %s database', (kind) => {
+  let server: TestServer
+  let other: Awaited<ReturnType<typeof openProgram>>
+  let locked = ''
+
+  beforeAll(async () => {
+    server = await startTestServer(kind)
+    other = await openProgram(server.config, server.clock)
+    const { id } = await server.program.database
+      .selectFrom('content')
+      .innerJoin('series', 'series.id', 'content.series_id')
+      .select('content.id')
+      .where('audio_media', 'is not', null)
+      .where('is_free', '=', 0)
+      .where('is_accessible', '=', 1)
+      .where('series.visibility', '=', 'public')
+      .executeTakeFirstOrThrow()
+    locked = id
+  }, 60_000)
+  afterAll(async () => {
+    await other.program.database.destroy()
+    await server.stop()
+  })
+
+  /** What they are given to open, as somebody who is asked again and again. */
+  const opening = async ({ headers }: TestVisitor) =>
+    (await askCall(server, getContent, { params: { id: locked }, query: {} }, headers)).data.audio_url ?? ''
+  const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
+
+  test('is there, and gone, within a second of its commit; what was open already closes within a minute', async () => {
+    const visitor = await signIn(server, { isSubscribed: false })
+    expect(await opening(visitor)).toBe('')
+    const granted = await grantAccess(other.program, { who: visitor.userId, days: 30, productId: 'premium-yearly' })
+    await setTimeout(SECOND_MILLISECONDS)
+    const url = await opening(visitor)
+    expect(await statusOf(url)).toBe(206)
+
+    await other.program.database.transaction().execute(async (transaction) => {
+      const row = await lockSubscription(transaction, granted)
+      if (row) await changeSubscription(transaction, row, { ended_at: server.clock.now() })
+    })
+    await setTimeout(SECOND_MILLISECONDS)
+    expect(await opening(visitor)).toBe('')
+    server.clock.advance(58)
+    expect(await statusOf(url)).toBe(403)
+    server.clock.reset()
+    expect(await breaches(server)).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import { FEED_TRANSCRIPT_MOST_BYTES } from '#contract/limits.ts'
+import type { FeedTranscript } from '#server/gateways/feeds/feed.ts'
+import { type OutboundRequest, readWhole } from '#server/gateways/outbound/outbound.ts'
+import { putBytes } from '#server/gateways/storage/put-bytes.ts'
+import type { PassageFound } from '../references/find-references.ts'
+import { isEnglish } from '../references/index-references.ts'
+import type { FeedParts } from './feed-parts.ts'
+import type { PlannedItem } from './plan-feed.ts'
+import { type FetchedTranscript, type ReadTexts, TRANSCRIPT_TYPES } from './read-texts.ts'
+import type { StoredMedia } from './store-download.ts'
+import type { TextsReader } from './texts-reader.ts'
+
+/** The transcript of an item as we serve it. */
+export type ItemTrack = { mediaId: string; locale: string }
+
+/** `track` is null for an item without, and undefined where it could not be had: what there was stays. */
+export type GatheredTexts = { passages: PassageFound[]; track: ItemTrack | null | undefined }
+
+type Gathering = FeedParts & { stored: Map<string, StoredMedia>; locale: string; texts: TextsReader }
+type Note = (what: string) => (error: unknown) => undefined
+
+const ID_CHARACTERS = 32
+const FILE = 'transcript.vtt'
+const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
+
+/** Fetches the transcript of an item and reads all its words. `note` tells what could not be had. */
+export async function gatherTexts(planned: PlannedItem, gathering: Gathering, note: Note): Promise<GatheredTexts> {
+  const { title, description, transcripts } = planned.item
+  const item = { title, description, locale: gathering.locale }
+  const best = bestOf(transcripts)
+  const transcript = best && (await fetchTranscript(best, gathering).catch(note('its transcript')))
+  // Most items name no passage and have no transcript: for them no thread is begun.
+  if (!transcript && !mayName(item)) return { passages: [], track: best ? undefined : null }
+  const whole = await gathering.texts.read({ ...item, transcript: transcript ?? null }).catch(note('its texts'))
+  const found =
+    whole ?? (transcript && (await gathering.texts.read({ ...item, transcript: null }).catch(() => undefined)))
+  const passages = found?.passages ?? []
+  if (!best) return { passages, track: null }
+  if (!whole || !transcript) return { passages, track: undefined }
+  return { passages, track: await keepTrack(whole, transcript, gathering) }
+}
+
+/** Whether it is English with a number in it, without which there is no chapter. */
+const mayName = ({ title, description, locale }: { title: string; description: string; locale: string }) =>
+  isEnglish(locale) && /\d/.test(title + description)
+
+/** One of them is enough: the kind that tells most. */
+function bestOf(transcripts: readonly FeedTranscript[]): FeedTranscript | undefined {
+  const placeOf = ({ mimeType }: FeedTranscript) => TRANSCRIPT_TYPES.indexOf(kindOf(mimeType))
+  return transcripts.filter((one) => placeOf(one) >= 0).sort((one, other) => placeOf(one) - placeOf(other))[0]
+}
+
+const kindOf = (mimeType: string) => (mimeType.split(';')[0] ?? '').trim().toLowerCase()
+
+async function fetchTranscript(one: FeedTranscript, gathering: Gathering): Promise<FetchedTranscript> {
+  const { outbound, signal, locale } = gathering
+  const request: OutboundRequest = { mostBytes: FEED_TRANSCRIPT_MOST_BYTES, ...(signal && { signal }) }
+  const answer = await outbound(one.url, request)
+  const text = (await readWhole(answer)).toString('utf8')
+  if (answer.status !== 200) throw new Error(`its server answered ${answer.status}`)
+  const said = one.language?.trim() ?? ''
+  return { mimeType: kindOf(one.mimeType), locale: LANGUAGE.test(said) ? said : locale, text }
+}
+
+/** Keeps it as a medium of its own, which whoever may play the item may read. */
+async function keepTrack({ vtt }: ReadTexts, { locale }: FetchedTranscript, { storage, stored }: Gathering) {
+  if (vtt === null) return null
+  const { storage_key, sha256, bytes } = await putBytes(storage, Buffer.from(vtt))
+  const id = sha256.slice(0, ID_CHARACTERS)
+  const file = { media_id: id, name: FILE, storage_key, mime_type: 'text/vtt; charset=utf-8', bytes, sha256 }
+  stored.set(id, {
+    media: { id, kind: 'text', main_file: FILE, audience: 'entitled', duration_seconds: 0 },
+    file,
+  })
+  return { mediaId: id, locale }
+}

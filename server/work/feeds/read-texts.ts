@@ -1,0 +1,69 @@
+import * as Type from 'typebox'
+import { Compile } from 'typebox/compile'
+import { type Cue, readTranscript, writeTranscript } from '#rules/transcript.ts'
+import { plainText } from '#server/gateways/feeds/sanitise.ts'
+import { findReferences, type PassageFound } from '../references/find-references.ts'
+import { isEnglish, wordsOf } from '../references/index-references.ts'
+
+/** A transcript as it was fetched. */
+export type FetchedTranscript = { mimeType: string; locale: string; text: string }
+
+export type ItemTexts = { title: string; description: string; locale: string; transcript: FetchedTranscript | null }
+
+/** `vtt` is the transcript as we serve it: nothing but its cues; null where it has no times. */
+export type ReadTexts = { passages: PassageFound[]; vtt: string | null }
+
+const MOST_CUES = 20_000
+const MOST_SECONDS = 7 * 24 * 3600
+
+/** Kinds of transcript (Podcasting 2.0), the best first: those with times, then those of words alone. */
+export const TRANSCRIPT_TYPES: readonly string[] = [
+  'text/vtt',
+  'application/x-subrip',
+  'application/srt',
+  'text/srt',
+  'application/json',
+  'text/plain',
+  'text/html',
+]
+
+/** JSON transcripts (Podcasting 2.0, version 1.0): what we take of them. */
+const JsonTranscript = Compile(
+  Type.Object({
+    segments: Type.Array(
+      Type.Object({ startTime: Type.Number(), endTime: Type.Optional(Type.Number()), body: Type.String() }),
+    ),
+  }),
+)
+
+/** What an item of a feed names of the Bible, in its words and in what is said in it, and its transcript in our form. */
+export function readTexts({ transcript, ...item }: ItemTexts): ReadTexts {
+  const cues = transcript ? cuesOf(transcript) : []
+  const spoken = transcript && isEnglish(transcript.locale) ? wordsSpoken(transcript, cues) : ''
+  return {
+    passages: findReferences(wordsOf(item, spoken)),
+    vtt: cues.length > 0 ? writeTranscript(cues) : null,
+  }
+}
+
+function cuesOf({ mimeType, text }: FetchedTranscript): Cue[] {
+  const cues = mimeType === 'application/json' ? jsonCues(text) : mimeType === 'text/html' ? [] : readTranscript(text)
+  return cues
+    .filter(({ start, end, words }) => start >= 0 && end >= start && end <= MOST_SECONDS && words.trim())
+    .slice(0, MOST_CUES)
+}
+
+function jsonCues(text: string): Cue[] {
+  const value: unknown = JSON.parse(text)
+  if (!JsonTranscript.Check(value)) throw new Error('not a transcript')
+  return value.segments.map(({ startTime, endTime = startTime, body }) => ({
+    start: startTime,
+    end: endTime,
+    words: body,
+  }))
+}
+
+function wordsSpoken({ mimeType, text }: FetchedTranscript, cues: readonly Cue[]): string {
+  if (cues.length > 0) return cues.map(({ words }) => words).join(' ')
+  return mimeType === 'text/plain' || mimeType === 'text/html' ? plainText(text, text.length) : ''
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ItemTexts, ReadTexts } from './read-texts.ts'
+
+const MILLISECONDS = 20_000
+const MOST_MEGABYTES = 512
+
+export type TextsReply = { read: ReadTexts } | { refused: string }
+
+export type TextsReader = {
+  /** Throws with the reason where it cannot be read. */
+  read: (texts: ItemTexts) => Promise<ReadTexts>
+  close: () => Promise<void>
+}
+
+/**
+ * Reads the texts of a feed's items in a thread of its own, which begins with the first: they are long, written by
+ * others, and finding references in them takes time. After one that takes too much of it no more are read.
+ */
+export function openTextsReader(milliseconds = MILLISECONDS): TextsReader {
+  let worker: Worker | undefined
+  let isSpent = false
+  const close = async () => {
+    await worker?.terminate()
+    worker = undefined
+  }
+  return {
+    close,
+    async read(texts) {
+      if (isSpent) throw new Error('one before it took too much time or memory to read')
+      worker ??= new Worker(new URL('./texts-worker.ts', import.meta.url), {
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      })
+      const answered = once(worker, 'message', { signal: AbortSignal.timeout(milliseconds) })
+      worker.postMessage(texts)
+      const reply = await answered.then(
+        ([one]): TextsReply => one,
+        async (cause) => {
+          isSpent = true
+          await close()
+          throw new Error('it takes too much time or memory to read', { cause })
+        },
+      )
+      if ('refused' in reply) throw new Error(reply.refused)
+      return reply.read
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#contract/call.ts'
+import { CallError } from '#contract/errors.ts'
+import { findPodcasts } from './find-podcasts.ts'
+
+/** A catalogue that holds every podcast but those for which this is thrown. */
+function catalogue(thrown: Readonly<Record<string, Error>>): Caller {
+  return (async (_: object, { params: { id } }: { params: { id: string } }) => {
+    if (thrown[id]) throw thrown[id]
+    return { data: { id, handle: id, title: id.toUpperCase(), author_name: 'Ruth', image_url: '/a.webp', items: [] } }
+  }) as Caller
+}
+
+test('finds the podcasts in the order that was asked for, without those that are not there', async () => {
+  const found = await findPodcasts(['dawn', 'gone', 'dusk'], catalogue({ gone: new CallError('series_not_found') }))
+  expect(found).toEqual([
+    { id: 'dawn', handle: 'dawn', title: 'DAWN', author_name: 'Ruth', image_url: '/a.webp' },
+    { id: 'dusk', handle: 'dusk', title: 'DUSK', author_name: 'Ruth', image_url: '/a.webp' },
+  ])
+})
+
+test('does not pass over a defect', async () => {
+  const call = catalogue({ dusk: new TypeError('no such row') })
+  await expect(findPodcasts(['dawn', 'dusk'], call)).rejects.toThrow('no such row')
+})

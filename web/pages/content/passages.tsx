@@ -1,0 +1,20 @@
+import type { PassageLink } from '#contract/catalogue.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { contentText } from '#web/ui/text/content-en.ts'
+import styles from './passages.module.css'
+
+/** The passages of the Bible that an item names, each a way to where it stands. */
+export function Passages({ passages }: { passages: readonly PassageLink[] }) {
+  return (
+    <Section title={contentText.passages_title} className={styles.passages}>
+      <Chips label={contentText.passages_title}>
+        {passages.map(({ reference, link }) => (
+          <Chip key={reference} href={link} isCurrent={false}>
+            {reference}
+          </Chip>
+        ))}
+      </Chips>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAudioStore } from '../core/audio-store.ts'
+import { playableItem } from '../core/playable-item.fixture.ts'
+import { connectMediaSession } from './media-session.ts'
+
+let keys: Map<string, MediaSessionActionHandler | null>
+let session: { metadata: unknown; playbackState: string; setPositionState: ReturnType<typeof vi.fn> }
+
+beforeEach(() => {
+  keys = new Map()
+  session = Object.assign(
+    { metadata: null, playbackState: 'none', setPositionState: vi.fn() },
+    { setActionHandler: (action: string, handler: MediaSessionActionHandler | null) => keys.set(action, handler) },
+  )
+  vi.stubGlobal('navigator', { mediaSession: session })
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      readonly shown: MediaMetadataInit
+      constructor(shown: MediaMetadataInit) {
+        this.shown = shown
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A recording that plays, ten seconds on. */
+function playing() {
+  const store = createAudioStore()
+  const controls = { toggle: vi.fn(), pause: vi.fn(), seek: vi.fn(), next: vi.fn(), previous: vi.fn() }
+  connectMediaSession(store, controls)
+  store.send({ type: 'choose', item: playableItem(), queue: [] })
+  store.send({ type: 'measured', duration: 665 })
+  store.send({ type: 'playing' })
+  store.send({ type: 'moved', position: 10 })
+  const press = (action: MediaSessionAction, more: Partial<MediaSessionActionDetails> = {}) =>
+    keys.get(action)?.({ action, ...more })
+  return { store, controls, press }
+}
+
+describe('the lock screen', () => {
+  it('shows what plays, with its picture in two sizes, where it stands and how fast it goes', () => {
+    const { store } = playing()
+    expect(session.metadata).toMatchObject({
+      shown: {
+        title: 'His Compassions Fail Not',
+        artist: 'Ruth Adeyemi',
+        album: 'Morning Mercies',
+        artwork: [{ sizes: '240x240' }, { sizes: '480x480' }],
+      },
+    })
+    expect(session.playbackState).toBe('playing')
+    store.send({ type: 'paced', rate: 1.5 })
+    expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 665, position: 10, playbackRate: 1.5 })
+    store.send({ type: 'paused' })
+    expect(session.playbackState).toBe('paused')
+  })
+})
+
+describe('a headset’s key', () => {
+  it.each<[MediaSessionAction, Partial<MediaSessionActionDetails>, number]>([
+    ['seekforward', {}, 25],
+    ['seekbackward', {}, 0],
+    ['seekforward', { seekOffset: 30 }, 40],
+    ['seekto', { seekTime: 100 }, 100],
+  ])('%s %j moves the sound to %d', (action, more, to) => {
+    const { controls, press } = playing()
+    press(action, more)
+    expect(controls.seek).toHaveBeenCalledExactlyOnceWith(to)
+  })
+
+  it('pauses, plays on, and goes to what is before and after', () => {
+    const { store, controls, press } = playing()
+    press('play')
+    expect(controls.toggle).not.toHaveBeenCalled()
+    press('pause')
+    press('stop')
+    expect(controls.pause).toHaveBeenCalledTimes(2)
+    store.send({ type: 'paused' })
+    press('play')
+    expect(controls.toggle).toHaveBeenCalledOnce()
+    press('nexttrack')
+    press('previoustrack')
+    expect(controls.next).toHaveBeenCalledOnce()
+    expect(controls.previous).toHaveBeenCalledOnce()
+  })
+})
