@@ -133,10 +133,15 @@ describe('at 320 px the video modal', () => {
     expect(await page.getByRole('slider', { name: 'Progress Bar' }).isVisible()).toBe(true)
     await expectUsable(page, FILM_MODAL)
     for (const name of ['Playback Rate', 'Captions']) {
-      await page.getByRole('button', { name }).press('Enter')
+      const opener = page.getByRole('button', { name })
+      await opener.press('Enter')
       const items = page.locator('.vjs-menu.vjs-lock-showing').getByRole('menuitemradio')
       await items.first().waitFor()
       await expectAccessible(page, FILM_MODAL)
+      await page.keyboard.press('Escape')
+      await items.first().waitFor({ state: 'hidden' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await opener.press('Enter')
       await items.first().press('Enter')
       await items.first().waitFor({ state: 'hidden' })
     }

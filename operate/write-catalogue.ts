@@ -14,7 +14,7 @@ import { insertLiveTrackOnce, replaceChannels } from '#server/database/radio.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { holdOffSweeps, updateCatalogueStamp } from '#server/database/stamps.ts'
 import { replaceTextTracks } from '#server/database/text-tracks.ts'
-import { indexReferences } from '#server/work/references/index-references.ts'
+import { findNamedPassages, writeReferences } from '#server/work/references/index-references.ts'
 import { artistRow, artwork, contentRow, feedRows, type Media, seriesRow, textTrackRows } from './catalogue-rows.ts'
 import { dailyRows } from './daily-rows.ts'
 import type { Manifest } from './manifest.ts'
@@ -49,15 +49,16 @@ export async function writeCatalogue(
   { stored, sweeps, transcripts }: Beside,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
+  const isThere = async (one: Database) => (await findImported(one, manifest.pack.name)) === fingerprint
+  const items = manifest.series.flatMap((series) => series.items)
+  const find = () => findNamedPassages(items, transcripts)
+  // Looked for before: the embedded database has one writer, and for whom it takes long everybody else would wait.
+  const found = (await isThere(database)) ? undefined : await find()
   return database.transaction().execute(async (transaction) => {
     if ((await holdOffSweeps(transaction)) !== sweeps) throw new SweptMeanwhile()
-    if ((await findImported(transaction, manifest.pack.name)) === fingerprint) return false
+    if (await isThere(transaction)) return false
     const left = await replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored))
-    await indexReferences(
-      transaction,
-      manifest.series.flatMap(({ items }) => items),
-      transcripts,
-    )
+    await writeReferences(transaction, found ?? (await find()))
     await indexCatalogue(transaction, {
       artistIds: [...idsOf(manifest.artists), ...left.artist],
       seriesIds: [...idsOf(manifest.series), ...left.series],

@@ -60,6 +60,6 @@ else if (what === 'feed') {
   const progress = { show: (done: number) => say(`stored ${done}`), end: () => say('stored') }
   await importPack(argument, { ...outside, progress })
 }
-say(`steps ${count()}`)
+if (what !== 'sessions') say(`steps ${count()}`)
 say('end')
 setInterval(() => undefined, 1000)

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { SectionEntryRow, SectionRow, Tables } from './tables.ts'
 
 type ReplaceableTable = 'artist' | 'series' | 'content' | 'media'
@@ -49,8 +49,8 @@ export async function replaceFeed(transaction: Transaction, { tab, tagsJson, sec
   if (entries.length > 0) await transaction.insertInto('section_entry').values(entries).execute()
 }
 
-export async function findImported(transaction: Transaction, name: string): Promise<string | undefined> {
-  const row = await transaction.selectFrom('imported').select('fingerprint').where('name', '=', name).executeTakeFirst()
+export async function findImported(database: Database, name: string): Promise<string | undefined> {
+  const row = await database.selectFrom('imported').select('fingerprint').where('name', '=', name).executeTakeFirst()
   return row?.fingerprint
 }
 

@@ -47,6 +47,13 @@ describe.each(DATABASE_KINDS)('rows given to a statement, on the %s database', (
     expect(await within((transaction) => insert(transaction, rows))).toEqual(new Set())
   })
 
+  test('half a character, as of a name that was cut, is written as none and refuses nothing', async () => {
+    const rows = rowsOf('half', 2).map((row) => ({ ...row, decline: 'cut \ud83d, and written out \\ud83d' }))
+    await within((transaction) => insert(transaction, rows))
+    const written = (await listOf(rows.map(({ id }) => id))).map(({ decline }) => decline)
+    expect(written).toEqual(rows.map(() => 'cut \ufffd, and written out \\ud83d'))
+  })
+
   test('only those answer of which it was still true', async () => {
     const rows = rowsOf('ending', 70)
     await within((transaction) => insert(transaction, rows))

@@ -14,6 +14,8 @@ type Statement<row> = (transaction: Transaction, rows: readonly row[]) => Promis
 
 /** In the embedded database so many at a time, for which it has a statement each: any number is made up of few of them. */
 const AT_ONCE = [64, 16, 4, 1]
+/** JSON escapes halves of characters, and no whole one. */
+const HALF = /\\ud[89a-f]/
 
 export function isOnPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
@@ -61,10 +63,17 @@ function statement({ table, columns, body }: Parts): Statement<Given> {
       for (const { id } of answer.rows) ids.add(id)
     }
     if (rows.length === 0) return ids
-    if (isOnPostgres(transaction)) await ask(onPostgres, [JSON.stringify(rows)])
+    if (isOnPostgres(transaction)) await ask(onPostgres, [jsonOf(rows)])
     else for (const some of portions(rows)) await ask(embedded.get(some.length), valuesOf(some, columns))
     return ids
   }
+}
+
+/** Half a character, as where a text was cut, is none: PostgreSQL takes no JSON with one, and all the rows would be refused. */
+function jsonOf(rows: readonly Given[]): string {
+  const written = JSON.stringify(rows)
+  if (!HALF.test(written)) return written
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 
 function listOf(columns: readonly string[]): string {

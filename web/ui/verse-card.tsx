@@ -21,7 +21,9 @@ export function VerseCard({ href, reference, isLead = false, children }: VerseCa
       <span className={styles.words} dir="auto">
         {children}
       </span>
-      <cite className={styles.reference}>{reference}</cite>
+      <cite className={styles.reference} dir="auto">
+        {reference}
+      </cite>
     </a>
   )
 }

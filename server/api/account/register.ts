@@ -2,6 +2,7 @@ import { verifyEmailMessage } from '#brand/messages/account-messages.ts'
 import { BRAND_PASSWORDS } from '#brand/passwords.ts'
 import { CallError } from '#contract/errors.ts'
 import { register } from '#contract/sign-in.ts'
+import { knownLocale } from '#rules/known-locale.ts'
 import { oneLine } from '#rules/one-line.ts'
 import { passwordFault } from '#rules/password.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
@@ -16,7 +17,6 @@ import { type Address, lookUp, readEmail } from '../read-address.ts'
 import { enter } from './enter.ts'
 import { makeProof, spendProof } from './proofs.ts'
 import { readProven } from './proven-address.ts'
-import { readLocale } from './read-locale.ts'
 import { proofTries } from './send-login-code.ts'
 
 export const answerRegister = answer(register, async ({ body }, context) => {
@@ -26,7 +26,6 @@ export const answerRegister = answer(register, async ({ body }, context) => {
   if (!address) throw context.refuse('invalid_input', { field: 'email' })
   if (!proven && body.password === undefined) throw context.refuse('invalid_verification_code', { field: 'code' })
   checkPassword(body.password, address)
-  const locale = body.locale === undefined ? null : readLocale(body.locale)
   if (!proven) await countTry(context, proofTries(context, address.key))
   if (await findUserByAddress(database, lookUp(address))) throw context.refuse('address_taken')
 
@@ -41,7 +40,8 @@ export const answerRegister = answer(register, async ({ body }, context) => {
     password_hash: body.password === undefined ? null : await hashPassword(body.password, ids.newSecret()),
     created_at: clock.now(),
     name: oneLine(body.name),
-    locale,
+    // A language that this site does not know keeps nobody out.
+    locale: (body.locale && knownLocale(body.locale)) || null,
   }
   await database.transaction().execute(async (transaction) => {
     if (proven) await spendProof(transaction, context, proven.proof)

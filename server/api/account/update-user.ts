@@ -4,6 +4,7 @@ import { updateUser as call, updateUserEarlier } from '#contract/member.ts'
 import { oneLine } from '#rules/one-line.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { ProofRow } from '#server/database/member-tables.ts'
 import { findUserByAddress, updateUser } from '#server/database/members.ts'
 import { presentUser } from '#server/present/account.ts'
@@ -18,6 +19,7 @@ import { guess, guessFrom } from './proven-address.ts'
 import { readLocale } from './read-locale.ts'
 import { sendVerification } from './register.ts'
 import { proofTries } from './send-login-code.ts'
+import { takeAddress } from './take-address.ts'
 
 type Change = Input<typeof call>
 
@@ -30,10 +32,12 @@ async function change({ params, body }: Change, context: Context) {
   const profile = readProfile(body)
   const phone = await changedPhone(context, user, body)
   if (body.email !== undefined) await askForEmail(context, user, body.email)
-  await database.transaction().execute(async (transaction) => {
+  const write = async (transaction: Transaction) => {
     if (phone?.proof) await spendProof(transaction, context, phone.proof)
     await updateUser(transaction, user.id, { ...profile, ...(phone && { phone: phone.number }) })
-  })
+  }
+  if (phone?.number) await takeAddress(context, { userId: user.id, address: { phone: phone.number } }, write)
+  else await database.transaction().execute(write)
   const after = { ...user, ...profile }
   if (after.name !== user.name || after.locale !== user.locale) await recordAudit(context, user.id, 'profile_changed')
   if (phone) await recordAudit(context, user.id, 'phone_changed')

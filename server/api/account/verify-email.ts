@@ -10,6 +10,7 @@ import { recordAudit } from './audit.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { checkLink, spendProof } from './proofs.ts'
 import { guessFrom } from './proven-address.ts'
+import { takeAddress } from './take-address.ts'
 
 export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) => {
   const { database } = context
@@ -27,7 +28,7 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
     throw context.refuse('forbidden', { message: 'log in to the account that asked for this address' })
   }
   if (isNew && (await findUserByAddress(database, { emailKey: email }))) throw context.refuse('address_taken')
-  await database.transaction().execute(async (transaction) => {
+  await takeAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
     await spendProof(transaction, context, proof)
     if (!isNew) return
     await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })

@@ -20,11 +20,12 @@ export async function tallySeries(database: Plain): Promise<void> {
     .addColumn('seconds', 'double precision', (column) => column.notNull())
     .execute()
   await schema.createIndex('series_tally_series').on('series_tally').columns(['series_id']).execute()
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
+  await (isPostgres ? tallyInPostgres(database) : tallyEmbedded(database))
+  // Only now: to make a trigger waits for whoever writes items, and keeps others from it. Counted before, theirs would be missed.
   await sql`insert into series_tally (series_id, item_count, open_count, seconds)
     select series_id, count(*), sum(is_free * is_accessible), sum(duration_seconds)
     from content where visibility = 'public' and series_id is not null group by series_id`.execute(database)
-  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter
-  await (isPostgres ? tallyInPostgres(database) : tallyEmbedded(database))
 }
 
 /** The line of an item, as it was or as it is; none when it is of no series or does not show itself to everybody. */

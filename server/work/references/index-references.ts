@@ -7,26 +7,24 @@ type Item = { id: string; title: string; description: string; locale: string }
 /** Text in English, in which references are found; the parser's other languages are not loaded. */
 export const isEnglish = (locale: string): boolean => /^en\b/i.test(locale)
 
+/** What items were found to name, by their ids. */
+export type NamedPassages = readonly { id: string; passages: readonly PassageFound[] }[]
+
 /**
- * Finds what passages of the Bible these items name in title and description, and in what is said in them, and indexes
- * them anew. `spokenIn` gives the English transcript of an item by its id, where it has one.
+ * Finds what passages of the Bible these items name in title and description, and in what is said in them. `spokenIn` gives
+ * the English transcript of an item by its id, where it has one; a long one takes a while.
  */
-export async function indexReferences(
-  transaction: Transaction,
+export async function findNamedPassages(
   items: readonly Item[],
-  spokenIn: ReadonlyMap<string, string> = new Map(),
-): Promise<void> {
+  spokenIn: ReadonlyMap<string, string>,
+): Promise<NamedPassages> {
   // The parser's tables are large: whoever imports nothing does not load them.
   const { findReferences } = await import('./find-references.ts')
-  const found = items.map((item) => ({ id: item.id, passages: findReferences(wordsOf(item, spokenIn.get(item.id))) }))
-  await writeReferences(transaction, found)
+  return items.map((item) => ({ id: item.id, passages: findReferences(wordsOf(item, spokenIn.get(item.id))) }))
 }
 
 /** Puts what these items were found to name in place of what they named. */
-export async function writeReferences(
-  transaction: Transaction,
-  found: readonly { id: string; passages: readonly PassageFound[] }[],
-): Promise<void> {
+export async function writeReferences(transaction: Transaction, found: NamedPassages): Promise<void> {
   const rows = found.flatMap(({ id, passages }) => passages.map((passage) => ({ content_id: id, ...passage })))
   await replaceContentReferences(
     transaction,

@@ -37,7 +37,9 @@ export function VersePicks({ verses, seed, className }: VersePicksProps) {
               <span className={styles.words} dir="auto">
                 <Scripture>{text}</Scripture>
               </span>
-              <cite className={styles.reference}>{reference}</cite>
+              <cite className={styles.reference} dir="auto">
+                {reference}
+              </cite>
             </a>
           </li>
         ))}

@@ -11,14 +11,14 @@ export function ChapterNeighbours({ passage: { previous, next } }: { passage: Bi
         <a className={styles.previous} href={previous.link} rel="prev">
           <Icon name="arrow-left" size={20} />
           <span>
-            <small>{bibleText.previous}</small> {previous.reference}
+            <small>{bibleText.previous}</small> <bdi>{previous.reference}</bdi>
           </span>
         </a>
       )}
       {next && (
         <a className={styles.next} href={next.link} rel="next">
           <span>
-            <small>{bibleText.next}</small> {next.reference}
+            <small>{bibleText.next}</small> <bdi>{next.reference}</bdi>
           </span>
           <Icon name="arrow-right" size={20} />
         </a>

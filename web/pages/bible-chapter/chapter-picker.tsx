@@ -19,7 +19,7 @@ export function ChapterPicker({ passage, books }: { passage: BiblePassage; books
   return (
     <details ref={details} className={styles.picker}>
       <summary className={styles.button} aria-label={`${bibleText.choose}: ${passage.reference}`}>
-        <span>{here ? bibleReferenceText({ book: here, chapter, verse: null }) : passage.reference}</span>
+        <span dir="auto">{here ? bibleReferenceText({ book: here, chapter, verse: null }) : passage.reference}</span>
         <Icon name="chevron-down" size={18} />
       </summary>
       <div className={styles.panel}>

@@ -26,7 +26,7 @@ export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) 
         <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${bibleWords(runs)}\n${title}`)} />
         <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
         {number !== passage.verse && <IconButton icon="link" label={bibleText.open} href={link} />}
-        <b>{reference}</b>
+        <b dir="auto">{reference}</b>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ export function Passages({ passages }: { passages: readonly PassageLink[] }) {
       <Chips label={contentText.passages_title}>
         {passages.map(({ reference, link }) => (
           <Chip key={reference} href={link} isCurrent={false}>
-            {reference}
+            <bdi>{reference}</bdi>
           </Chip>
         ))}
       </Chips>

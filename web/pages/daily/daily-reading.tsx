@@ -42,7 +42,9 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
           <blockquote className={classNames(styles.verse, isLong && styles.long)} dir="auto">
             <Scripture>{item.body}</Scripture>
           </blockquote>
-          <p className={styles.reference}>{item.reference.replaceAll('-', '–')}</p>
+          <p className={styles.reference} dir="auto">
+            {item.reference.replaceAll('-', '–')}
+          </p>
           <p className={styles.reflection} dir="auto">
             {item.reflection}
           </p>

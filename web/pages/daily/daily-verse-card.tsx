@@ -11,7 +11,9 @@ export function DailyVerseCard({ item }: { item: DailyItem }) {
       <blockquote className={styles.verse} dir="auto">
         <Scripture>{item.body}</Scripture>
       </blockquote>
-      <figcaption className={styles.reference}>{item.reference.replaceAll('-', '–')}</figcaption>
+      <figcaption className={styles.reference} dir="auto">
+        {item.reference.replaceAll('-', '–')}
+      </figcaption>
     </figure>
   )
 }

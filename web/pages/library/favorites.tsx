@@ -7,6 +7,7 @@ import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/transport/api.ts'
 import { useStanding } from '#web/transport/visitor.ts'
+import { fetchMarked } from './fetch-pages.ts'
 import { LibraryList } from './library-list.tsx'
 import { LibraryRow } from './library-row.tsx'
 import { ownId } from './own-id.ts'
@@ -38,7 +39,5 @@ function Play({ item, queue }: { item: ContentCard; queue: readonly ContentCard[
 
 const useSaved = pagesOf<ContentCard>(async (offset) => {
   const id = await ownId()
-  const { data, next_item } = await call(listSaved, { params: { id }, query: { ...(offset && { offset }) } })
-  for (const item of data) saved.learn(item.id, true)
-  return { entries: data, next: next_item }
+  return fetchMarked(saved, () => call(listSaved, { params: { id }, query: { ...(offset && { offset }) } }))
 })

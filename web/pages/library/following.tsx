@@ -5,6 +5,7 @@ import { FollowButton } from '#web/features/following/follow-button.tsx'
 import { followed } from '#web/features/following/followed.ts'
 import { call } from '#web/transport/api.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { fetchMarked } from './fetch-pages.ts'
 import styles from './following.module.css'
 import { LibraryList } from './library-list.tsx'
 import { ownId } from './own-id.ts'
@@ -31,7 +32,5 @@ export function Following() {
 
 const useFollowed = pagesOf<Artist>(async (offset) => {
   const id = await ownId()
-  const { data, next_item } = await call(listFollowed, { params: { id }, query: { ...(offset && { offset }) } })
-  for (const artist of data) followed.learn(artist.id, true)
-  return { entries: data, next: next_item }
+  return fetchMarked(followed, () => call(listFollowed, { params: { id }, query: { ...(offset && { offset }) } }))
 })

@@ -32,6 +32,7 @@ function GuestHistory() {
     hasMore: false,
     loadMore: () => undefined,
     change: () => undefined,
+    clear: () => undefined,
   } as const
   return <History pages={pages} />
 }

@@ -22,7 +22,7 @@ export function History({ pages }: { pages: Pages<HeardEntry> }) {
   async function remove(entry: HeardEntry) {
     try {
       await forgetHeard(entry.item.id)
-      pages.change((entries) => entries.filter((one) => one !== entry))
+      pages.change((entries) => entries.filter(({ item }) => item.id !== entry.item.id))
       showToast(words.removed, { icon: 'check' })
     } catch {
       showToast(words.not_removed, { icon: 'alert', tone: 'attention' })
@@ -32,7 +32,7 @@ export function History({ pages }: { pages: Pages<HeardEntry> }) {
     <LibraryList tab="history" pages={pages}>
       {(entries) => (
         <>
-          <ClearHistory onCleared={() => pages.change(() => [])} />
+          <ClearHistory onCleared={pages.clear} />
           <HistoryRows entries={entries} onRemove={(entry) => void remove(entry)} />
         </>
       )}

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { isVisitorKnown, useStanding } from '#web/transport/visitor.ts'
+import { isVisitorKnown, useStanding, useUser } from '#web/transport/visitor.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { libraryText as words } from '#web/ui/text/library-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -66,6 +66,7 @@ export function View() {
 
 function Part({ tab }: { tab: LibraryTab }) {
   const isMember = meets(useStanding(), 'registered')
+  const user = useUser()
   const isHydrated = useHydrated()
   const [isAsked, setAsked] = useState(isHydrated && isVisitorKnown())
   useEffect(() => {
@@ -74,7 +75,8 @@ function Part({ tab }: { tab: LibraryTab }) {
   if (!isAsked) return <LibrarySkeleton />
   if (!isMember) return <GuestLibrary tab={tab} />
   const Own = PARTS[tab]
-  return <Own key={tab} />
+  // Somebody else may have signed in meanwhile, in another tab.
+  return <Own key={`${tab} ${user?.id}`} />
 }
 
 function addressOf(tab: LibraryTab): string {

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { fetchAfter, fetchAsMany } from './fetch-pages.ts'
+import { createPageLoading } from './page-loading.ts'
 
 export type PageOf<entry> = { entries: readonly entry[]; next: string | null }
 export type FetchPage<entry> = (offset: string | undefined) => Promise<PageOf<entry>>
@@ -12,6 +14,8 @@ export type Pages<entry> = {
   /** The next page, or the one that failed. */
   loadMore: () => void
   change: (change: (entries: readonly entry[]) => readonly entry[]) => void
+  /** Nothing is left of the list, and no further page. */
+  clear: () => void
 }
 
 type Reached<entry> = { from: null; page: PageOf<entry> | undefined }
@@ -26,53 +30,27 @@ export function pagesOf<entry>(fetchPage: FetchPage<entry>): () => Pages<entry> 
   return function usePages() {
     const [{ page }, setReached] = useReached({ from: null, page: undefined })
     const [status, setStatus] = useState<Pages<entry>['status']>(page ? 'still' : 'loading')
-    const turn = useRef(0)
     const left = useRef(page)
-
-    const load = useCallback(
-      async (fetchNext: () => Promise<PageOf<entry>>, isQuiet = false) => {
-        turn.current += 1
-        const mine = turn.current
-        if (!isQuiet) setStatus('loading')
-        try {
-          const next = await fetchNext()
-          if (mine !== turn.current) return
-          setReached(() => ({ from: null, page: next }))
-          setStatus('still')
-        } catch {
-          if (mine === turn.current && !isQuiet) setStatus('failed')
-        }
-      },
-      [setReached],
+    const [loading] = useState(() =>
+      createPageLoading<entry>({ page: (next) => setReached(() => ({ from: null, page: next })), status: setStatus }),
     )
 
     useEffect(() => {
       const asMany = left.current?.entries.length ?? 0
-      void load(() => fetchAsMany(fetchPage, asMany), asMany > 0)
-      return () => {
-        turn.current += 1
-      }
-    }, [load])
+      void loading.load(() => fetchAsMany(fetchPage, asMany), { isQuiet: asMany > 0 })
+      return loading.leave
+    }, [loading])
 
     return {
       entries: page?.entries,
       status,
       hasMore: Boolean(page?.next),
-      loadMore: () => void load(() => fetchAfter(fetchPage, page)),
-      change: (change) =>
-        setReached((now) => ({ from: null, page: now.page && { ...now.page, entries: change(now.page.entries) } })),
+      loadMore: () => void loading.load(() => fetchAfter(fetchPage, page)),
+      change(change) {
+        loading.change(change)
+        setReached((now) => ({ from: null, page: now.page && { ...now.page, entries: change(now.page.entries) } }))
+      },
+      clear: loading.clear,
     }
   }
-}
-
-async function fetchAfter<entry>(fetchPage: FetchPage<entry>, before?: PageOf<entry>): Promise<PageOf<entry>> {
-  const { entries, next } = await fetchPage(before?.next ?? undefined)
-  return { entries: [...(before?.entries ?? []), ...entries], next }
-}
-
-/** The first page, and those after it until there are at least so many entries. */
-async function fetchAsMany<entry>(fetchPage: FetchPage<entry>, least: number): Promise<PageOf<entry>> {
-  let page = await fetchAfter(fetchPage)
-  while (page.entries.length < least && page.next !== null) page = await fetchAfter(fetchPage, page)
-  return page
 }

@@ -12,7 +12,9 @@ export function TopVerse({ verse }: { verse: VerseCard }) {
     <Section title={searchText.top_result} className={styles.top}>
       <div className={styles.card}>
         <Overline>{searchText.bible}</Overline>
-        <h3 className={styles.reference}>{verse.reference}</h3>
+        <h3 className={styles.reference} dir="auto">
+          {verse.reference}
+        </h3>
         <p className={styles.words} dir="auto">
           <Scripture>{verse.text}</Scripture>
         </p>

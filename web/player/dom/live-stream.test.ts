@@ -171,6 +171,70 @@ describe('a stream that fails', () => {
     expect(audio.src).toBe('/recorded.m4a')
   })
 
+  it('is given up though each of its answers is long in coming', async () => {
+    const { fail, report } = await opening()
+    for (let fault = 0; fault < 10; fault += 1) {
+      await pass(15_000)
+      fail('network')
+      await pass(16_000)
+    }
+    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+  })
+
+  it('has its faults behind it once it is asked for again after a while', async () => {
+    const { fail, report, stream } = await opening()
+    for (let fault = 0; fault < 7; fault += 1) {
+      fail('network')
+      await pass(16_000)
+    }
+    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+    await pass(60_000)
+    stream.rejoin()
+    await pass(0)
+    fail('network')
+    await pass(1000)
+    expect(report).toHaveBeenLastCalledWith({ type: 'waiting' })
+  })
+
+  it('is lost once where what stands in for it falls silent', async () => {
+    const { say, fail, stream, report, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
+    fail('load')
+    await pass(0)
+    say('playing')
+    say('waiting')
+    await pass(STALL_MILLISECONDS)
+    stream.stalled()
+    await pass(0)
+    expect(timesOpened()).toBe(2)
+    for (let fault = 2; fault < 6; fault += 1) {
+      fail('network')
+      await pass(16_000)
+    }
+    expect(report).not.toHaveBeenCalledWith({ type: 'broken' })
+    fail('network')
+    await pass(0)
+    expect(report).toHaveBeenLastCalledWith({ type: 'broken' })
+  })
+
+  it('is begun anew at once where what stands in for it never sounds', async () => {
+    const { fail, stream, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
+    fail('load')
+    await pass(STALL_MILLISECONDS)
+    stream.stalled()
+    await pass(0)
+    expect(timesOpened()).toBe(2)
+  })
+
+  it('stands paused at the first press, though its element is broken', async () => {
+    const { audio, fail, stream, report } = await opening()
+    const pause = () => Object.assign(audio, { paused: true })
+    Object.assign(audio, { error: { code: 4 }, pause })
+    fail('load')
+    stream.pause()
+    expect(audio.paused).toBe(true)
+    expect(report).toHaveBeenLastCalledWith({ type: 'paused' })
+  })
+
   it('is tried again where what stands in for it fails as well, and when the network is back', async () => {
     const { say, fail, report, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
     fail('load')

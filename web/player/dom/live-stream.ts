@@ -95,8 +95,10 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     silentSince ??= millisecondsOpen()
   }
 
+  /** One that is silent has not gone well since, however long its answers take. */
   function faultsBefore(): number {
-    return millisecondsOpen() - faults.lastAt > STEADY_MILLISECONDS ? 0 : faults.before
+    const wellUntil = silentSince ?? millisecondsOpen()
+    return wellUntil - faults.lastAt > STEADY_MILLISECONDS ? 0 : faults.before
   }
 
   function meet(fault: StreamFault, { hasWaited = false } = {}): void {
@@ -126,6 +128,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
       'give-up'() {
         isWanted = false
         wasGivenUp = true
+        silentSince = null
         end()
         report({ type: 'broken' })
       },
@@ -159,27 +162,33 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
   }
 
   /** The stream is tried on. */
-  function loseStandIn(fault: StreamFault): void {
+  function loseStandIn(...fault: Parameters<typeof meet>): void {
     mayStandIn = false
     end()
-    meet(fault)
+    meet(...fault)
   }
 
   function pause(): void {
     isWanted = false
     wasGivenUp = false
+    silentSince = null
     rest()
     // What is being opened is not wanted any more.
     if (!link) tuned++
-    // An element that waits for something to play is paused already, and will not say so again.
-    if (audio.paused) report({ type: 'paused' })
-    else audio.pause()
+    // An element that waits for something to play is paused already and will not say so again; nor will one that broke.
+    const isUntold = audio.paused || audio.error
+    if (!audio.paused) audio.pause()
+    if (isUntold) report({ type: 'paused' })
   }
 
   /** What still arrives may be nearer than what would be asked for anew. */
   function meetSilence(): void {
-    if (isStandIn && !audio.paused) loseStandIn('other')
-    if (isStandIn || audio.paused || !hasSounded) return
+    if (audio.paused) return
+    if (isStandIn) {
+      loseStandIn('other', { hasWaited: true })
+      return
+    }
+    if (!hasSounded) return
     const bytes = link?.arrived() ?? 0
     const waited = millisecondsOpen() - arrival.since
     const isComing = bytes > arrival.bytes && waited < patienceAfter(faultsBefore())
@@ -223,7 +232,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     else meet('network')
   })
   audio.addEventListener('error', () => {
-    fallSilent()
+    if (isWanted) fallSilent()
     if (source && isStandIn) loseStandIn('network')
   })
   addEventListener('online', () => {

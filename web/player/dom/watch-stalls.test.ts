@@ -68,6 +68,13 @@ describe('a recording that trickles', () => {
     expect(tell).toHaveBeenCalledOnce()
   })
 
+  it('is told of once where nothing more comes at all', () => {
+    const { tell, say } = watched({ tellsSlow: true })
+    say('waiting')
+    vi.advanceTimersByTime(6000)
+    expect(tell).toHaveBeenCalledOnce()
+  })
+
   it('is told of again once it went well for a while', () => {
     const { tell, say } = watched({ tellsSlow: true })
     say('waiting')

@@ -13,13 +13,17 @@ export function watchStalls(media: HTMLMediaElement, tell: () => void, isSlowTol
 
   function watch(): void {
     clearTimeout(timer)
-    if (isWaiting) timer = setTimeout(tell, STALL_MILLISECONDS)
+    if (isWaiting) timer = setTimeout(meetStall, STALL_MILLISECONDS)
   }
   function set(waits: boolean): void {
     isWaiting = waits
     watch()
     clearTimeout(slowTimer)
     if (waits) slowTimer = setTimeout(meetSlowness, SLOW_MILLISECONDS)
+  }
+  function meetStall(): void {
+    clearTimeout(slowTimer)
+    tell()
   }
   function meetSlowness(): void {
     if (!isSlowTold() || millisecondsOpen() - slowAt < SLOW_AGAIN_MILLISECONDS) return

@@ -2,11 +2,13 @@
 const OPEN_MENU = '.vjs-menu.vjs-lock-showing'
 
 /**
- * Whether a key closes the modal. The player's menu buttons keep Escape to themselves even while their menu is closed, and
- * the dialog would never hear of it.
+ * Whether a key closes the modal. Escape closes an open menu of the player first. That the player does itself, but it would
+ * lose the focus with the menu, and the dialog would close as well.
  */
 export function closesFilm(event: KeyboardEvent): boolean {
-  if (event.key !== 'Escape' || document.fullscreenElement || document.querySelector(OPEN_MENU)) return false
+  if (event.key !== 'Escape' || document.fullscreenElement) return false
   event.preventDefault()
-  return true
+  const menu = document.querySelector(OPEN_MENU)
+  menu?.parentElement?.querySelector('button')?.focus()
+  return menu === null
 }

@@ -31,7 +31,11 @@ export function DailyTile({ section }: { section: FeedSection }) {
       <blockquote className={classNames(styles.verse, words.length > LONG_CHARACTERS && styles.long)} dir="auto">
         <Scripture>{words}</Scripture>
       </blockquote>
-      {reference && <cite className={styles.reference}>{reference}</cite>}
+      {reference && (
+        <cite className={styles.reference} dir="auto">
+          {reference}
+        </cite>
+      )}
       <TileFoot>
         {action_url && button_text && (
           <Button href={isGuest ? action_url : DAILY_PRAYER} icon="play">

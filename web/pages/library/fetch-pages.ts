@@ -1,0 +1,32 @@
+import type { Marks } from '#web/transport/marks.ts'
+import type { FetchPage, PageOf } from './use-pages.ts'
+
+export async function fetchAfter<entry>(fetchPage: FetchPage<entry>, before?: PageOf<entry>): Promise<PageOf<entry>> {
+  const { entries, next } = await fetchPage(before?.next ?? undefined)
+  return { entries: [...(before?.entries ?? []), ...entries], next }
+}
+
+/** They come one after another, and are asked for by nobody: who had more of them loads more again. */
+const MOST_PAGES = 8
+
+/** The first page, and those after it until there are at least so many entries, or as many as come at once. */
+export async function fetchAsMany<entry>(fetchPage: FetchPage<entry>, least: number): Promise<PageOf<entry>> {
+  let page = await fetchAfter(fetchPage)
+  for (let pages = 1; pages < MOST_PAGES && page.entries.length < least && page.next !== null; pages += 1) {
+    page = await fetchAfter(fetchPage, page)
+  }
+  return page
+}
+
+type Answer<entry> = { data: readonly entry[]; next_item: string | null }
+
+/** A page of what a visitor has marked, which is thereby known to be marked. */
+export async function fetchMarked<entry extends { id: string }>(
+  marks: Marks,
+  ask: () => Promise<Answer<entry>>,
+): Promise<PageOf<entry>> {
+  const asked = marks.moment()
+  const { data, next_item } = await ask()
+  for (const { id } of data) marks.learn(id, true, asked)
+  return { entries: data, next: next_item }
+}
