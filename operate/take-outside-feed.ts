@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FEED_MOST_BYTES } from '#contract/limits.ts'
-import { findFeedLike, updateFeed, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import { findFeedLike, updateFeed } from '#server/database/outside-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
+import { CLAIM_MILLISECONDS, claimFeed } from '#server/work/feeds/feed-claim.ts'
 import type { FeedParts } from '#server/work/feeds/feed-parts.ts'
 import { findPlace } from '#server/work/feeds/feed-place.ts'
 import { fetchFeed } from '#server/work/feeds/fetch-feed.ts'
-import { CLAIM_MILLISECONDS, type FeedReport, takeFeed } from '#server/work/feeds/take-feed.ts'
+import { type FeedReport, takeFeed } from '#server/work/feeds/take-feed.ts'
 
 export type ImportWishes = {
   handle?: string | undefined
@@ -53,10 +54,10 @@ async function fromFile(path: string) {
   return { feed: await readFeedApart(await readFile(path)), address: null, asked: null, etag: null, lastModified: null }
 }
 
-async function claim(feed: FeedRow, { database, clock }: FeedParts): Promise<void> {
-  const now = clock.now()
-  const until = now + CLAIM_MILLISECONDS
-  const isMine = feed.claimed_until <= now && (await updateFeedClaim(database, feed, until))
-  if (!isMine) throw new FeedError('the server is refreshing it right now: try again in a while')
-  feed.claimed_until = until
+/** Whoever has it in hand may have been killed: then their claim ends by itself, and that is when to try again. */
+async function claim(feed: FeedRow, parts: FeedParts): Promise<void> {
+  const left = feed.claimed_until - parts.clock.now()
+  if (left <= 0 && (await claimFeed(feed, parts))) return
+  const seconds = Math.ceil((left > 0 ? left : CLAIM_MILLISECONDS) / 1000)
+  throw new FeedError(`it is being imported or refreshed right now: try again in ${seconds} seconds`)
 }

@@ -3,6 +3,7 @@ import { findFeedLike, updateFeed } from '#server/database/outside-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { OutboundError } from '#server/gateways/outbound/outbound-error.ts'
+import { whileClaimed } from './feeds/feed-claim.ts'
 import type { FeedParts } from './feeds/feed-parts.ts'
 import { knownPlace } from './feeds/feed-place.ts'
 import { type FetchedFeed, fetchFeed } from './feeds/fetch-feed.ts'
@@ -18,7 +19,7 @@ export type RefreshOutcome = { series_id: string } & (
 export async function refreshFeed(feed: FeedRow, parts: FeedParts): Promise<RefreshOutcome> {
   const { series_id } = feed
   try {
-    const fetched = await fetchFeed(feed.address ?? '', feed, parts)
+    const fetched = await whileClaimed(feed, parts, () => fetchFeed(feed.address ?? '', feed, parts))
     if (fetched.kind === 'feed') {
       const report = await takeAgain(feed, fetched, parts)
       return { series_id, outcome: report.outcome, report }

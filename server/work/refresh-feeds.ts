@@ -1,6 +1,6 @@
-import { findDueFeed, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import { findDueFeed } from '#server/database/outside-feeds.ts'
+import { claimFeed } from './feeds/feed-claim.ts'
 import type { FeedParts } from './feeds/feed-parts.ts'
-import { CLAIM_MILLISECONDS } from './feeds/take-feed.ts'
 import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
 
 const EVERY_MILLISECONDS = 60_000
@@ -12,9 +12,8 @@ export async function refreshDueFeeds(parts: FeedParts): Promise<RefreshOutcome[
   while (!signal?.aborted) {
     const feed = await findDueFeed(database, clock.now())
     if (!feed) break
-    const until = clock.now() + CLAIM_MILLISECONDS
-    if (!(await updateFeedClaim(database, feed, until))) continue
-    outcomes.push(await refreshFeed({ ...feed, claimed_until: until }, parts))
+    if (!(await claimFeed(feed, parts))) continue
+    outcomes.push(await refreshFeed(feed, parts))
   }
   return outcomes
 }

@@ -2,8 +2,11 @@ import { authenticate, type User } from '#contract/account.ts'
 import { type SessionAnswer, sessionAnswered } from '#rules/session-answer.ts'
 import { keepToken, readKeptToken } from './kept-token.ts'
 import { USER_KEY } from './kept-user.ts'
+import { oneTabAtOnce } from './one-tab-at-once.ts'
 import { requestHeaders } from './request-headers.ts'
 import { setVisitor } from './visitor.ts'
+
+const LOCK = 'session'
 
 let token: string | null | undefined
 let opening: Promise<string> | undefined
@@ -14,9 +17,12 @@ export async function sessionToken(): Promise<string> {
   return token ?? openSession()
 }
 
-/** Opens the next session by the refresh cookie, or a guest's. */
+/**
+ * Opens the next session by the refresh cookie, or a guest's. The cookie is all tabs' and good for once: on a slow line a
+ * second tab would send it long after the first, which ends the session as if it were stolen.
+ */
 export function openSession(): Promise<string> {
-  opening ??= fetchSession().finally(() => {
+  opening ??= oneTabAtOnce(LOCK, fetchSession).finally(() => {
     opening = undefined
   })
   return opening

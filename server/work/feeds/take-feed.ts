@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { brand } from '#brand/brand.ts'
+import { rm } from 'node:fs/promises'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
-import { listKnownItems, updateFeedClaim } from '#server/database/outside-feeds.ts'
+import { listKnownItems } from '#server/database/outside-feeds.ts'
 import { findSweeps, holdOffSweeps } from '#server/database/stamps.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import type { Feed, LeftOut } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { storeOrNothing } from '../store-or-nothing.ts'
+import { makeDownloadFolder } from './download-folder.ts'
+import { whileClaimed } from './feed-claim.ts'
 import type { FeedParts } from './feed-parts.ts'
 import type { Place } from './feed-place.ts'
 import { type GatheredItem, type Gathering, gatherArtwork, gatherItem } from './gather-item.ts'
 import { fingerprintOf, type Plan, planFeed } from './plan-feed.ts'
 import { openTextsReader } from './texts-reader.ts'
 import { writeFeed } from './write-feed.ts'
-
-/** While a process holds a feed no other touches it; longer than the longest single download. */
-export const CLAIM_MILLISECONDS = 20 * 60 * 1000
 
 export type FeedSettings = {
   address: string | null
@@ -65,14 +61,16 @@ async function takeItems(
   { place, plan, settings, leftOut }: Taking,
   parts: FeedParts,
 ): Promise<FeedReport> {
-  const folder = await mkdtemp(join(tmpdir(), `${brand.slug}-feed-`))
+  const folder = await makeDownloadFolder()
   const texts = openTextsReader()
   try {
     const sweeps = await findSweeps(parts.database)
     const { locale } = feed.channel
     const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
-    const image = await channelImage(feed, place, gathering)
-    const items = await gatherItems(plan, { place, image, gathering })
+    const { image, items } = await whileClaimed(place.feed, parts, async ({ check }) => {
+      const image = await channelImage(feed, place, gathering)
+      return { image, items: await gatherItems(plan, { image, gathering, check }) }
+    })
     if (!place.feed && items.length === 0) throw new FeedError(`none of its items could be taken: ${leftOut[0]?.why}`)
     const now = parts.clock.now()
     const row = feedRow(feed, place, { settings, now, hasImage: image.isCurrent })
@@ -108,25 +106,18 @@ async function channelImage({ channel }: Feed, { feed, series }: Place, gatherin
   }
 }
 
-type Gathered = { place: Place; image: SeriesImage; gathering: Gathering }
+type Gathered = { image: SeriesImage; gathering: Gathering; check: () => void }
 
-async function gatherItems({ toTake }: Plan, { place, image, gathering }: Gathered): Promise<GatheredItem[]> {
+async function gatherItems({ toTake }: Plan, { image, gathering, check }: Gathered): Promise<GatheredItem[]> {
   const items: GatheredItem[] = []
   for (const [at, planned] of toTake.entries()) {
-    await keepClaim(place, gathering)
+    check()
     const item = await gatherItem(planned, image.column, gathering)
     const isSame = planned.known?.left_at === null && planned.known.fingerprint === item?.fingerprint
     if (item && !isSame) items.push(item)
     gathering.show?.(at + 1, toTake.length)
   }
   return items
-}
-
-async function keepClaim({ feed }: Place, { database, clock }: Gathering): Promise<void> {
-  if (!feed) return
-  const until = clock.now() + CLAIM_MILLISECONDS
-  if (!(await updateFeedClaim(database, feed, until))) throw new FeedError('another process took it in hand')
-  feed.claimed_until = until
 }
 
 type RowParts = { settings: FeedSettings; now: number; hasImage: boolean }
