@@ -6,18 +6,13 @@ import type { AudioEngine } from './audio-engine.ts'
 import { onHeard } from './heard.ts'
 import { connectKeys } from './player-keys.ts'
 import { renewLinks } from './renew-link.ts'
-import { createSleep, type Sleep } from './sleep.ts'
-
-let sleep: Sleep | undefined
-
-/** The sleep timer; there once something has been played. */
-export function getSleep(): Sleep | undefined {
-  return sleep
-}
+import { createSleep } from './sleep.ts'
+import { setSleep } from './sleep-there.ts'
 
 /** Starts what goes along with the sound: the keys, the sleep timer, links that last, the telling of what was heard. */
 export function accompany(store: AudioStore, engine: AudioEngine): void {
-  sleep = createSleep({ store, engine })
+  const sleep = createSleep({ store, engine })
+  setSleep(sleep)
   setStop(sleep.ended)
   connectKeys(store, engine)
   renewLinks({ store, engine })

@@ -1,3 +1,4 @@
+import { fetchContent } from '#web/transport/fetch-content.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { channelOf } from './station-item.ts'
 
@@ -18,7 +19,6 @@ export async function findItem(id: string): Promise<Found> {
       const { findStation } = await import('./find-station.ts')
       return await findStation(channel)
     }
-    const { fetchContent } = await import('./fetch-content.ts')
     const item = await fetchContent(id)
     if (item.audio_url !== null) return { kind: 'item', item: { ...item, audio_url: item.audio_url } }
     if (item.video_url) return { kind: 'video' }

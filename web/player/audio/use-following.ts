@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { fetchContent } from '#web/transport/fetch-content.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { type Following, followingOf } from '../core/following.ts'
 import { useAudio } from './use-audio.ts'
@@ -24,8 +25,7 @@ export function useFollowing(): Following & { hasFailed: boolean } {
   useEffect(() => {
     if (wanted === null) return
     let isThere = true
-    import('./fetch-content.ts')
-      .then(({ fetchContent }) => fetchContent(wanted))
+    fetchContent(wanted)
       .then((found) => isThere && setKnown((before) => new Map(before).set(wanted, found)))
       .catch(() => isThere && setFailed(wanted))
     return () => {

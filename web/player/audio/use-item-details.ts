@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fetchContent } from '#web/transport/fetch-content.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { audioStore } from './audio-player.ts'
 
@@ -7,8 +8,7 @@ export function useItemDetails({ id, chapters, live }: PlayableItem): void {
   const isWanting = !chapters && !live
   useEffect(() => {
     if (!isWanting) return
-    import('./fetch-content.ts')
-      .then(({ fetchContent }) => fetchContent(id))
+    fetchContent(id)
       .then((item) => audioStore.send({ type: 'detailed', item }))
       .catch(() => undefined)
   }, [id, isWanting])

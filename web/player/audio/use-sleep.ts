@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { getSleep } from './companions.ts'
 import type { SleepState } from './sleep.ts'
+import { getSleep } from './sleep-there.ts'
 
 const nothing = () => () => undefined
 

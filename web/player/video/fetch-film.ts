@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/catalogue.ts'
-import { fetchContent } from '../audio/fetch-content.ts'
+import { fetchContent } from '#web/transport/fetch-content.ts'
 
 /** An item with pictures, as this visitor may have it. */
 export type Film = ContentItem & { primary_video_url: string }
