@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { takeEvent } from '#server/api/billing/take-event.ts'
 import type { Program } from '#server/api/context.ts'
 import { listBreaches } from '#server/database/invariants.ts'
@@ -21,9 +22,15 @@ export type MeasuredBilling = {
   /** Looking for everything that must never be, at the end. */
   invariants: Taken
   breaches: string
+  autovacuum: string
 }
 
-export type Billing = Years & { rows: readonly MeasuredBilling[]; loads: { before: string; after: string } }
+export type Billing = Years & {
+  rows: readonly MeasuredBilling[]
+  loads: { before: string; after: string }
+  /** `on` where PostgreSQL clears away by itself what its years leave behind. */
+  autovacuum: string
+}
 
 const EVENTS = 1000
 const PURCHASES = 200
@@ -37,7 +44,8 @@ export async function measureBilling(years: Years, tell: (what: string) => void)
     tell(`${years.subscriptions} subscriptions through ${years.months} months, ${kind}`)
     rows.push(await measureKind(kind, years))
   }
-  return { ...years, rows, loads: { before, after: loadNow() } }
+  const autovacuum = rows.map((row) => row.autovacuum).join('')
+  return { ...years, rows, loads: { before, after: loadNow() }, autovacuum }
 }
 
 async function measureKind(kind: DatabaseKind, { subscriptions, months }: Years): Promise<MeasuredBilling> {
@@ -60,10 +68,24 @@ async function measureKind(kind: DatabaseKind, { subscriptions, months }: Years)
       found.push(...(await listBreaches(program.database, clock.now())).map(({ invariant }) => invariant))
       return 1
     })
-    return { kind, purchases, events, renewals, invariants, breaches: found.join('; ') }
+    return {
+      kind,
+      purchases,
+      events,
+      renewals,
+      invariants,
+      breaches: found.join('; '),
+      autovacuum: await askAutovacuum(kind, program),
+    }
   } finally {
     await sold.drop()
   }
+}
+
+async function askAutovacuum(kind: DatabaseKind, { database }: Program): Promise<string> {
+  if (kind === 'embedded') return ''
+  const { rows } = await sql<{ autovacuum: string }>`show autovacuum`.execute(database)
+  return rows[0]?.autovacuum ?? ''
 }
 
 /** Times work that tells how much it did. */

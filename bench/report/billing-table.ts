@@ -39,14 +39,14 @@ function linesOf({ kind, purchases, events, renewals, invariants }: MeasuredBill
 }
 
 /** The section of the report: years of renewals, purchases and events, on both databases. */
-export function billingSection({ subscriptions, months, rows, loads }: Billing, date: Date): string {
+export function billingSection({ subscriptions, months, rows, loads, autovacuum }: Billing, date: Date): string {
   const breaches = rows.filter((row) => row.breaches !== '').map(({ kind, breaches: what }) => `${kind}: ${what}`)
   return [
     BILLING_HEADING,
     `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC; load average before: ${loads.before}; at the end: ${loads.after}.
 ${subscriptions.toLocaleString('en')} monthly subscriptions by carrier through ${months} months of the test clock, a month at a time, in process and against a
-carrier that answers at once: what is left is our own work. Both databases lie on disk and sync every commit. CPU time is this
-process’s own; that of PostgreSQL is not in it.`,
+carrier that answers at once: what is left is our own work. Both databases lie on disk and sync every commit, and PostgreSQL runs with
+autovacuum ${autovacuum}. CPU time is this process’s own; that of PostgreSQL is not in it.`,
     markdownTable(HEADS, rows.flatMap(linesOf), 6),
     breaches.length === 0
       ? 'Nothing was found at the end that must never be.'
