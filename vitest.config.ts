@@ -7,13 +7,18 @@ import { TestOrder } from './tools/test-order.ts'
 const root = fileURLToPath(new URL('.', import.meta.url))
 const journeysServer = `${root}journeys/server.ts`
 
+/** One more than the cores of a small machine: tests wait as much as they work. */
+const UNIT_WORKERS = 3
+/** So many browsers at a time. */
+const JOURNEY_WORKERS = 3
+
 export default defineConfig({
   root,
   plugins: [compileMessages(), react()],
   test: {
     pool: 'forks',
-    // One more than the cores of a small machine: tests wait as much as they work.
-    maxWorkers: 3,
+    // With room for 16 MB that are young, and not the 32 that V8 takes here, tests cost a sixth less of the processor.
+    execArgv: ['--max-semi-space-size=16'],
     // A process takes one file after another, with what it has loaded: see tools/between-test-files.ts.
     isolate: false,
     sequence: { sequencer: TestOrder },
@@ -28,6 +33,7 @@ export default defineConfig({
           globalSetup: ['tools/postgres-for-tests.ts', 'tools/templates-for-tests.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,
+          maxWorkers: UNIT_WORKERS,
         },
       },
       {
@@ -36,7 +42,10 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['tools/templates-for-tests.ts', journeysServer],
-          // One server for all, and a browser of its own for each file: three of them go at a time.
+          // One server for all, and a browser of its own for each file.
+          maxWorkers: JOURNEY_WORKERS,
+          // After the others, where both are run at once.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // A page that is asked for first is made first: what is waited for may take longer than a second.

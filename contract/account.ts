@@ -47,6 +47,7 @@ export const authenticateLegacy = defineCall({
   path: '/0.13/authenticate',
   summary: 'As /web/authenticate; a refresh token may also come in the refresh-token header, and is spent by it',
   needs: 'anyone',
+  headers: ['refresh-token'],
   reply: Data(Session),
   errors: [],
   limit: AUTHENTICATE_LIMIT,

@@ -72,6 +72,8 @@ export const Subscription = Type.Object({
   /** Set while a charge is owed and access kept. */
   grace_ends_at: Nullable(Time),
   refunded_at: Nullable(Time),
+  /** In the list, where the last payment was refunded or may be: of how much that is. A move to another plan costs another sum. */
+  refund_amount: Type.Optional(Cents),
   seats: Type.Integer({ minimum: 1 }),
 })
 
@@ -130,6 +132,7 @@ export const cancelSubscription = defineCall({
   summary: 'No further charge; access stays to the end of what is paid. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
+  headers: ['Idempotency-Key'],
   reply: Data(Subscription),
   errors: ['subscription_not_found', 'not_cancellable', 'idempotency_conflict', 'store_unavailable'],
 })
@@ -140,6 +143,7 @@ export const resumeSubscription = defineCall({
   summary: 'Takes a cancellation back while access still runs. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
+  headers: ['Idempotency-Key'],
   reply: Data(Subscription),
   errors: ['subscription_not_found', 'not_resumable', 'idempotency_conflict', 'store_unavailable'],
 })
@@ -150,6 +154,7 @@ export const refundSubscription = defineCall({
   summary: 'Pays the last charge back in full and ends access at once. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
+  headers: ['Idempotency-Key'],
   reply: Data(
     Type.Object({
       refund: Type.Object({
@@ -170,6 +175,7 @@ export const upgradeSubscription = defineCall({
   summary: 'Moves a card subscription to another plan; the difference is prorated. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
+  headers: ['Idempotency-Key'],
   body: Type.Object({ product_id: Id, consent_text: Type.String({ maxLength: 2000 }) }),
   reply: Data(Subscription),
   errors: [

@@ -5,6 +5,9 @@ import type { Standing } from './visitor.ts'
 /** How often one network address may make a call. */
 export type CallLimit = { requests: number; seconds: number }
 
+/** A header that only some calls read; the OpenAPI document says what of. */
+export type RequestHeader = 'Idempotency-Key' | 'refresh-token' | 'timezone'
+
 /** One thing the browser may ask and the server must answer. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -16,6 +19,7 @@ export type Call = {
   params?: TSchema
   query?: TSchema
   body?: TSchema
+  headers?: readonly RequestHeader[]
   reply: TSchema
   errors: readonly ErrorCode[]
   /** Fields whose absence has words of its own: a parameter or query that is missing or blank is refused so. */

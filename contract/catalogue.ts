@@ -29,7 +29,7 @@ export const TextTrack = Type.Object({
 export type PassageLink = Type.Static<typeof PassageLink>
 export const PassageLink = Type.Object({
   reference: Type.String({ description: 'John 3:16–18' }),
-  link: Type.String({ description: 'the address of its first verse' }),
+  link: Type.String({ description: 'the address of its first verse, or of its chapter where it is all of that' }),
 })
 
 export const Styles = Type.Object({

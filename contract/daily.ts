@@ -39,6 +39,7 @@ const ownDailyItem = {
     'The user’s own daily devotional: of the day it is in the time zone that the timezone header names, else in UTC',
   needs: 'registered',
   params: Type.Object({ user_id: Id }),
+  headers: ['timezone'],
   reply: Data(DailyItem),
   errors: ['forbidden', 'daily_item_not_found'],
 } as const
@@ -69,6 +70,7 @@ export const addDailyReaction = defineCall({
   needs: 'registered',
   params: Type.Object({ id: Id }),
   query: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
+  headers: ['timezone'],
   reply: Data(Type.Array(DailyReaction)),
   errors: ['daily_item_not_found', 'invalid_input', 'registration_required'],
 })
@@ -80,6 +82,7 @@ export const addPrayerReaction = defineCall({
   needs: 'registered',
   params: Type.Object({ id: Id }),
   body: Type.Object({ type: Type.String({ maxLength: 60, description: 'the product’s name in addresses' }) }),
+  headers: ['timezone'],
   reply: Data(Type.Array(DailyReaction)),
   errors: ['content_not_found', 'invalid_input', 'registration_required'],
 })

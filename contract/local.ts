@@ -15,8 +15,6 @@ export const advanceClock = defineCall({
   errors: [],
 })
 
-const Link = Type.Object({ text: Type.String(), href: Type.String() })
-
 export type OutboxMessage = Type.Static<typeof OutboxMessage>
 export const OutboxMessage = Type.Object({
   id: Type.String(),
@@ -25,7 +23,8 @@ export const OutboxMessage = Type.Object({
   subject: Nullable(Type.String()),
   text: Type.String(),
   html: Nullable(Type.String()),
-  links: Type.Array(Link),
+  /** The addresses that it leads to. */
+  links: Type.Array(Type.String()),
   code: Nullable(Type.String()),
   sent_at: Nullable(Time),
 })

@@ -46,6 +46,7 @@ export const createPurchase = defineCall({
   summary: 'Buys: by the processor’s own page for cards, by the carrier otherwise. Takes an Idempotency-Key',
   needs: 'registered',
   params: Type.Object({ user_id: Id, product_id: Id }),
+  headers: ['Idempotency-Key'],
   body: Type.Object({
     store: Type.String({ maxLength: 40 }),
     discount_code: discount,

@@ -24,7 +24,7 @@ export const getEntityShare = defineCall({
   query: Type.Object({ type: Word }),
   missing: { id: 'entity_required', type: 'entity_type_required' },
   reply: Data(SharingLinks),
-  errors: ['not_found'],
+  errors: ['content_not_found'],
   cache: 'public',
 })
 
@@ -37,7 +37,7 @@ export const getShareLink = defineCall({
   missing,
   query: Type.Object({ channel: Word, tags: Type.Optional(Word) }),
   reply: Type.Object({ data: Type.Array(Type.Object({ link: Type.String() }), { minItems: 1, maxItems: 1 }) }),
-  errors: ['not_found', 'invalid_input'],
+  errors: ['content_not_found', 'invalid_input'],
   cache: 'public',
 })
 
@@ -58,7 +58,7 @@ const mailed = {
   needs: 'registered',
   body: ShareEmail,
   reply: Data(Type.Object({ sent: Type.Integer() })),
-  errors: ['not_found', 'invalid_email', 'too_many_requests', 'unavailable'],
+  errors: ['content_not_found', 'invalid_email', 'too_many_requests', 'unavailable'],
   limit: { requests: 60, seconds: 3600 },
 } as const
 

@@ -67,7 +67,7 @@ describe('a gift', () => {
     await page.getByRole('heading', { name: 'Your gift is ready' }).waitFor()
     await expectAccessible(page)
     const [message] = await messagesTo(recipient)
-    const link = new URL(message?.links[0]?.href ?? '')
+    const link = new URL(message?.links[0] ?? '')
     expect(message?.text).toContain('For the long nights.')
 
     const { page: theirs } = await browser.visit(link.pathname + link.search)
@@ -127,7 +127,7 @@ describe('a family plan', () => {
     await expectAccessible(page)
 
     const [message] = await messagesTo(invited)
-    const link = new URL(message?.links[0]?.href ?? '')
+    const link = new URL(message?.links[0] ?? '')
     const { page: theirs } = await browser.visit(link.pathname + link.search)
     await expect.poll(() => theirs.url()).toMatch(/\/family\/$/)
     await signUpInline(theirs, invited)

@@ -35,7 +35,7 @@ export async function codeFor(email: string): Promise<string> {
 /** The newest link to log in, or to choose a new password, that was sent to an address: as a path of the site. */
 export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt'): Promise<string> {
   const links = (await messagesTo(email)).flatMap((message) => message.links)
-  const href = links.find((link) => new URL(link.href).searchParams.has(kind))?.href
+  const href = links.find((link) => new URL(link).searchParams.has(kind))
   if (!href) throw new Error(`no ${kind} link was sent to ${email}`)
   const { pathname, search } = new URL(href)
   return pathname + search
@@ -44,7 +44,7 @@ export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt')
 /** The secret of the newest link of a kind, as it stands behind an address: `mlt` of a login, `verify` of an e-mail. */
 export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'): Promise<string> {
   const links = (await messagesTo(email)).flatMap((message) => message.links)
-  const token = links.map(({ href }) => new URL(href).searchParams.get(kind)).find(Boolean)
+  const token = links.map((link) => new URL(link).searchParams.get(kind)).find(Boolean)
   if (!token) throw new Error(`no ${kind} link was sent to ${email}`)
   return token
 }

@@ -120,7 +120,7 @@ describe('a link by e-mail', () => {
       })
       const { data }: { data: OutboxMessage[] } = await response.json()
       expect(data.map(({ subject }) => subject)).toEqual([expect.stringContaining('Slow Psalms')])
-      expect(data[0]?.links.some(({ href }) => href.includes(SERIES))).toBe(true)
+      expect(data[0]?.links.some((link) => link.includes(SERIES))).toBe(true)
     }
   })
 

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Charge } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { takenByCarrier } from '#tools/test-stores.ts'
 import {
   ActionError,
   answerDisputeOf,
@@ -34,12 +34,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
       .execute()
     return rows.map(({ kind: what }) => what).filter((what) => what.endsWith('_by_operator'))
   }
-  const subscribed = async (phone: string) => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
-    return buyer
-  }
+  const subscribed = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
   /** Somebody whose phone is known to be theirs: the first month is charged when the trial ends. */
   const onTrial = async (phone: string) => {
     const buyer = await openTestBuyer(billing.server)
@@ -122,9 +117,8 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
 
   test('takes a gift back whose price it pays back, from whoever redeemed it too', async () => {
     const [giver, taker] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
-    const bought = await giver.buy('gift-yearly', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const code = (await giver.look(bought.data.purchase.id)).data.purchase.gift_code
+    const purchaseId = await buyByCard(giver, 'gift-yearly')
+    const code = (await giver.look(purchaseId)).data.purchase.gift_code
     await taker.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
     expect(await taker.isSubscribed()).toBe(true)
     expect(await refundByOperator(billing.server.program, await lastCharge(giver))).toBe('succeeded')
@@ -139,9 +133,7 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
 
   test('sends a receipt again, and answers a dispute', async () => {
     const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4000000000000259')
-    await buyer.look(bought.data.purchase.id)
+    await buyer.look(await buyByCard(buyer, 'premium-yearly-direct', { number: '4000000000000259' }))
     await later(DAY)
     const charge = await lastCharge(buyer)
     await resendReceipt(billing.server.program, charge)

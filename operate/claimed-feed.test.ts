@@ -1,30 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FeedReport } from '#server/work/feeds/take-feed.ts'
 import { refreshDueFeeds } from '#server/work/refresh-feeds.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds } from '#tools/test-feed.ts'
+import { openTemporaryFolder } from '#tools/test-folder.ts'
 
 const TWO_MINUTES = 120_000
 const A_DAY_SECONDS = 24 * 3600
 
-const folder = mkdtempSync(join(tmpdir(), 'selah-downloads-'))
-vi.stubEnv('TMPDIR', folder)
-afterAll(() => {
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
-})
+const outside = openTestPublisher()
+const folder = openTemporaryFolder('downloads')
 
 describe.each(DATABASE_KINDS)('a feed in hand, in the %s database', (kind) => {
-  let outside: Outside
   let feeds: TestFeeds
   beforeEach(async () => {
-    outside = await startOutside()
-    publishFixture(outside)
     feeds = await openTestFeeds(kind, outside)
     await feeds.take(address())
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -32,7 +24,6 @@ describe.each(DATABASE_KINDS)('a feed in hand, in the %s database', (kind) => {
   afterEach(async () => {
     vi.useRealTimers()
     await feeds.stop()
-    await outside.stop()
   })
 
   const address = () => `${outside.url}/feed.xml`

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { isMigrated } from '#server/database/migrate.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { findPackFolder } from './find-pack-folder.ts'
 import { ManifestError } from './read-manifest.ts'
@@ -33,7 +34,7 @@ type Ended = { code: number; told: string; refused: string }
 
 /** Runs a command as an operator does; `DATA_DIR` is a folder that is not there yet. */
 function run(command: string, words: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(scratch, 'data'), ...environment }
+  const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: join(scratch, 'data'), ...environment }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -1,42 +1,19 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateSweeps } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
-import { type Outside, type OutsideAnswer, startOutside } from '#tools/test-outside.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds, tenGigabytes } from '#tools/test-feed.ts'
+import { openTemporaryFolder } from '#tools/test-folder.ts'
+import type { OutsideAnswer } from '#tools/test-outside.ts'
 
-let outside: Outside
-/** A listener that no feed may make us reach. */
-let canary: Outside
-beforeEach(async () => {
-  outside = await startOutside()
-  canary = await startOutside('127.0.0.2')
-  publishFixture(outside)
-})
-afterEach(async () => {
-  expect(canary.asked).toEqual([])
-  await outside.stop()
-  await canary.stop()
-})
-
-/** Downloads go to a temporary folder of this file's own: other tests run at the same time. */
-const folder = mkdtempSync(join(tmpdir(), 'selah-hostile-'))
-vi.stubEnv('TMPDIR', folder)
-afterAll(() => {
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
-})
+const outside = openTestPublisher()
+const folder = openTemporaryFolder('hostile')
 
 /** What the program put there and left: the storage of the test itself lies beside it. */
 const downloads = () => readdirSync(folder).filter((name) => !name.startsWith('selah-kept-'))
 
-/** Says that it is as long as that, and begins. */
-const tenGigabytes: RequestListener = (_request, response) =>
-  void response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('<rss')
 /** Does not say how long it is, and never ends. */
 const endless: RequestListener = (_request, response) => {
   const more = () => {
@@ -69,7 +46,7 @@ const ALWAYS: Hostile[] = [
   ['an end', () => ({ status: 410 }), /ended/],
   [
     'a way into our network',
-    () => ({ status: 302, headers: { location: `http://127.0.0.2:${canary.port}/` } }),
+    () => ({ status: 302, headers: { location: `http://127.0.0.2:${outside.canaryPort}/` } }),
     /port not allowed|open internet/,
   ],
   ['a way round in circles', () => ({ status: 302, headers: { location: '/feed.xml' } }), /redirects/],
@@ -88,7 +65,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
   let feeds: TestFeeds
   let empty: string[]
   beforeAll(async () => {
-    feeds = await openTestFeeds(kind, { outbound: (address, request) => outside.outbound(address, request) })
+    feeds = await openTestFeeds(kind, outside)
     empty = await feeds.everything()
   })
   afterAll(() => feeds.stop())

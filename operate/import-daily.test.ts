@@ -1,51 +1,32 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Program } from '#server/api/context.ts'
-import { readConfig } from '#server/config.ts'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
-import type { Storage } from '#server/gateways/storage/storage.ts'
-import { openProgram } from '#server/open-program.ts'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testDaily, testManifest, writeTestPack } from '#tools/test-pack.ts'
-import { importPack } from './import-pack.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { testDaily, testManifest } from '#tools/test-pack.ts'
+import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
 import type { DailyFile } from './manifest.ts'
 
-const SILENT = { show: () => undefined, end: () => undefined }
-
 describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kind) => {
-  let place: TestDatabase
-  let program: Program
-  let storage: Storage
-
+  let opened: TestProgram
   beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    const config = readConfig({ DATA_DIR: place.dataDir, ...(place.address && { DATABASE_URL: place.address }) })
-    ;({ program, storage } = await openProgram(config))
+    opened = await openTestProgram(kind)
   })
-  afterAll(async () => {
-    await program.database.destroy()
-    await place.drop()
-  })
+  afterAll(() => opened.stop())
 
   async function importDays(daily: DailyFile[], name = 'Days') {
     const pack = { name, version: 1 as const, credits: [], daily_backgrounds: ['art/one.webp'] }
-    const folder = writeTestPack(testManifest({ pack, daily }))
-    try {
-      return (await importPack(folder, { database: program.database, storage, progress: SILENT })).outcome
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
+    return (await importTestPack(testManifest({ pack, daily }), opened)).outcome
   }
-  const everyDay = () => program.database.selectFrom('daily_item').selectAll().orderBy('day').execute()
+  const everyDay = () => opened.database.selectFrom('daily_item').selectAll().orderBy('day').execute()
   const days = async () => (await everyDay()).map(({ day }) => day)
 
   test('brings them; the second time changes nothing', async () => {
     const daily = ['02-29', '01-01', '12-31'].map((day) => testDaily(day))
     expect(await importDays(daily)).toBe('imported')
-    const first = [await everyDay(), await findCatalogueStamp(program.database)]
+    const first = [await everyDay(), await findCatalogueStamp(opened.database)]
     expect(await days()).toEqual(['01-01', '02-29', '12-31'])
     expect(await importDays(daily)).toBe('unchanged')
-    expect([await everyDay(), await findCatalogueStamp(program.database)]).toEqual(first)
+    expect([await everyDay(), await findCatalogueStamp(opened.database)]).toEqual(first)
   })
 
   test('puts a new calendar in place of the old, where ids and days may have changed places', async () => {

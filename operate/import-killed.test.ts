@@ -9,12 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { DATABASE_KINDS, makeTestDatabase } from '#tools/test-databases.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { importPack } from './import-pack.ts'
+import { SILENT } from './progress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SILENT = { show: () => undefined, end: () => undefined }
 
 /** Once while media are being stored, twice about when rows are written: milliseconds after what the process said. */
 const MOMENTS = fc
@@ -47,7 +48,7 @@ type Environment = Record<string, string>
 async function importAndKill(environment: Environment, [word, milliseconds]: (typeof MOMENTS)[number]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, 'tools/write-until-killed.ts'), 'import', pack], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...PROCESS_ENVIRONMENT, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))

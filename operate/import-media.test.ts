@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeRecording, testFolder, tone } from '#tools/test-recordings.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
+import { testFolder } from '#tools/test-folder.ts'
+import { makeRecording, tone } from '#tools/test-recordings.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
@@ -17,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The command, as an operator without ffmpeg gives it; what it said, and how it ended. */
 async function command(words: readonly string[], environment: Record<string, string> = {}) {
-  const options = { cwd: ROOT, env: { PATH: '/nowhere', DATA_DIR: dataDir, ...environment } }
+  const options = { cwd: ROOT, env: { ...PROCESS_ENVIRONMENT, PATH: '/nowhere', DATA_DIR: dataDir, ...environment } }
   return run(process.execPath, ['operate/import-media.ts', ...words], options).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),

@@ -1,54 +1,33 @@
-import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Program } from '#server/api/context.ts'
-import { readConfig } from '#server/config.ts'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
-import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
-import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { testArtist, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
+import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
+import { TEST_STORAGE } from '#tools/test-templates.ts'
 import { importPack } from './import-pack.ts'
 import type { Manifest } from './manifest.ts'
+import { SILENT } from './progress.ts'
 import { ManifestError } from './read-manifest.ts'
 
 const DEMO = fileURLToPath(new URL('../catalogue', import.meta.url))
-const STORAGE = new URL('../node_modules/.cache/test-media/', import.meta.url).href
-const SILENT = { show: () => undefined, end: () => undefined }
-describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
-  let place: TestDatabase
-  let program: Program
-  let storage: CachedStorage
 
+describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
+  let opened: TestProgram
   beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    const config = readConfig({
-      DATA_DIR: place.dataDir,
-      STORAGE_URL: STORAGE,
-      ...(place.address && { DATABASE_URL: place.address }),
-    })
-    ;({ program, storage } = await openProgram(config))
+    opened = await openTestProgram(kind, TEST_STORAGE)
   })
-  afterAll(async () => {
-    await program.database.destroy()
-    await place.drop()
-  })
+  afterAll(() => opened.stop())
 
   const importFolder = (folder: string, isDryRun = false) =>
-    importPack(folder, { database: program.database, storage, progress: SILENT, isDryRun })
+    importPack(folder, { database: opened.database, storage: opened.storage, progress: SILENT, isDryRun })
 
-  async function importManifest(manifest: Manifest) {
-    const folder = writeTestPack(manifest)
-    try {
-      return await importFolder(folder)
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }
+  const importManifest = (manifest: Manifest) => importTestPack(manifest, opened)
 
   /** Every row of every table. */
-  const everything = () => dumpDatabase(program.database)
+  const everything = () => dumpDatabase(opened.database)
 
   test('a dry run counts and writes nothing', async () => {
     const before = await everything()
@@ -65,43 +44,43 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     for (const table of ['content_verse', 'text_track', 'daily_item', 'radio_channel', 'search_place', 'picture']) {
       expect([table, before.some((line) => line.startsWith(`${table} `))]).toEqual([table, true])
     }
-    const stamp = await findCatalogueStamp(program.database)
+    const stamp = await findCatalogueStamp(opened.database)
     expect(stamp).toBe(1)
 
     const second = await importFolder(DEMO)
     expect(second).toEqual({ ...first, outcome: 'unchanged' })
     expect(await everything()).toEqual(before)
-    expect(await findCatalogueStamp(program.database)).toBe(stamp)
+    expect(await findCatalogueStamp(opened.database)).toBe(stamp)
   }, 60_000)
 
   test('a changed pack replaces what it holds and moves the stamp', async () => {
     await importManifest(testManifest())
-    const stamp = await findCatalogueStamp(program.database)
+    const stamp = await findCatalogueStamp(opened.database)
     const changed = testManifest({
       series: [testSeries('psalms', { title: 'Psalms, new' })],
       feeds: [testFeed('evening', ['artist:ruth'])],
     })
     expect((await importManifest(changed)).outcome).toBe('imported')
-    const row = await program.database
+    const row = await opened.database
       .selectFrom('series')
       .select('title')
       .where('id', '=', 'series-psalms')
       .executeTakeFirst()
     expect(row?.title).toBe('Psalms, new')
-    expect(await findCatalogueStamp(program.database)).toBe(stamp + 1)
+    expect(await findCatalogueStamp(opened.database)).toBe(stamp + 1)
   })
 
   test('what visitors did stays when a pack is imported again', async () => {
     await importManifest(testManifest())
-    await program.database.updateTable('artist').set({ followers_count: 7 }).where('id', '=', 'artist-ruth').execute()
-    await program.database.updateTable('content').set({ reactions_count: 9 }).where('id', '=', 'psalms-1').execute()
+    await opened.database.updateTable('artist').set({ followers_count: 7 }).where('id', '=', 'artist-ruth').execute()
+    await opened.database.updateTable('content').set({ reactions_count: 9 }).where('id', '=', 'psalms-1').execute()
     await importManifest(testManifest({ artists: [testArtist('ruth', { name: 'Ruth again' })] }))
-    const artist = await program.database
+    const artist = await opened.database
       .selectFrom('artist')
       .selectAll()
       .where('id', '=', 'artist-ruth')
       .executeTakeFirst()
-    const content = await program.database
+    const content = await opened.database
       .selectFrom('content')
       .selectAll()
       .where('id', '=', 'psalms-1')

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#server/database/database.ts'
-import { openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestTables } from '#tools/test-tables.ts'
 import { BibleError, type BibleText, type VerseText } from './bible-text.ts'
 import { importTranslation } from './import-translation.ts'
-
-const SILENT = { show: () => undefined, end: () => undefined }
+import { SILENT } from './progress.ts'
 
 const verse = (number: number, changes: Partial<VerseText> = {}): VerseText => ({
   book: 43,
@@ -26,25 +23,20 @@ const text = (changes: Partial<BibleText> = {}): BibleText => ({
 })
 
 describe.each(DATABASE_KINDS)('importing a translation into the %s database', (kind) => {
-  let place: TestDatabase
-  let database: Database
-
-  beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    database = openDatabase(place.address ?? `${place.dataDir}/test.sqlite`)
-    await migrate(database)
-  })
-  afterAll(async () => {
-    await database.destroy()
-    await place.drop()
-  })
+  const tables = openTestTables(kind)
 
   const importText = (given: BibleText, isDryRun = false) =>
-    importTranslation(given, { database, progress: SILENT, isDryRun })
+    importTranslation(given, { database: tables.database, progress: SILENT, isDryRun })
   const everything = async () => [
-    await database.selectFrom('bible_translation').selectAll().orderBy('id').execute(),
-    await database.selectFrom('bible_verse').selectAll().orderBy('book').orderBy('chapter').orderBy('verse').execute(),
-    await database.selectFrom('imported').selectAll().orderBy('name').execute(),
+    await tables.database.selectFrom('bible_translation').selectAll().orderBy('id').execute(),
+    await tables.database
+      .selectFrom('bible_verse')
+      .selectAll()
+      .orderBy('book')
+      .orderBy('chapter')
+      .orderBy('verse')
+      .execute(),
+    await tables.database.selectFrom('imported').selectAll().orderBy('name').execute(),
   ]
 
   test('a dry run counts and writes nothing', async () => {
@@ -62,7 +54,11 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
   test('a changed text takes the place of the old one, and another translation stands beside it', async () => {
     await importText(text({ id: 'other', verses: [verse(7)] }))
     expect((await importText(text({ verses: [verse(1), verse(3)] }))).outcome).toBe('imported')
-    const rows = await database.selectFrom('bible_verse').select(['translation_id', 'verse']).orderBy('verse').execute()
+    const rows = await tables.database
+      .selectFrom('bible_verse')
+      .select(['translation_id', 'verse'])
+      .orderBy('verse')
+      .execute()
     expect(rows.map((row) => `${row.translation_id} ${row.verse}`)).toEqual(['test 1', 'test 3', 'other 7'])
   })
 
@@ -87,7 +83,10 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
       throw new Error('the disk is full')
     }
     await expect(
-      importTranslation(text({ verses: [verse(9)] }), { database, progress: { ...SILENT, show: fail } }),
+      importTranslation(text({ verses: [verse(9)] }), {
+        database: tables.database,
+        progress: { ...SILENT, show: fail },
+      }),
     ).rejects.toThrow('the disk is full')
     expect(await everything()).toEqual(before)
   })

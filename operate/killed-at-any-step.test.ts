@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { publishFixture } from '#tools/test-feed.ts'
 import { type Outside, startOutside } from '#tools/test-outside.ts'
@@ -43,7 +44,7 @@ async function run(place: TestDatabase, words: readonly string[], at?: number): 
   const given = [...words, ...(at === undefined ? [] : [String(at)])]
   const child = spawn(process.execPath, [join(ROOT, 'tools/write-until-killed.ts'), ...given], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, TMPDIR: place.dataDir, ...environmentOf(place) },
+    env: { ...PROCESS_ENVIRONMENT, TMPDIR: place.dataDir, ...environmentOf(place) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))

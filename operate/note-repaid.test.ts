@@ -5,9 +5,9 @@ import type { Program } from '#server/api/context.ts'
 import { findLastAttempt } from '#server/database/charges.ts'
 import type { RefundOutcome } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { chargesOf, takenByCard, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
 import { refundByOperator } from './billing-actions.ts'
 import { noteRepaid } from './note-repaid.ts'
 
@@ -21,27 +21,9 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  const subscribe = async (phone: string) => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    await buyer.confirm(bought.data.purchase.id, '123456')
-    return buyer
-  }
-  const chargesOf = ({ id }: TestBuyer) =>
-    billing.server.program.database
-      .selectFrom('charge')
-      .selectAll()
-      .where('user_id', '=', id)
-      .orderBy('charged_at')
-      .execute()
   /** The program beside a carrier that answers so when it is to pay something back. */
-  const withRefund = (outcome: RefundOutcome): Program => {
-    const { program } = billing.server
-    const { dcb } = program.stores
-    if (!dcb) throw new Error('the carrier is simulated here')
-    const findRefund = async () => undefined
-    return { ...program, stores: { ...program.stores, dcb: { ...dcb, refund: async () => outcome, findRefund } } }
-  }
+  const withRefund = (outcome: RefundOutcome): Program =>
+    withCarrier(billing.server.program, { refund: async () => outcome, findRefund: async () => undefined })
   const unwilling = () => withRefund({ status: 'refused' })
   const willing = () => withRefund({ status: 'succeeded', provider_id: 'paid back' })
   /** Pays one back by the carrier, or by the operator's own bank where the carrier would not. */
@@ -59,11 +41,11 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     ['by its store', '+15550100311'],
     ['another way', '+15550100312'],
   ] as const)('an earlier period, %s: access goes on, and so do the charges', async (how, phone) => {
-    const buyer = await subscribe(phone)
+    const { buyer } = await subscribeByPhone(billing.server, phone)
     await later(31 * DAY)
-    const [earlier] = await chargesOf(buyer)
+    const [earlier] = await chargesOf(billing.server, buyer.id)
     await BACK[how](earlier?.id ?? '')
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
     expect(await buyer.isSubscribed()).toBe(true)
     await later(31 * DAY)
     expect(await takenByCarrier(billing.server, phone)).toEqual([PRICE, PRICE, PRICE])
@@ -73,13 +55,13 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     ['by its store', '+15550100313'],
     ['another way', '+15550100314'],
   ] as const)('what was taken twice, %s: access goes on, and so do the charges', async (how, phone) => {
-    const buyer = await subscribe(phone)
-    const [charge] = await chargesOf(buyer)
+    const { buyer } = await subscribeByPhone(billing.server, phone)
+    const [charge] = await chargesOf(billing.server, buyer.id)
     const attempt = await findLastAttempt(billing.server.program.database, charge?.id ?? '')
     if (!attempt) throw new Error('a charge by phone has an attempt')
     const again = { status: 'succeeded', provider_id: `again ${phone}`, at: billing.server.clock.now() } as const
     await settleCharge(unwilling(), { attempt, outcome: again })
-    const double = (await chargesOf(buyer)).find((one) => one.kind === 'double')
+    const double = (await chargesOf(billing.server, buyer.id)).find((one) => one.kind === 'double')
     // It goes back by itself, which the carrier refuses.
     await handleRequests(unwilling())
     await BACK[how](double?.id ?? '')
@@ -92,9 +74,9 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     ['by its store', '+15550100315'],
     ['another way', '+15550100316'],
   ] as const)('and then the last, %s: access ends, and nothing more is charged', async (how, phone) => {
-    const buyer = await subscribe(phone)
+    const { buyer } = await subscribeByPhone(billing.server, phone)
     await later(31 * DAY)
-    const [earlier, last] = await chargesOf(buyer)
+    const [earlier, last] = await chargesOf(billing.server, buyer.id)
     await BACK[how](earlier?.id ?? '')
     await BACK[how](last?.id ?? '')
     expect(await buyer.isSubscribed()).toBe(false)
@@ -103,12 +85,9 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   })
 
   test('an earlier year by card: the processor goes on charging', async () => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    await buyer.look(bought.data.purchase.id)
+    const { buyer } = await subscribeByCard(billing.server)
     await later(367 * DAY)
-    const [earlier] = await chargesOf(buyer)
+    const [earlier] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(billing.server.program, earlier?.id ?? '')).toBe('succeeded')
     await later(1)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])

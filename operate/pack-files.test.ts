@@ -1,16 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PACK_FILE_MOST_BYTES, PACK_JSON_MOST_BYTES, PICTURE_MOST_BYTES } from '#contract/limits.ts'
+import { faultsOfPack } from '#tools/faults-of-pack.ts'
+import { testFolder } from '#tools/test-folder.ts'
 import { testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { ManifestError, readManifest } from './read-manifest.ts'
+import { readManifest } from './read-manifest.ts'
 
 let folder = ''
 let outside = ''
 
 beforeEach(() => {
-  outside = mkdtempSync(join(tmpdir(), 'selah-outside-'))
+  outside = testFolder('outside')
   folder = writeTestPack(testManifest())
 })
 afterEach(() => {
@@ -19,15 +20,7 @@ afterEach(() => {
 
 const inPack = (file: string) => join(folder, file)
 
-function faults(): readonly string[] {
-  try {
-    readManifest(folder)
-    return []
-  } catch (error) {
-    if (error instanceof ManifestError) return error.faults
-    throw error
-  }
-}
+const faults = () => faultsOfPack(folder)
 
 function playing(file: string): void {
   const item = testItem('psalms-1', { audio: null, video: file })

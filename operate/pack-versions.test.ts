@@ -1,59 +1,34 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Program } from '#server/api/context.ts'
-import { readConfig } from '#server/config.ts'
 import { findArtist } from '#server/database/artists.ts'
 import { findSeries } from '#server/database/series.ts'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
-import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
-import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { importPack } from './import-pack.ts'
+import { importTestPack, type PackWishes } from '#tools/import-test-pack.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { testArtist, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
+import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
 import type { Manifest } from './manifest.ts'
 
-const SILENT = { show: () => undefined, end: () => undefined }
 const NOW = Date.parse('2026-06-01')
 
 describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) => {
-  let place: TestDatabase
-  let program: Program
-  let storage: CachedStorage
-  let kept = ''
-
+  let opened: TestProgram
   beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    kept = mkdtempSync(join(tmpdir(), 'selah-kept-'))
-    const config = readConfig({
-      DATA_DIR: place.dataDir,
-      STORAGE_URL: `file://${kept}`,
-      ...(place.address && { DATABASE_URL: place.address }),
-    })
-    ;({ program, storage } = await openProgram(config))
+    opened = await openTestProgram(kind)
   })
-  afterAll(async () => {
-    await program.database.destroy()
-    await place.drop()
-    rmSync(kept, { recursive: true, force: true })
-  })
+  afterAll(() => opened.stop())
 
-  async function importOne(manifest: Manifest, change: (folder: string) => void = () => undefined, isDryRun = false) {
-    const folder = writeTestPack(manifest)
-    try {
-      change(folder)
-      return await importPack(folder, { database: program.database, storage, progress: SILENT, isDryRun })
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }
-  const everything = async () => [...(await dumpDatabase(program.database)), ...readdirSync(kept, { recursive: true })]
+  const importOne = (manifest: Manifest, wishes: PackWishes = {}) => importTestPack(manifest, opened, wishes)
+  const everything = async () => [
+    ...(await dumpDatabase(opened.database)),
+    ...readdirSync(opened.kept, { recursive: true }),
+  ]
   const visibilityOf = async (table: 'series' | 'content', id: string) =>
-    (await program.database.selectFrom(table).select('visibility').where('id', '=', id).executeTakeFirst())?.visibility
+    (await opened.database.selectFrom(table).select('visibility').where('id', '=', id).executeTakeFirst())?.visibility
   const isFound = async (id: string) =>
-    (await program.database.selectFrom('search_document').select('id').where('id', '=', id).execute()).length > 0
+    (await opened.database.selectFrom('search_document').select('id').where('id', '=', id).execute()).length > 0
 
   const first = testManifest({
     artists: [testArtist('ruth'), testArtist('naomi')],
@@ -70,36 +45,36 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
   })
 
   test('what a newer one no longer holds is hidden, and what visitors did with it stays', async () => {
-    await program.database.updateTable('content').set({ reactions_count: 5 }).where('id', '=', 'songs-1').execute()
+    await opened.database.updateTable('content').set({ reactions_count: 5 }).where('id', '=', 'songs-1').execute()
     const series = [testSeries('psalms', { items: [testItem('psalms-2')] })]
     const newer = testManifest({ series, feeds: [testFeed('sleep', ['series:psalms'])] })
     const before = await everything()
-    expect(await importOne(newer, undefined, true)).toMatchObject({ outcome: 'checked', hidden: 5 })
+    expect(await importOne(newer, { isDryRun: true })).toMatchObject({ outcome: 'checked', hidden: 5 })
     expect(await everything()).toEqual(before)
-    const stamp = await findCatalogueStamp(program.database)
+    const stamp = await findCatalogueStamp(opened.database)
     expect(await importOne(newer)).toMatchObject({ outcome: 'imported', hidden: 5 })
-    expect(await findCatalogueStamp(program.database)).toBe(stamp + 1)
+    expect(await findCatalogueStamp(opened.database)).toBe(stamp + 1)
 
     expect(await visibilityOf('content', 'psalms-1')).toBe('private')
     expect(await visibilityOf('content', 'psalms-2')).toBe('public')
     expect(await visibilityOf('series', 'series-songs')).toBe('private')
-    expect(await findSeries(program.database, 'songs', NOW)).toBeUndefined()
-    expect(await findArtist(program.database, 'naomi')).toBeUndefined()
-    expect(await findArtist(program.database, 'artist-naomi')).toBeUndefined()
+    expect(await findSeries(opened.database, 'songs', NOW)).toBeUndefined()
+    expect(await findArtist(opened.database, 'naomi')).toBeUndefined()
+    expect(await findArtist(opened.database, 'artist-naomi')).toBeUndefined()
     expect(await isFound('artist-naomi')).toBe(false)
-    expect(await findArtist(program.database, 'ruth')).toBeDefined()
-    const tabs = await program.database.selectFrom('tab').select('id').execute()
+    expect(await findArtist(opened.database, 'ruth')).toBeDefined()
+    const tabs = await opened.database.selectFrom('tab').select('id').execute()
     expect(tabs.map(({ id }) => id)).toEqual(['sleep'])
-    expect(await program.database.selectFrom('section').select('id').execute()).toEqual([{ id: 'sleep-1' }])
-    const reacted = program.database.selectFrom('content').select('reactions_count').where('id', '=', 'songs-1')
+    expect(await opened.database.selectFrom('section').select('id').execute()).toEqual([{ id: 'sleep-1' }])
+    const reacted = opened.database.selectFrom('content').select('reactions_count').where('id', '=', 'songs-1')
     expect(await reacted.executeTakeFirst()).toEqual({ reactions_count: 5 })
   })
 
   test('what comes back shows itself again, as it was', async () => {
     expect(await importOne(first)).toMatchObject({ outcome: 'imported', hidden: 0 })
     expect(await visibilityOf('content', 'psalms-1')).toBe('public')
-    expect((await findSeries(program.database, 'songs', NOW))?.id).toBe('series-songs')
-    expect((await findArtist(program.database, 'NAOMI'))?.id).toBe('artist-naomi')
+    expect((await findSeries(opened.database, 'songs', NOW))?.id).toBe('series-songs')
+    expect((await findArtist(opened.database, 'NAOMI'))?.id).toBe('artist-naomi')
     expect(await isFound('artist-naomi')).toBe(true)
   })
 
@@ -113,9 +88,9 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
       ],
     })
     await importOne(exchanged)
-    expect((await findArtist(program.database, 'ruth'))?.id).toBe('artist-naomi')
-    expect((await findSeries(program.database, 'songs', NOW))?.id).toBe('series-new')
-    const sections = await program.database.selectFrom('section').select(['id', 'tab']).orderBy('id').execute()
+    expect((await findArtist(opened.database, 'ruth'))?.id).toBe('artist-naomi')
+    expect((await findSeries(opened.database, 'songs', NOW))?.id).toBe('series-new')
+    const sections = await opened.database.selectFrom('section').select(['id', 'tab']).orderBy('id').execute()
     expect(sections).toEqual([
       { id: 'music-1', tab: 'sleep' },
       { id: 'sleep-1', tab: 'music' },
@@ -147,16 +122,16 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
   })
 
   test('an artist whom something else still names stays', async () => {
-    await program.database
+    await opened.database
       .updateTable('series')
       .set({ artist_id: 'artist-naomi' })
       .where('id', '=', 'series-fields')
       .execute()
     await importOne(testManifest({ feeds: [] }))
-    expect((await findArtist(program.database, 'naomi'))?.id).toBe('artist-naomi')
-    await program.database.updateTable('series').set({ artist_id: null }).where('id', '=', 'series-fields').execute()
+    expect((await findArtist(opened.database, 'naomi'))?.id).toBe('artist-naomi')
+    await opened.database.updateTable('series').set({ artist_id: null }).where('id', '=', 'series-fields').execute()
     await importOne(testManifest({ artists: [testArtist('ruth', { name: 'Ruth B.' })], feeds: [] }))
-    expect(await findArtist(program.database, 'naomi')).toBeUndefined()
+    expect(await findArtist(opened.database, 'naomi')).toBeUndefined()
   })
 
   test.each<[string, Partial<Manifest>, string]>([
@@ -179,19 +154,19 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     const taking = other({ artists: [testArtist('ruth'), testArtist('boaz')], ...changes })
     const series = taking.series.map((one) => ({ ...one, items: [], author: null }))
     for (const isDryRun of [true, false]) {
-      await expect(importOne({ ...taking, series }, undefined, isDryRun)).rejects.toThrow(fault)
+      await expect(importOne({ ...taking, series }, { isDryRun })).rejects.toThrow(fault)
       expect(await everything()).toEqual(before)
     }
   })
 
   test('a locked item is not laid open by an open one under another name: what was written is taken back', async () => {
     await importOne(first)
-    const before = await dumpDatabase(program.database)
+    const before = await dumpDatabase(opened.database)
     const items = [testItem('lock-1', { is_free: false }), testItem('open-1', { audio: 'media/two.m4a' })]
-    const copying = importOne(other({ series: [testSeries('lock', { author: 'boaz', items })] }), (folder) =>
-      cpSync(join(folder, 'media/one.m4a'), join(folder, 'media/two.m4a')),
-    )
+    const copying = importOne(other({ series: [testSeries('lock', { author: 'boaz', items })] }), {
+      change: (folder) => cpSync(join(folder, 'media/one.m4a'), join(folder, 'media/two.m4a')),
+    })
     await expect(copying).rejects.toThrow('item lock-1: it is locked, and ')
-    expect(await dumpDatabase(program.database)).toEqual(before)
+    expect(await dumpDatabase(opened.database)).toEqual(before)
   })
 })

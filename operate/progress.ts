@@ -2,6 +2,9 @@ const BAR_CHARACTERS = 28
 
 export type Progress = { show: (done: number, all: number) => void; end: () => void }
 
+/** For whom nobody watches. */
+export const SILENT: Progress = { show: () => undefined, end: () => undefined }
+
 /** The bar as text: `Importing the catalogue  ━━━━━━╌╌╌  12 of 40`. */
 export function progressText(title: string, done: number, all: number): string {
   const filled = all === 0 ? BAR_CHARACTERS : Math.round((done / all) * BAR_CHARACTERS)

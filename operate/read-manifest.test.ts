@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { faultsOfPack } from '#tools/faults-of-pack.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { ManifestError, readManifest } from './read-manifest.ts'
+import { readManifest } from './read-manifest.ts'
 
 let folder = ''
 
@@ -15,15 +16,7 @@ function write(file: string, value: unknown): void {
   writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-function faults(): readonly string[] {
-  try {
-    readManifest(folder)
-    return []
-  } catch (error) {
-    if (error instanceof ManifestError) return error.faults
-    throw error
-  }
-}
+const faults = () => faultsOfPack(folder)
 
 const one = (changes: Parameters<typeof testItem>[1]) =>
   testSeries('psalms', { items: [testItem('psalms-1', changes)] })

@@ -1,39 +1,25 @@
-import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { refreshDueFeeds } from '#server/work/refresh-feeds.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
-import { testArtist, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { importPack } from './import-pack.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds } from '#tools/test-feed.ts'
+import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { importTranslation } from './import-translation.ts'
 import type { Manifest } from './manifest.ts'
+import { SILENT } from './progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
-
-const SILENT = { show: () => undefined, end: () => undefined }
 
 /** After each write the index is what it would be, were it made anew of all there is. */
 describe.each(DATABASE_KINDS)('the search index of the %s database', (kind) => {
-  let outside: Outside
+  const outside = openTestPublisher()
   let feeds: TestFeeds
   beforeEach(async () => {
-    outside = await startOutside()
-    publishFixture(outside)
     feeds = await openTestFeeds(kind, outside)
   })
-  afterEach(async () => {
-    await feeds.stop()
-    await outside.stop()
-  })
+  afterEach(() => feeds.stop())
 
-  async function take(manifest: Manifest): Promise<void> {
-    const folder = writeTestPack(manifest)
-    const { database, storage } = feeds
-    await importPack(folder, { database, storage, progress: SILENT })
-    rmSync(folder, { recursive: true, force: true })
-  }
-
+  const take = (manifest: Manifest) => importTestPack(manifest, feeds)
   const documents = async () =>
     (await feeds.database.selectFrom('search_document').select(['kind', 'id', 'words']).execute())
       .map((row) => JSON.stringify(row))

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { randomIds } from '#server/gateways/ids.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
+import { testFolder } from '#tools/test-folder.ts'
 import { testManifest, writeTestPack } from '#tools/test-pack.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -11,7 +11,7 @@ let pack = ''
 let kept = ''
 beforeEach(() => {
   pack = writeTestPack(testManifest())
-  kept = mkdtempSync(join(tmpdir(), 'selah-kept-'))
+  kept = testFolder('kept')
 })
 afterEach(() => {
   for (const folder of [pack, kept]) rmSync(folder, { recursive: true, force: true })

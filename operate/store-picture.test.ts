@@ -1,32 +1,31 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PICTURE_MOST_PIXELS } from '#contract/limits.ts'
-import { readConfig } from '#server/config.ts'
 import { listMediaFiles } from '#server/database/pictures.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { PICTURE_RECIPE } from '#server/gateways/pictures/make-sizes.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { openProgram } from '#server/open-program.ts'
-import { DATABASE_KINDS, makeTestDatabase } from '#tools/test-databases.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { testFolder } from '#tools/test-folder.ts'
 import { testArtist, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
 import { importPack } from './import-pack.ts'
+import { SILENT } from './progress.ts'
 import { readReadySizes, SIZES_INDEX } from './ready-sizes.ts'
 import { storeMedia } from './store-media.ts'
 
-const SILENT = { show: () => undefined, end: () => undefined }
 const SQUARE_NAMES = ['image.t010.webp', 'w160.avif', 'w240.avif', 'w240.webp']
 
 let folder = ''
 let kept = ''
 let storage: Storage
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'selah-pictures-'))
-  kept = mkdtempSync(join(tmpdir(), 'selah-kept-'))
+  folder = testFolder('pictures')
+  kept = testFolder('kept')
   mkdirSync(join(folder, 'art/sizes'), { recursive: true })
   storage = createFileStorage(kept, randomIds)
 })
@@ -197,23 +196,15 @@ describe('sizes that a pack carries', () => {
 })
 
 describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) => {
-  let close: () => Promise<void>
-  let program: Awaited<ReturnType<typeof openProgram>>
+  let opened: TestProgram
   beforeAll(async () => {
-    const place = await makeTestDatabase(kind)
-    program = await openProgram(
-      readConfig({ DATA_DIR: place.dataDir, ...(place.address && { DATABASE_URL: place.address }) }),
-    )
-    close = async () => {
-      await program.program.database.destroy()
-      await place.drop()
-    }
+    opened = await openTestProgram(kind)
   })
-  afterAll(() => close())
+  afterAll(() => opened.stop())
 
   test('makes each once: a second import takes what the first made', async () => {
     const picture = await plain(220, 220).png().toBuffer()
-    const { database } = program.program
+    const { database, storage } = opened
     const art = { image: 'art/own.png', thumbnail: 'art/own.png' }
     const manifest = testManifest({
       artists: [testArtist('ruth', { profile_image: 'art/own.png' })],
@@ -223,7 +214,7 @@ describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) 
     const rows: unknown[] = []
     for (const pack of packs) {
       writeFileSync(join(pack, 'art/own.png'), picture)
-      await importPack(pack, { database, storage: program.storage, progress: SILENT, makesSizes: true })
+      await importPack(pack, { database, storage, progress: SILENT, makesSizes: true })
       const pictures = await database.selectFrom('picture').selectAll().execute()
       rows.push([pictures, await listMediaFiles(database, pictures[0]?.media_id ?? '')])
       // Had the second import made it anew, this would be undone.

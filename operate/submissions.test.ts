@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { insertSubmission } from '#server/database/submissions.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 
 const COMMAND = fileURLToPath(new URL('submissions.ts', import.meta.url))
 let folder = ''
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function run(words: readonly string[], dataDir = folder): Promise<{ code: number; told: string; refused: string }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const env = { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir }
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, ...words], { env }, (error, told, refused) =>
       resolve({ code: error ? Number(error.code) : 0, told, refused }),

@@ -1,85 +1,68 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Program } from '#server/api/context.ts'
-import { readConfig } from '#server/config.ts'
 import { findSweeps } from '#server/database/stamps.ts'
-import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { importPack } from './import-pack.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { testItem, testManifest, testSeries } from '#tools/test-pack.ts'
+import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
 import type { Manifest } from './manifest.ts'
 import { sweepStorage } from './sweep-storage.ts'
 
-const SILENT = { show: () => undefined, end: () => undefined }
 const HOUR = 3600 * 1000
 const ORPHAN = `ab/${'ab01'.repeat(16)}`
 
 describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
-  let place: TestDatabase
-  let program: Program
-  let storage: CachedStorage
-  let kept = ''
-
+  let opened: TestProgram
   beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    kept = mkdtempSync(join(tmpdir(), 'selah-kept-'))
-    const config = readConfig({
-      DATA_DIR: place.dataDir,
-      STORAGE_URL: `file://${kept}`,
-      ...(place.address && { DATABASE_URL: place.address }),
-    })
-    ;({ program, storage } = await openProgram(config))
+    opened = await openTestProgram(kind)
     await importOne(testManifest())
   })
-  afterAll(async () => {
-    await program.database.destroy()
-    await place.drop()
-    rmSync(kept, { recursive: true, force: true })
-  })
+  afterAll(() => opened.stop())
 
   /** Imports a pack whose sound ends in an atom of the given words, which makes it another sound. */
-  async function importOne(manifest: Manifest, words = '', into: Storage = storage) {
-    const folder = writeTestPack(manifest)
+  const importOne = (manifest: Manifest, words = '', storage: Storage = opened.storage) => {
     const atom = Buffer.from(`\0\0\0${String.fromCharCode(8 + words.length)}free${words}`)
-    if (words) writeFileSync(join(folder, 'media/one.m4a'), atom, { flag: 'a' })
-    try {
-      return await importPack(folder, { database: program.database, storage: into, progress: SILENT })
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
+    const change = (folder: string) => {
+      if (words) writeFileSync(join(folder, 'media/one.m4a'), atom, { flag: 'a' })
     }
+    return importTestPack(manifest, { ...opened, storage }, { change })
   }
 
   const objects = () =>
-    readdirSync(kept, { recursive: true })
+    readdirSync(opened.kept, { recursive: true })
       .map(String)
-      .filter((name) => statSync(join(kept, name)).isFile())
+      .filter((name) => statSync(join(opened.kept, name)).isFile())
       .sort()
-  const everything = async () => [...(await dumpDatabase(program.database)), ...objects()]
+  const everything = async () => [...(await dumpDatabase(opened.database)), ...objects()]
   const sweep = (changes: { isDryRun?: boolean; graceMilliseconds?: number } = {}) =>
-    sweepStorage({ database: program.database, storage, now: Date.now(), graceMilliseconds: HOUR, ...changes })
+    sweepStorage({
+      database: opened.database,
+      storage: opened.storage,
+      now: Date.now(),
+      graceMilliseconds: HOUR,
+      ...changes,
+    })
 
   /** Every object as if it had been stored the day before. */
   const age = () => {
     const yesterday = new Date(Date.now() - 24 * HOUR)
-    for (const name of objects()) utimesSync(join(kept, name), yesterday, yesterday)
+    for (const name of objects()) utimesSync(join(opened.kept, name), yesterday, yesterday)
   }
   const leave = (name: string) => {
-    mkdirSync(join(kept, 'ab'), { recursive: true })
-    writeFileSync(join(kept, name), 'left behind')
+    mkdirSync(join(opened.kept, 'ab'), { recursive: true })
+    writeFileSync(join(opened.kept, name), 'left behind')
   }
 
   test('takes nothing that is named, however old', async () => {
     age()
     const before = objects()
-    const rows = await dumpDatabase(program.database, /^stamp$/)
+    const rows = await dumpDatabase(opened.database, /^stamp$/)
     expect(await sweep()).toEqual({ media: 0, objects: 0, outcome: 'swept' })
     expect(objects()).toEqual(before)
-    expect(await dumpDatabase(program.database, /^stamp$/)).toEqual(rows)
+    expect(await dumpDatabase(opened.database, /^stamp$/)).toEqual(rows)
   })
 
   test('takes what an import that was killed left behind, once it is old, and nothing that others put there', async () => {
@@ -94,15 +77,11 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     expect(await everything()).toEqual(before)
     expect(await sweep()).toEqual({ media: 0, objects: 2, outcome: 'swept' })
     expect(objects()).toEqual(before.filter((line) => /^[\w./-]+$/.test(line) && !line.startsWith(ORPHAN)))
-    rmSync(join(kept, 'README.md'))
+    rmSync(join(opened.kept, 'README.md'))
   })
 
   test('takes a medium that no item plays any more, and keeps that of an item that is hidden', async () => {
-    const old = await program.database
-      .selectFrom('content')
-      .select('audio_media')
-      .where('id', '=', 'psalms-1')
-      .execute()
+    const old = await opened.database.selectFrom('content').select('audio_media').where('id', '=', 'psalms-1').execute()
     await importOne(testManifest(), 'another sound')
     const gone = { series: [testSeries('psalms', { items: [testItem('psalms-2')] })], feeds: [] }
     await importOne(testManifest(gone), 'a third sound')
@@ -111,7 +90,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     // psalms-1 is hidden and keeps the second sound; the first has nobody left.
     expect(await sweep()).toEqual({ media: 1, objects: 1, outcome: 'swept' })
     expect(objects()).toHaveLength(count - 1)
-    const media = await program.database.selectFrom('media').select('id').execute()
+    const media = await opened.database.selectFrom('media').select('id').execute()
     expect(media.map(({ id }) => id)).not.toContain(old[0]?.audio_media)
     expect(await sweep()).toEqual({ media: 0, objects: 0, outcome: 'swept' })
   })
@@ -119,8 +98,8 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
   test('a medium named anywhere at all is kept', async () => {
     const id = '0123456789abcdef0123456789abcdef'
     const medium = { id, kind: 'image', main_file: 'a.webp', audience: 'everyone', duration_seconds: 0 } as const
-    await program.database.insertInto('media').values(medium).execute()
-    const name = (text: string) => program.database.updateTable('artist').set({ promo_unit_json: text }).execute()
+    await opened.database.insertInto('media').values(medium).execute()
+    const name = (text: string) => opened.database.updateTable('artist').set({ promo_unit_json: text }).execute()
     await name(`{"image_url":"ffff${id}/a.webp"}`)
     expect(await sweep()).toMatchObject({ media: 0 })
     await name('{}')
@@ -134,18 +113,18 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     // What the next import needs lies there, named by nothing, and goes as soon as it has been seen there.
     let swept = 0
     const beingSwept: Storage = {
-      ...storage,
+      ...opened.storage,
       async has(key) {
-        const isThere = await storage.has(key)
+        const isThere = await opened.storage.has(key)
         if (isThere && swept === 0) swept += (await sweep()).objects
         return isThere
       },
     }
     expect(await importOne(testManifest(), 'once more', beingSwept)).toMatchObject({ outcome: 'imported' })
     expect(swept).toBeGreaterThan(0)
-    expect(await findSweeps(program.database)).toBeGreaterThan(1)
-    const files = await program.database.selectFrom('media_file').select('storage_key').execute()
+    expect(await findSweeps(opened.database)).toBeGreaterThan(1)
+    const files = await opened.database.selectFrom('media_file').select('storage_key').execute()
     for (const { storage_key } of files)
-      expect([storage_key, await storage.has(storage_key)]).toEqual([storage_key, true])
+      expect([storage_key, await opened.storage.has(storage_key)]).toEqual([storage_key, true])
   })
 })

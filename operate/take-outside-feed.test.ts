@@ -1,44 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds, tenGigabytes } from '#tools/test-feed.ts'
+import { openTemporaryFolder } from '#tools/test-folder.ts'
 
-let outside: Outside
-/** A listener that no feed may make us reach. */
-let canary: Outside
-beforeEach(async () => {
-  outside = await startOutside()
-  canary = await startOutside('127.0.0.2')
-  publishFixture(outside)
-})
-afterEach(async () => {
-  expect(canary.asked).toEqual([])
-  await outside.stop()
-  await canary.stop()
-})
-
-/** Downloads go to a temporary folder of this file's own: other tests run at the same time. */
-const folder = mkdtempSync(join(tmpdir(), 'selah-downloads-'))
-vi.stubEnv('TMPDIR', folder)
-afterAll(() => {
-  vi.unstubAllEnvs()
-  rmSync(folder, { recursive: true, force: true })
-})
-/** Says that it is as long as that, and begins. */
-const tenGigabytes: RequestListener = (_request, response) =>
-  void response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('<rss')
+const outside = openTestPublisher()
+const folder = openTemporaryFolder('downloads')
 const temporary = () => readdirSync(folder).filter((name) => name.startsWith('selah-feed-'))
 
 describe.each(DATABASE_KINDS)('importing a feed into the %s database', (kind) => {
   let feeds: TestFeeds
   let empty: string[]
   beforeAll(async () => {
-    feeds = await openTestFeeds(kind, { outbound: (address, request) => outside.outbound(address, request) })
+    feeds = await openTestFeeds(kind, outside)
     empty = await feeds.everything()
   })
   afterAll(() => feeds.stop())
@@ -190,7 +166,7 @@ describe('importing a feed again', () => {
     const item = (name: string) =>
       `<item><title>${name}</title><guid>${name}</guid><enclosure url="${outside.url}/${name}"/></item></channel>`
     for (const name of ['missing', 'words', 'inside', 'silent', 'endless']) change('</channel>', item(name))
-    change(`${outside.url}/inside`, `http://127.0.0.2:${canary.port}/`)
+    change(`${outside.url}/inside`, `http://127.0.0.2:${outside.canaryPort}/`)
     outside.answers['/words'] = '<html>not a sound</html>'
     outside.answers['/endless'] = tenGigabytes
     outside.answers['/silent'] = Buffer.from('ID3 and then nothing that plays')

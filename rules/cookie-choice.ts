@@ -1,4 +1,5 @@
 import { COOKIE_CHOICE_DAYS } from '#contract/limits.ts'
+import { keptRecord } from './kept-record.ts'
 import { type CookieChoice, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
 
 const DAY_MILLISECONDS = 86_400_000
@@ -10,7 +11,7 @@ export function choiceToKeep({ consent, optOuts }: CookieChoice, now: number): s
 
 /** What was kept, if it still holds; undecided for what has run out, lies in the future or is no such record. */
 export function keptChoice(kept: string | null, now: number): CookieChoice {
-  const record = parsed(kept)
+  const record = keptRecord(kept)
   const chosenAt = record?.chosen_at
   if (!record || typeof chosenAt !== 'number') return UNDECIDED
   if (chosenAt > now || now - chosenAt >= COOKIE_CHOICE_DAYS * DAY_MILLISECONDS) return UNDECIDED
@@ -36,13 +37,4 @@ function optOutsOf(value: unknown): CookieChoice['optOuts'] {
       return typeof isOut === 'boolean' ? [[vendor, isOut]] : []
     }),
   )
-}
-
-function parsed(json: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
 }

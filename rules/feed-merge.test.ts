@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ArtistCard } from '#contract/artists.ts'
 import type { FeedSection } from '#contract/discover.ts'
 import { appendNew, mergeSections } from './feed-merge.ts'
+import { feedSection } from './feed-section.fixture.ts'
 
 function card(id: string): ArtistCard {
   return {
@@ -16,20 +17,8 @@ function card(id: string): ArtistCard {
   }
 }
 
-function section(id: string, object: string, items: string[] = []): FeedSection {
-  const nothing = {
-    subtitle: null,
-    overline: null,
-    description: null,
-    reference: null,
-    image_url: null,
-    wide_image_url: null,
-    button_text: null,
-    action_url: null,
-    styles: null,
-  }
-  return { id, object, title: id, ...nothing, tags: [], items: items.map(card) }
-}
+const section = (id: string, object: string, items: string[] = []) =>
+  feedSection(id, object, { items: items.map(card) })
 
 const shape = (sections: readonly FeedSection[]) =>
   sections.map(({ id, items }) => `${id}:${items.map((one) => one.id).join('')}`)

@@ -1,4 +1,5 @@
 import { LOCALES } from '#contract/locales.ts'
+import { keptRecord } from './kept-record.ts'
 
 /** What somebody chose in their first steps, kept in the browser until they have an account. */
 export type Onboarding = { intents: readonly string[]; locale: string | null }
@@ -12,17 +13,8 @@ export function onboardingToKeep({ intents, locale }: Onboarding): string {
 
 /** What was kept; undefined when nothing was, or it is no such record. */
 export function keptOnboarding(kept: string | null): Onboarding | undefined {
-  const record = parsed(kept)
+  const record = keptRecord(kept)
   if (!record || !Array.isArray(record.intents)) return undefined
   const intents = record.intents.filter((one) => typeof one === 'string' && INTENT.test(one)).slice(0, MOST_INTENTS)
   return { intents: [...new Set<string>(intents)], locale: LOCALES.find((one) => one === record.locale) ?? null }
-}
-
-function parsed(json: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -14,6 +14,15 @@ test('what the address asked already stays', () => {
   )
 })
 
+test('a place within a page stays behind the query, where it is found again', () => {
+  const radio = 'https://selah.example/discover/#open-radio'
+  const way = 'utm_medium=share&utm_source=twitter&utm_campaign=web'
+  expect(sharedAddress(radio, 'twitter')).toBe(`https://selah.example/discover/?${way}#open-radio`)
+  expect(sharedAddress('https://selah.example/discover/?tag=sleep#open-radio', 'twitter')).toBe(
+    `https://selah.example/discover/?tag=sleep&${way}#open-radio`,
+  )
+})
+
 test.each([
   ['facebook', 'https://www.facebook.com/sharer/sharer.php', 'u'],
   ['twitter', 'https://twitter.com/intent/tweet', 'url'],

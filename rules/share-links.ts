@@ -2,10 +2,11 @@
 export const SHARE_CHANNELS = ['external', 'facebook', 'link', 'twitter'] as const
 export type ShareChannel = (typeof SHARE_CHANNELS)[number]
 
-/** The address itself, which says by which way its visitor came. `address` is absolute and without a fragment. */
+/** The address itself, absolute, which says by which way its visitor came. A fragment stays what is last. */
 export function sharedAddress(address: string, channel: ShareChannel, tag = 'web'): string {
   const way = queryOf({ utm_medium: 'share', utm_source: channel, utm_campaign: tag })
-  return `${address}${address.includes('?') ? '&' : '?'}${way}`
+  const [page = ''] = address.split('#', 1)
+  return `${page}${page.includes('?') ? '&' : '?'}${way}${address.slice(page.length)}`
 }
 
 type Shared = { address: string; title: string; channel: ShareChannel; tag?: string | undefined }

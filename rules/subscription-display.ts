@@ -26,6 +26,8 @@ export type SubscriptionDisplay = {
   /** `$59.99`, and what it is billed once per: `year`, `3 months`. */
   price: string
   interval: string
+  /** Of how much a refund is. */
+  refund: string
   /** The day that matters most in this state, as `Nov 28, 2026`; null where there is none. */
   date: string | null
   isFamily: boolean
@@ -41,6 +43,7 @@ export function subscriptionDisplay(subscription: Subscription, { slug }: { slug
     store,
     price: moneyText(subscription.price, subscription.currency),
     interval: intervalText(subscription.subscription_interval, subscription.subscription_interval_count),
+    refund: moneyText(subscription.refund_amount ?? subscription.price, subscription.currency),
     date: dayOf(dateThatMatters(subscription)),
     isFamily: subscription.is_family_plan_redemption,
     facts: factsOf(subscription),

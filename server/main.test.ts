@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
+import { twoFreePorts } from '#tools/test-process.ts'
 import { bearer, isAlive, openSession } from '#tools/test-sessions.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -24,7 +26,7 @@ afterEach(() => {
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
+    env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -48,16 +50,6 @@ function start(environment: Record<string, string>) {
   return { child, ready, ended }
 }
 
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 describe('the program', () => {
   test.each([
     ['PORT', { PORT: 'eighty' }],
@@ -66,6 +58,9 @@ describe('the program', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nobody' }],
     ['DATA_DIR', { DATA_DIR: join(ROOT, 'package.json') }],
+    // A folder in which the system lets nobody make one, and says so by ENOENT.
+    ['DATA_DIR', { DATA_DIR: '/proc/selah' }],
+    ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
     ['HOST', { HOST: '192.0.2.1' }],
   ])(
     'with a bad %s ends with one line that names it',
@@ -90,7 +85,7 @@ describe('the program', () => {
   }, 60_000)
 
   test('tells when it is ready, and stops when told to', async () => {
-    const { child, ready, ended } = start({ PORT: String(await freePort()) })
+    const { child, ready, ended } = start({ PORT: String(await twoFreePorts()) })
     const url = await ready
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
     child.kill('SIGTERM')
@@ -98,7 +93,7 @@ describe('the program', () => {
   }, 60_000)
 
   test('stops in time and in order while somebody sends half a request', async () => {
-    const { child, ready, ended } = start({ PORT: String(await freePort()) })
+    const { child, ready, ended } = start({ PORT: String(await twoFreePorts()) })
     const { hostname, port } = new URL(await ready)
     const half = connect(Number(port), hostname)
     half.on('error', () => undefined)
@@ -111,8 +106,8 @@ describe('the program', () => {
 
   test('two on one data folder agree about sessions', async () => {
     const [one, two] = await Promise.all([
-      start({ PORT: String(await freePort()) }).ready,
-      start({ PORT: String(await freePort()) }).ready,
+      start({ PORT: String(await twoFreePorts()) }).ready,
+      start({ PORT: String(await twoFreePorts()) }).ready,
     ])
     const { token } = await openSession((path, init) => fetch(one + path, init))
     expect(await isAlive((path, init) => fetch(two + path, init), bearer(token))).toBe(true)

@@ -15,12 +15,13 @@ import { listeningFault } from './listening-fault.ts'
 import { listeningUrl } from './listening-url.ts'
 import { openOutbound } from './open-outbound.ts'
 import { openPost } from './open-post.ts'
-import { openProgram } from './open-program.ts'
+import { makeMediaFolder, openProgram } from './open-program.ts'
 import { openSeeding } from './seed-cards.ts'
 import { startBilling } from './work/billing.ts'
 import { startCountingEvents } from './work/count-events.ts'
 import { every } from './work/every.ts'
 import { startPictureWork } from './work/make-pictures.ts'
+import { startRankingArtists } from './work/rank-artists.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
 import { runDueBilling } from './work/run-due.ts'
 import { sendDueMessages } from './work/send-messages.ts'
@@ -41,6 +42,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   const simulators =
     movableClock && !environment.SIMULATORS_URL ? await startSimulators(asked, movableClock) : undefined
   const config = simulators ? readConfig({ ...environment, SIMULATORS_URL: simulators.url }) : asked
+  makeMediaFolder(config)
   const { program, storage } = await openProgram(config, movableClock)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
   const post = openPost(config, program)
@@ -85,11 +87,15 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     },
   )
   const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'counting events failed'))
+  const ranks = startRankingArtists(program.database, (error) =>
+    app.log.error({ err: error }, 'ranking artists failed'),
+  )
   app.addHook('onClose', async () => {
     await peers.stop()
     await billing.stop()
     await messages.stop()
     await events.stop()
+    await ranks.stop()
     await pictures.stop()
     await feeds.stop()
     await simulators?.stop()

@@ -1,4 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
+import { sep } from 'node:path'
 import { ADS } from '#brand/ads.ts'
 import type { Program } from './api/context.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -6,6 +7,7 @@ import { type Database, isPostgres, openDatabase, pingDatabase } from './databas
 import { isMigrated, migrate } from './database/migrate.ts'
 import { type Clock, systemClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
+import { makeFolder } from './gateways/make-folder.ts'
 import { readOrMakeSecret } from './gateways/secrets.ts'
 import { createSigner } from './gateways/signature.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
@@ -19,7 +21,7 @@ export async function openProgram(
   config: Config,
   clock: Clock = systemClock,
 ): Promise<{ program: Program; storage: CachedStorage }> {
-  if (!isPostgres(config.databaseAddress)) makeDataFolder(config.dataDir)
+  if (!isPostgres(config.databaseAddress)) makeWritable('DATA_DIR', config.dataDir)
   const database = openDatabase(config.databaseAddress)
   await reach(database)
   await migrate(database)
@@ -59,12 +61,20 @@ function putTogether({ config, clock, database, secret }: Parts): { program: Pro
   return { program, storage: openStorage(config.storage, randomIds) }
 }
 
-function makeDataFolder(folder: string): void {
+/** Where a server keeps its media: what cannot be written to is told at its start, and not by the first who needs it. */
+export function makeMediaFolder({ dataDir, storage }: Config): void {
+  if (!('folder' in storage)) return
+  if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir)
+  makeWritable('STORAGE_URL', storage.folder)
+}
+
+function makeWritable(variable: string, folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
+    opendirSync(folder).closeSync()
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new ConfigError(`DATA_DIR names no folder that can be written to: ${folder} (${reasonOf(error)})`)
+    throw new ConfigError(`${variable} names no folder that can be written to: ${folder} (${reasonOf(error)})`)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Subscription } from '#contract/billing.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from './test-member.ts'
 import type { TestServer } from './test-server.ts'
+import { payByCard } from './test-stores.ts'
 
 export type PurchaseAnswer = { purchase: Purchase; redirect_url?: string; subscription?: Subscription }
 export type Answered<data> = { status: number; data: data; code: string | undefined; message: string | undefined }
@@ -58,4 +59,37 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
     isSubscribed: async () =>
       (await ask<{ is_subscribed: boolean }>('GET', `/web/users/${id}/subscription-details`)).data.is_subscribed,
   }
+}
+
+/** Buys on the processor’s page and pays there. We know of it once somebody looks or the processor has told us. */
+export async function buyByCard(
+  { buy }: Pick<TestBuyer, 'buy'>,
+  product: string,
+  { number, gift, key }: { number?: string | undefined; gift?: object; key?: string } = {},
+): Promise<string> {
+  const bought = await buy(product, { store: 'selah', ...(gift && { gift }) }, key)
+  await payByCard(bought.data.redirect_url ?? '', number)
+  return bought.data.purchase.id
+}
+
+/** A member who has subscribed, and by what id. */
+export type TestSubscriber = { buyer: TestBuyer; id: string }
+
+/** Somebody who has paid for the first year, or for whatever it is, by card. */
+export async function subscribeByCard(
+  server: TestServer,
+  { product = 'premium-yearly-direct', number }: { product?: string; number?: string | undefined } = {},
+): Promise<TestSubscriber> {
+  const buyer = await openTestBuyer(server)
+  const purchaseId = await buyByCard(buyer, product, { number })
+  const { data } = await buyer.look(purchaseId)
+  return { buyer, id: data.subscription?.id ?? '' }
+}
+
+/** Somebody whose phone bill has paid for the first month. */
+export async function subscribeByPhone(server: TestServer, phone: string): Promise<TestSubscriber> {
+  const buyer = await openTestBuyer(server)
+  const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+  const { data } = await buyer.confirm(bought.data.purchase.id, '123456')
+  return { buyer, id: data.subscription?.id ?? '' }
 }

@@ -1,21 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { type ImportWishes, takeOutsideFeed } from '#operate/take-outside-feed.ts'
-import { readConfig } from '#server/config.ts'
-import { createMovableClock } from '#server/gateways/clock.ts'
-import { openProgram } from '#server/open-program.ts'
-import { dumpDatabase } from './dump-database.ts'
-import { type DatabaseKind, makeTestDatabase } from './test-databases.ts'
-import type { Outside } from './test-outside.ts'
+import type { DatabaseKind } from './test-databases.ts'
+import { type Outside, startOutside } from './test-outside.ts'
+import { openTestProgram } from './test-program.ts'
 
 const PROJECT = new URL('..', import.meta.url)
 const file = (path: string) => readFileSync(new URL(path, PROJECT))
 
 /** The feed under `operate/fixtures`, with its files, as a server of somebody else's has it. */
-export function publishFixture({ answers, url }: Outside): string {
-  const feed = file('operate/fixtures/quiet-hours.xml').toString().replaceAll('http://feed.test', url)
-  answers['/feed.xml'] = feed
+export function publishFixture({ answers, url }: Outside): void {
+  answers['/feed.xml'] = file('operate/fixtures/quiet-hours.xml').toString().replaceAll('http://feed.test', url)
   answers['/cover.webp'] = file('catalogue/art/c-cedars.webp')
   answers['/3.webp'] = file('catalogue/art/banner.webp')
   answers['/3.chapters.json'] = file('operate/fixtures/quiet-hours-3.chapters.json')
@@ -23,39 +19,62 @@ export function publishFixture({ answers, url }: Outside): string {
   answers['/3.m4a?source=feed&t=1'] = file('catalogue/media/narration/come-unto-me.m4a')
   answers['/2.m4a'] = file('catalogue/media/narration/a-great-light.m4a')
   answers['/1.m4a'] = file('catalogue/media/narration/come-unto-me.m4a')
-  return feed
+}
+
+/** Says that it is as long as that, and begins. */
+export const tenGigabytes: RequestListener = (_request, response) =>
+  void response.writeHead(200, { 'content-length': String(10 * 1024 ** 3) }).write('<rss')
+
+/** The server of somebody else's, as the test that runs has it. */
+export type TestPublisher = Omit<Outside, 'stop' | 'port'> & {
+  /** Where a listener is that no feed may make us reach. */
+  canaryPort: number
+}
+
+/** Publishes the fixture anew for each test. After each, nobody may have reached the listener beside it. */
+export function openTestPublisher(): TestPublisher {
+  let started: { site: Outside; canary: Outside } | undefined
+  const now = () => {
+    if (!started) throw new Error('the server runs while there is a test')
+    return started
+  }
+  beforeEach(async () => {
+    started = { site: await startOutside(), canary: await startOutside('127.0.0.2') }
+    publishFixture(started.site)
+  })
+  afterEach(async () => {
+    const { site, canary } = now()
+    await site.stop()
+    await canary.stop()
+    expect(canary.asked).toEqual([])
+  })
+  return {
+    get url() {
+      return now().site.url
+    },
+    get answers() {
+      return now().site.answers
+    },
+    get asked() {
+      return now().site.asked
+    },
+    get canaryPort() {
+      return now().canary.port
+    },
+    outbound: (address, request) => now().site.outbound(address, request),
+  }
 }
 
 export type TestFeeds = Awaited<ReturnType<typeof openTestFeeds>>
 
-/** An empty program on a database of its own, with what importing and refreshing feeds needs. */
+/** An empty program, with what importing and refreshing feeds needs. */
 export async function openTestFeeds(kind: DatabaseKind, { outbound }: Pick<Outside, 'outbound'>) {
-  const place = await makeTestDatabase(kind)
-  const kept = mkdtempSync(join(tmpdir(), 'selah-kept-'))
-  const config = readConfig({
-    DATA_DIR: place.dataDir,
-    STORAGE_URL: `file://${kept}`,
-    ...(place.address && { DATABASE_URL: place.address }),
-  })
-  const clock = createMovableClock()
-  const { program, storage } = await openProgram(config, clock)
-  const parts = { database: program.database, clock, storage, outbound }
+  const opened = await openTestProgram(kind)
+  const { database, clock, storage } = opened
+  const parts = { database, clock, storage, outbound }
   return {
-    ...parts,
-    place,
-    kept,
+    ...opened,
     parts,
     take: (source: string, wishes: ImportWishes = {}) => takeOutsideFeed(source, parts, wishes),
-    /** Every row of every table, but for the count of sweeps, and every stored object, as text. */
-    async everything(): Promise<string[]> {
-      const rows = (await dumpDatabase(program.database)).filter((line) => !/^stamp .*"sweep"/.test(line))
-      const objects = readdirSync(kept, { recursive: true }).map(String)
-      return [...rows, ...objects.filter((name) => name.includes('/'))].sort()
-    },
-    async stop() {
-      await program.database.destroy()
-      await place.drop()
-      rmSync(kept, { recursive: true, force: true })
-    },
   }
 }

@@ -2,9 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * What takes longest begins first, so that nobody waits for one long file when all others are done. Vitest knows how
- * long a file took once it has run it here; these are short to read and long to run.
+ * long a file took once it has run it here; these are short to read and long to run. Those that listen for minutes leave
+ * the processor to the screens that are walked meanwhile.
  */
-export const LONG = ['journeys/every-screen.test.ts', 'journeys/other-addresses.test.ts']
+export const LONG = [
+  'journeys/radio-hour.test.ts',
+  'journeys/every-screen.test.ts',
+  'journeys/other-addresses.test.ts',
+  'journeys/stream-faults.test.ts',
+]
 
 /** Where in the order a file stands; tests of pages come last, because they load everything anew. */
 export function placeOf(path: string): number {

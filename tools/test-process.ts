@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
 const PROGRAM = join(import.meta.dirname, 'serve-until-killed.ts')
-const COMPILED = join(import.meta.dirname, '../node_modules/.cache/compiled')
 /** Much is loaded at once and little of it is garbage: what is young has room until it has become old. */
 const WORDS = ['--max-semi-space-size=64', PROGRAM]
 
@@ -17,9 +17,8 @@ export type TestProcess = {
 
 /** The program as `local` without its pages, in a process of its own that may be killed, with its simulators one port further. */
 export async function startTestProcess(port: number, environment: Record<string, string>): Promise<TestProcess> {
-  const { PATH } = process.env
   const child = spawn(process.execPath, WORDS, {
-    env: { PATH, NODE_COMPILE_CACHE: COMPILED, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
+    env: { ...PROCESS_ENVIRONMENT, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFfmpeg } from './find-ffmpeg.ts'
 
 const run = promisify(execFile)
-
-/** A folder of a test's own. */
-export const testFolder = (name: string): string => mkdtempSync(join(tmpdir(), `selah-${name}-`))
 
 /** Runs ffmpeg with what a test wants of it, into this file. */
 export async function makeRecording(file: string, words: readonly string[]): Promise<string> {

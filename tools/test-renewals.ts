@@ -4,14 +4,14 @@ import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ChargeOrder, ChargeOutcome, ChargingStore } from '#server/gateways/stores/store.ts'
 import { openTestBilling, type TestBilling } from './test-billing.ts'
-import { openTestBuyer, type TestBuyer } from './test-buyer.ts'
+import { subscribeByPhone, type TestSubscriber } from './test-buyer.ts'
 import type { DatabaseKind } from './test-databases.ts'
 import type { TestServer } from './test-server.ts'
+import { carrierOf } from './test-stores.ts'
 
-export const MEMBERS = 7
+/** More than the store is asked about at once. */
+export const MEMBERS = 11
 
-/** Somebody who pays by phone every month; `id` is the subscription’s. */
-export type RenewingMember = { buyer: TestBuyer; id: string }
 type Answer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>
 type Read = 'subscription' | 'charge' | 'charge_attempt'
 
@@ -19,7 +19,7 @@ type WithCarrier = { program: Program; carrier: ChargingStore; orders: ChargeOrd
 
 export type TestRenewals = TestBilling & {
   /** In the order of their subscriptions’ ids. */
-  members: readonly RenewingMember[]
+  members: readonly TestSubscriber[]
   /** The program with a carrier that says what it is told to, and remembers what it was asked. */
   withCarrier: (answer: Answer) => WithCarrier
   rows: <table extends Read>(table: table) => Promise<Tables[table][]>
@@ -38,9 +38,9 @@ const READERS: { [table in Read]: (database: Database) => Promise<Tables[table][
 
 /** Opens the program for the tests of a `describe` with some who are renewed together: each test begins when all are due. */
 export function openTestRenewals(kind: DatabaseKind): TestRenewals {
-  const members: RenewingMember[] = []
+  const members: TestSubscriber[] = []
   const billing = openTestBilling(kind, async (server) => {
-    for (let at = 0; at < MEMBERS; at += 1) members.push(await subscribe(server, `+155501003${at}0`))
+    for (let at = 0; at < MEMBERS; at += 1) members.push(await subscribeByPhone(server, `+15550100${300 + 10 * at}`))
     members.sort((one, other) => (one.id < other.id ? -1 : 1))
   })
   const rows: TestRenewals['rows'] = (table) => READERS[table](billing.server.program.database)
@@ -59,20 +59,10 @@ export function openTestRenewals(kind: DatabaseKind): TestRenewals {
   }
 }
 
-async function subscribe(server: TestServer, phone: string): Promise<RenewingMember> {
-  const buyer = await openTestBuyer(server)
-  const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-  await buyer.confirm(bought.data.purchase.id, '123456')
-  const [subscription] = await buyer.subscriptions()
-  return { buyer, id: subscription?.id ?? '' }
-}
-
 function withCarrier({ program, clock }: TestServer, answer: Answer): WithCarrier {
   const orders: ChargeOrder[] = []
-  const { dcb } = program.stores
-  if (!dcb) throw new Error('a carrier is simulated here')
   const carrier: ChargingStore = {
-    ...dcb,
+    ...carrierOf(program),
     charge: async (order) => {
       orders.push(order)
       return answer(order, clock.now())

@@ -1,5 +1,6 @@
 import type { ContentOrder } from '#rules/ordering.ts'
-import type { ArtistRow, ContentRow, SectionRow, SeriesRow } from '#server/database/tables.ts'
+import type { Database } from '#server/database/database.ts'
+import type { ArtistRow, ContentRow, MediaRow, SectionRow, SeriesRow } from '#server/database/tables.ts'
 
 /** A row of a list, and where it stands in it. */
 export type PlacedRow = { id: string; place: number }
@@ -38,10 +39,19 @@ export function testSeriesRow(id: string, content_order: ContentOrder): SeriesRo
   }
 }
 
+/** The minute of sound that items of a test play, open to everybody. */
+export const TEST_SOUND: MediaRow = {
+  id: 'sound',
+  kind: 'audio',
+  audience: 'everyone',
+  main_file: 'one.mp3',
+  duration_seconds: 60,
+}
+
 /** What an item belongs to. */
 export type Owner = { series_id: string | null; artist_id: string | null }
 
-/** An item that everybody may hear, at its place by every order; it plays the medium `sound`. */
+/** An item that everybody may hear, at its place by every order; it plays `TEST_SOUND`. */
 export function testContentRow({ id, place: at }: PlacedRow, owner: Owner): ContentRow {
   const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null, styles_json: null }
   const none = { ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
@@ -55,7 +65,24 @@ export function testContentRow({ id, place: at }: PlacedRow, owner: Owner): Cont
     locale: 'en',
   }
   const places = { published_at: at, created_at: at, number: at, position: at }
-  return { id, ...owner, ...fixed, ...open, ...places, ...nothing, ...none, audio_media: 'sound', duration_seconds: 60 }
+  return {
+    id,
+    ...owner,
+    ...fixed,
+    ...open,
+    ...places,
+    ...nothing,
+    ...none,
+    audio_media: TEST_SOUND.id,
+    duration_seconds: 60,
+  }
+}
+
+/** Writes items of no series and no artist, in this order, with the sound they play. */
+export async function insertTestItems(database: Database, ids: readonly string[]): Promise<void> {
+  await database.insertInto('media').values(TEST_SOUND).execute()
+  const rows = ids.map((id, place) => testContentRow({ id, place }, { series_id: null, artist_id: null }))
+  await database.insertInto('content').values(rows).execute()
 }
 
 /** An empty section of a tab. */

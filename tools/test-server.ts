@@ -6,6 +6,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
 import { randomIds } from '#server/gateways/ids.ts'
+import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
 import { listeningUrl } from '#server/listening-url.ts'
 import { openProgram } from '#server/open-program.ts'
@@ -21,6 +22,7 @@ export type TestServer = {
   url: string
   app: FastifyInstance
   program: Program
+  storage: CachedStorage
   /** What a second program needs to stand on the same database and media. */
   config: Config
   clock: MovableClock
@@ -85,6 +87,7 @@ export async function startTestServer(
     url,
     app,
     program,
+    storage,
     config,
     clock,
     simulators,

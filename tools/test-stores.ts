@@ -1,8 +1,11 @@
+import type { Program } from '#server/api/context.ts'
 import { listBreaches } from '#server/database/invariants.ts'
+import type { ChargingStore, SchedulingStore } from '#server/gateways/stores/store.ts'
+import { GOOD_CARD } from './test-cards.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Pays on the simulated processor’s page, as a browser’s form does. */
-export async function payByCard(url: string, number: string): Promise<Response> {
+export async function payByCard(url: string, number = GOOD_CARD): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     redirect: 'manual',
@@ -48,6 +51,25 @@ export async function atTheDesk(
   } else await askSimulator(server, '/card/__disputes', { payment_intent, status: done.dispute })
 }
 
+/** What a user was charged for, oldest first. */
+export function chargesOf({ program }: TestServer, userId: string) {
+  const charges = program.database.selectFrom('charge').selectAll().where('user_id', '=', userId)
+  return charges.orderBy('charged_at').orderBy('kind', 'desc').execute()
+}
+
+/** The first of them. */
+export async function firstChargeOf(server: TestServer, userId: string) {
+  const [first] = await chargesOf(server, userId)
+  if (!first) throw new Error('they have been charged for nothing')
+  return first
+}
+
+/** What they subscribe to, as it is kept: of those who have never had another. */
+export function subscriptionOf({ program }: TestServer, userId: string) {
+  const subscriptions = program.database.selectFrom('subscription').selectAll()
+  return subscriptions.where('user_id', '=', userId).executeTakeFirstOrThrow()
+}
+
 /** What the books say that a store holds for us of a user, in cents. */
 export async function bookedOf(server: TestServer, userId: string): Promise<number> {
   const rows = await server.program.database
@@ -78,6 +100,26 @@ export async function askSimulator<answer>(server: TestServer, path: string, bod
   const text = await response.text()
   // What the simulators tell of themselves is named by whoever asks.
   return (text === '' ? undefined : JSON.parse(text)) as answer
+}
+
+export function carrierOf({ stores }: Pick<Program, 'stores'>): ChargingStore {
+  if (!stores.dcb) throw new Error('the carrier is simulated here')
+  return stores.dcb
+}
+
+/** The program beside a carrier that does some things in another way. */
+export function withCarrier(program: Program, changes: Partial<ChargingStore>): Program {
+  return { ...program, stores: { ...program.stores, dcb: { ...carrierOf(program), ...changes } } }
+}
+
+export function processorOf({ stores }: Pick<Program, 'stores'>): SchedulingStore {
+  if (!stores.card) throw new Error('the processor is simulated here')
+  return stores.card
+}
+
+/** The program beside a card processor that does some things in another way. */
+export function withProcessor(program: Program, changes: Partial<SchedulingStore>): Program {
+  return { ...program, stores: { ...program.stores, card: { ...processorOf(program), ...changes } } }
 }
 
 /** Everything that must never be, as it is found now: empty when all is well. */

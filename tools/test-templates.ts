@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importPack } from '#operate/import-pack.ts'
 import { importTranslation } from '#operate/import-translation.ts'
+import { SILENT } from '#operate/progress.ts'
 import { readKjv } from '#operate/read-kjv.ts'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
@@ -14,7 +15,6 @@ export type Contents = 'nothing' | 'demo' | 'demo and bible' | 'bible'
 const CATALOGUE = fileURLToPath(new URL('../catalogue', import.meta.url))
 /** Media are named after their bytes: tests may share them. */
 export const TEST_STORAGE = new URL('../node_modules/.cache/test-media/', import.meta.url).href
-const SILENT = { show: () => undefined, end: () => undefined }
 const LOOK_AGAIN_MILLISECONDS = 100
 const DATABASE_FILE = 'selah.db'
 

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { importPack } from '#operate/import-pack.ts'
 import { takeOutsideFeed } from '#operate/take-outside-feed.ts'
 import { readConfig } from '#server/config.ts'
@@ -46,6 +47,8 @@ async function writeSessions(count: number): Promise<void> {
 const { step, count } = countSteps(at === undefined ? undefined : Number(at))
 const outside = watched({ database, storage, step })
 
+// Whoever is killed writes nothing when it ends: the next one finds its code compiled.
+flushCompileCache()
 say('ready')
 if (what === 'sessions') await writeSessions(Number(argument))
 else if (what === 'feed') {

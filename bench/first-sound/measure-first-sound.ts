@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { getSeries } from '#contract/catalogue.ts'
 import { importPack } from '#operate/import-pack.ts'
+import { SILENT } from '#operate/progress.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { findChromium } from '#tools/find-chromium.ts'
 import { askCall } from '#tools/test-caller.ts'
@@ -22,7 +23,6 @@ const LIBRARY = readFileSync(
   fileURLToPath(new URL('../../node_modules/hls.js/dist/hls.light.min.js', import.meta.url)),
   'utf8',
 )
-const SILENT = { show: () => undefined, end: () => undefined }
 
 async function openRecording(server: TestServer): Promise<Record<Way, string>> {
   const items = [

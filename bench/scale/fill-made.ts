@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { importTranslation } from '#operate/import-translation.ts'
+import { SILENT } from '#operate/progress.ts'
 import { readKjv } from '#operate/read-kjv.ts'
 import { replaceFeed } from '#server/database/catalogue-writes.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -7,7 +8,6 @@ import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { chunksOf } from '#server/database/search-chunks.ts'
 import { MADE_TAB, type MadeCatalogue } from '../search/made-catalogue.ts'
 
-const SILENT = { show: () => undefined, end: () => undefined }
 const ROWS_AT_ONCE = 500
 
 /** Writes a made catalogue and the Bible, with their search index; returns the seconds it took. */

@@ -7,17 +7,18 @@ import { dumpDatabase } from '#tools/dump-database.ts'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
 import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { makeRecording, pattern, testFolder, tone, writeChapters } from '#tools/test-recordings.ts'
+import { testFolder } from '#tools/test-folder.ts'
+import { makeRecording, pattern, tone, writeChapters } from '#tools/test-recordings.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
 import { findMediaTools, type MediaTools } from '../prepare/media-tools.ts'
 import { createPreparer } from '../prepare/preparer.ts'
+import { SILENT } from '../progress.ts'
 import type { Wishes } from './arrange-series.ts'
 import { importFolder } from './import-folder.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-const SILENT = { show: () => undefined, end: () => undefined }
 const WISHES: Wishes = { isFree: false, visibility: 'public', visibleAt: null, category: 'devotional', locale: 'en' }
 const COVER = new URL('../../catalogue/art/c-cedars.webp', import.meta.url)
 

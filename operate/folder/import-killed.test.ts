@@ -5,7 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
-import { makeRecording, pattern, testFolder } from '#tools/test-recordings.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
+import { testFolder } from '#tools/test-folder.ts'
+import { makeRecording, pattern } from '#tools/test-recordings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function importFilms() {
   const child = spawn(process.execPath, [join(ROOT, 'operate/import-media.ts'), join(folder, 'Films')], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, FFMPEG_PATH: await findFfmpeg() },
+    env: { ...PROCESS_ENVIRONMENT, DATA_DIR: dataDir, FFMPEG_PATH: await findFfmpeg() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -5,15 +5,16 @@ import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
+import { testFolder } from '#tools/test-folder.ts'
 import { testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { makeRecording, pattern, testFolder, tone } from '#tools/test-recordings.ts'
+import { makeRecording, pattern, tone } from '#tools/test-recordings.ts'
 import { importPack } from '../import-pack.ts'
+import { SILENT } from '../progress.ts'
 import { findMediaTools } from './media-tools.ts'
 import { createPreparer } from './preparer.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-const SILENT = { show: () => undefined, end: () => undefined }
 const dataDir = testFolder('pack-data')
 const item = (id: string, audio: string) => testItem(id, { audio })
 const pack = writeTestPack(

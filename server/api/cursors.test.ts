@@ -7,7 +7,14 @@ import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts
 import type { ContentRow } from '#server/database/tables.ts'
 import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { type PlacedRow, testArtistRow, testContentRow, testSectionRow, testSeriesRow } from '#tools/test-rows.ts'
+import {
+  type PlacedRow,
+  TEST_SOUND,
+  testArtistRow,
+  testContentRow,
+  testSectionRow,
+  testSeriesRow,
+} from '#tools/test-rows.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const SORTS = (['created_at', 'published_at'] as const).flatMap((column) =>
@@ -103,14 +110,7 @@ describe.each(DATABASE_KINDS)('cursors on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-    const sound = {
-      id: 'sound',
-      kind: 'audio',
-      audience: 'everyone',
-      main_file: 'one.mp3',
-      duration_seconds: 60,
-    } as const
-    await server.program.database.insertInto('media').values(sound).execute()
+    await server.program.database.insertInto('media').values(TEST_SOUND).execute()
   }, 60_000)
   afterAll(() => server.stop())
 

@@ -1,9 +1,9 @@
 import { CallError } from '#contract/errors.ts'
 import { isExternal } from '#rules/store-name.ts'
-import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import type { FamilySeatRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { lockCharge, lockUserCharges, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findMemberSeat, listSeats } from '#server/database/gifts.ts'
+import { findMemberSeat, listSeats, lockUserGifts } from '#server/database/gifts.ts'
 import { listOpenPurchases, lockPurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
@@ -47,22 +47,44 @@ async function endCheckout(program: Program, open: PurchaseRow): Promise<void> {
 
 /**
  * Before an account goes: nothing is charged any more, and nobody sits on its family plan. What app stores sold, only
- * they can end.
+ * they can end. Everything is locked in the order that others lock it in: charges, purchases, gifts, plans, seats.
  */
 export async function endBilling(transaction: Transaction, program: Program, userId: string): Promise<void> {
   // Their charges before purchases and subscriptions, as whoever settles one locks them.
   await lockUserCharges(transaction, userId)
   await failPurchases(transaction, program, userId)
-  const own = await findMemberSeat(transaction, userId)
-  if (own) await endSeat(transaction, program, own)
-  for (const { id } of await listUserSubscriptions(transaction, userId)) {
-    // A plan before its seats, as whoever renews it changes them.
-    const row = await lockSubscription(transaction, id)
-    if (!row) continue
-    for (const seat of await listSeats(transaction, row.id)) await endSeat(transaction, program, seat)
+  // A gift before what it gave, as whoever takes one back locks them.
+  await lockUserGifts(transaction, userId)
+  const rows = await lockOwn(transaction, userId)
+  await endSeats(transaction, program, { userId, rows })
+  for (const row of rows) {
     const goesOn = row.kind === 'paid' && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
     if (goesOn && !isExternal(row.store)) await cancel(transaction, program, row)
   }
+}
+
+/** Their own subscriptions, held before any seat on them. What a seat of theirs gave is held with that. */
+async function lockOwn(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
+  const rows: SubscriptionRow[] = []
+  for (const { id, kind } of await listUserSubscriptions(transaction, userId)) {
+    const row = kind === 'family' ? undefined : await lockSubscription(transaction, id)
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+/** Ends the seats on their plans and their own on another's; by their ids, since two may sit on each other's plans. */
+async function endSeats(
+  transaction: Transaction,
+  program: Program,
+  { userId, rows }: { userId: string; rows: readonly SubscriptionRow[] },
+): Promise<void> {
+  const seats: FamilySeatRow[] = []
+  for (const { id } of rows) seats.push(...(await listSeats(transaction, id)))
+  const own = await findMemberSeat(transaction, userId)
+  if (own) seats.push(own)
+  const inOrder = seats.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const seat of inOrder) await endSeat(transaction, program, seat)
 }
 
 /** What a carrier is still asked for is over: money that it takes all the same came too late, and is paid back. */

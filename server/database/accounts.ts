@@ -5,6 +5,16 @@ export async function findUser(database: Database, id: string): Promise<UserRow 
   return database.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Lets nobody else who asks this of a user go on before this transaction ends; false where the user is gone. */
+export async function lockUser(transaction: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('user')
+    .set((is) => ({ created_at: is.ref('created_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function insertUser(transaction: Transaction, user: UserRow): Promise<void> {
   await transaction.insertInto('user').values(user).execute()
 }

@@ -1,50 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { openTestTables } from '#tools/test-tables.ts'
 import { listContentAddresses, listContentStretches, listFilmAddresses } from './addresses.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 import type { ContentRow } from './tables.ts'
 
 const NOW = 1000
 const SIZE = 3
 
 describe.each(DATABASE_KINDS)('all items in stretches, on the %s database', (kind) => {
-  let place: TestDatabase
-  let database: Database
-
-  beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    database = openDatabase(place.address ?? `${place.dataDir}/addresses.db`)
-    await migrate(database)
-    const sound = {
-      id: 'sound',
-      kind: 'audio',
-      audience: 'everyone',
-      main_file: 'a.mp3',
-      duration_seconds: 60,
-    } as const
-    const film = { ...sound, id: 'film', kind: 'video', main_file: 'film.mp4' } as const
-    await database.insertInto('media').values([sound, film]).execute()
+  const tables = openTestTables(kind, async (database) => {
+    const film = { ...TEST_SOUND, id: 'film', kind: 'video', main_file: 'film.mp4' } as const
+    await database.insertInto('media').values([TEST_SOUND, film]).execute()
     await database.insertInto('series').values(testSeriesRow('open', 'manual')).execute()
     const secret = { ...testSeriesRow('secret', 'manual'), visibility: 'private' } as const
     await database.insertInto('series').values(secret).execute()
-  })
-  afterAll(async () => {
-    await database.destroy()
-    await place.drop()
   })
 
   const row = (id: string, at: number, changes: Partial<ContentRow> = {}): ContentRow => ({
     ...testContentRow({ id, place: at }, { series_id: 'open', artist_id: null }),
     ...changes,
   })
-  const add = (...rows: ContentRow[]) => database.insertInto('content').values(rows).execute()
+  const add = (...rows: ContentRow[]) => tables.database.insertInto('content').values(rows).execute()
   async function walk(now = NOW): Promise<string[][]> {
-    const stretches = await listContentStretches(database, SIZE, now)
+    const stretches = await listContentStretches(tables.database, SIZE, now)
     return Promise.all(
       stretches.map(async (stretch) => {
-        const ids = (await listContentAddresses(database, stretch, now)).map(({ id }) => id)
+        const ids = (await listContentAddresses(tables.database, stretch, now)).map(({ id }) => id)
         expect(ids).toHaveLength(stretch.shown)
         return ids
       }),
@@ -70,11 +52,13 @@ describe.each(DATABASE_KINDS)('all items in stretches, on the %s database', (kin
 
   test('tell what is to be told of a film in the stretch it lies in, and in no other', async () => {
     await add(row('film-1', 8, { video_media: 'film', title: 'The Sower', description: 'A sower went out' }))
-    const stretches = await listContentStretches(database, SIZE, NOW)
-    const films = await Promise.all(stretches.map((stretch) => listFilmAddresses(database, stretch)))
+    const stretches = await listContentStretches(tables.database, SIZE, NOW)
+    const films = await Promise.all(stretches.map((stretch) => listFilmAddresses(tables.database, stretch)))
     const told = { id: 'film-1', title: 'The Sower', description: 'A sower went out', video_file: 'film.mp4' }
     expect(films).toEqual([[], [], [], [expect.objectContaining(told)]])
-    const [last] = (await listContentAddresses(database, stretches[3] ?? { after: undefined, size: 0 }, NOW)).slice(-1)
+    const [last] = (
+      await listContentAddresses(tables.database, stretches[3] ?? { after: undefined, size: 0 }, NOW)
+    ).slice(-1)
     expect(last).toEqual({ id: 'film-1', published_at: 8, video_media: 'film', series_handle: 'open' })
   })
 })

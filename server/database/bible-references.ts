@@ -45,6 +45,18 @@ export async function listContentReferences(
     .execute()
 }
 
+/** Every passage that an item names, in no order. */
+export async function listContentPassages(
+  database: Database,
+  contentId: string,
+): Promise<Omit<ContentVerseRow, 'content_id'>[]> {
+  return database
+    .selectFrom('content_verse')
+    .select(['book', 'from_chapter', 'from_verse', 'to_chapter', 'to_verse'])
+    .where('content_id', '=', contentId)
+    .execute()
+}
+
 /** `verse` null means the whole chapter: whatever names any of it. */
 type PassageQuery = { book: number; chapter: number; verse: number | null; limit: number; now: number }
 

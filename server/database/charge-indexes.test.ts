@@ -16,7 +16,13 @@ test.each([
   ['that of a period', sql`${OF_ONE} and period_start = ${1} and kind = 'period' and status != 'refused'`],
   ['a person’s', sql`select * from charge where user_id = ${'one'} order by charged_at desc`],
   ['an attempt', sql`select * from charge_attempt where correlator = ${'one'}`],
-])('of the charges of a subscription, %s is found without looking through all', async (_, query) => {
+  ['those of a purchase', sql`select * from charge where purchase_id = ${'one'}`],
+  [
+    'that which its notice is due of',
+    sql`select * from subscription where notice_at <= ${1} and claimed_until <= ${1}`,
+  ],
+  ['its seats', sql`select * from subscription where parent_id = ${'one'}`],
+])('of a subscription and its charges, %s is found without looking through all', async (_, query) => {
   const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(server.program.database)
   expect(rows.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'))).toEqual([])
   expect(rows[0]?.detail).toMatch(/^SEARCH .* USING (COVERING )?INDEX /)

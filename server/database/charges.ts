@@ -89,6 +89,20 @@ export async function findLastPaid(database: Database, subscriptionId: string): 
     .executeTakeFirst()
 }
 
+/** The newest charge of a subscription that was taken, whether or not it went back. */
+export async function findLastTaken(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
+  return database
+    .selectFrom('charge')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['succeeded', 'refunded'])
+    .where('kind', '!=', 'double')
+    .orderBy('charged_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** What was taken twice for a subscription and has not gone back. */
 export async function listDoubles(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
   return database

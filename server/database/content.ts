@@ -56,15 +56,9 @@ type SeriesContentQuery = {
 
 /** A page of a series in its order, and one row more when more follows. */
 export async function listSeriesContent(database: Database, query: SeriesContentQuery): Promise<ContentListing[]> {
-  const { column, direction } = ORDERINGS[query.order]
   let select = selectListings(database, query.now).where('content.series_id', '=', query.seriesId)
   if (query.artistId) select = select.where('content.artist_id', '=', query.artistId)
-  if (query.after) select = select.where(after(`content.${column}`, 'content.id', query.after, direction))
-  return select
-    .orderBy(`content.${column}`, direction)
-    .orderBy('content.id', direction)
-    .limit(query.limit + 1)
-    .execute()
+  return listPage(select, { ...query, ...ORDERINGS[query.order] })
 }
 
 /** The id of what follows an item in its series' order. */
@@ -99,14 +93,24 @@ type ArtistContentQuery = {
 
 /** A page of an artist's audio or video, and one row more when more follows. */
 export async function listArtistContent(database: Database, query: ArtistContentQuery): Promise<ContentListing[]> {
-  const { column, direction } = query
-  let select = selectListings(database, query.now)
+  const select = selectListings(database, query.now)
     .where('content.artist_id', '=', query.artistId)
     .where(query.mediaType === 'audio' ? 'content.audio_media' : 'content.video_media', 'is not', null)
-  if (query.after) select = select.where(after(`content.${column}`, 'content.id', query.after, direction))
-  return select
+  return listPage(select, query)
+}
+
+type PageOf = Pick<ArtistContentQuery, 'direction' | 'after' | 'limit'> & {
+  column: (typeof ORDERINGS)[ContentOrder]['column'] | ArtistContentQuery['column']
+}
+
+function listPage(
+  select: ReturnType<typeof selectListings>,
+  { column, direction, after: last, limit }: PageOf,
+): Promise<ContentListing[]> {
+  const follows = last ? select.where(after(`content.${column}`, 'content.id', last, direction)) : select
+  return follows
     .orderBy(`content.${column}`, direction)
     .orderBy('content.id', direction)
-    .limit(query.limit + 1)
+    .limit(limit + 1)
     .execute()
 }

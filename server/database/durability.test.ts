@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { testManifest, writeTestPack } from '#tools/test-pack.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -42,7 +43,7 @@ function open(): Database {
 function startWriter(...words: string[]) {
   const child = spawn(process.execPath, [WRITER, ...words], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...environment() },
+    env: { ...PROCESS_ENVIRONMENT, ...environment() },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

@@ -19,6 +19,20 @@ export async function findPurchaseGift(database: Database, purchaseId: string): 
   return database.selectFrom('gift').selectAll().where('purchase_id', '=', purchaseId).executeTakeFirst()
 }
 
+/** Holds the gifts that somebody bought or redeemed, by their ids, so that nobody else changes one meanwhile. */
+export async function lockUserGifts(transaction: Transaction, userId: string): Promise<void> {
+  const gifts = await transaction
+    .selectFrom('gift')
+    .select('id')
+    .where((is) => is.or([is('buyer_id', '=', userId), is('redeemed_by', '=', userId)]))
+    .orderBy('id')
+    .execute()
+  for (const { id } of gifts) {
+    const lock = transaction.updateTable('gift').set((is) => ({ created_at: is.ref('created_at') }))
+    await lock.where('id', '=', id).execute()
+  }
+}
+
 /** Takes a gift for somebody; false when another was quicker, it was taken back, or it is held back. */
 export async function updateGiftRedeemed(
   transaction: Transaction,

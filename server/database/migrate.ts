@@ -26,6 +26,8 @@ import * as nextComparison from './migrations/022-next-comparison.ts'
 import * as renewalIndexes from './migrations/023-renewal-indexes.ts'
 import * as carrierComparisons from './migrations/024-carrier-comparisons.ts'
 import * as listsOfThousands from './migrations/025-lists-of-thousands.ts'
+import * as renewalsOnPostgresql from './migrations/026-renewals-on-postgresql.ts'
+import * as openItems from './migrations/027-open-items.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -54,6 +56,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-renewal-indexes': renewalIndexes,
   '024-carrier-comparisons': carrierComparisons,
   '025-lists-of-thousands': listsOfThousands,
+  '026-renewals-on-postgresql': renewalsOnPostgresql,
+  '027-open-items': openItems,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

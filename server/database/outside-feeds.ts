@@ -111,3 +111,12 @@ export async function listKnownItems(database: Database, seriesId: string) {
 }
 
 export type KnownItem = Awaited<ReturnType<typeof listKnownItems>>[number]
+
+/** The words of an item as they were written last. */
+export async function findItemWords(database: Database, contentId: string) {
+  return database
+    .selectFrom('content')
+    .select(['title', 'description', 'locale'])
+    .where('id', '=', contentId)
+    .executeTakeFirstOrThrow()
+}

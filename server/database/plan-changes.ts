@@ -1,14 +1,18 @@
 import type { PurchaseRow } from './billing-tables.ts'
 import type { Database } from './database.ts'
 
-/** The last time that somebody asked to move this subscription to another plan. */
-export async function findPlanChange(database: Database, subscriptionId: string): Promise<PurchaseRow | undefined> {
+/** The last time, until then, that somebody asked to move this subscription to another plan. */
+export async function findPlanChange(
+  database: Database,
+  { subscriptionId, until }: { subscriptionId: string; until: number },
+): Promise<PurchaseRow | undefined> {
   return database
     .selectFrom('purchase')
     .selectAll()
     .where('subscription_id', '=', subscriptionId)
     .where('kind', '=', 'change')
     .where('status', '!=', 'failed')
+    .where('created_at', '<=', until)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -15,14 +15,24 @@ describe('names of statements', () => {
     expect(others[2]).not.toBe(name)
   })
 
-  test('are not given to bulk writes, nor without end', () => {
+  test('are not given to bulk writes', () => {
     const { nameFor } = createNames()
     const long = `select '${'x'.repeat(20_000)}'`
     expect([long, long, long, long].map(nameFor).filter(Boolean)).toEqual([])
-    const asked = Array.from({ length: 500 }, (_, at) => `select ${at}`)
-    const names = [...asked, ...asked, ...asked].map(nameFor).filter(Boolean)
-    expect(names).toHaveLength(200)
-    expect(new Set(names).size).toBe(200)
+  })
+
+  test('are had by 200 at a time: what has not been asked for the longest gives way', () => {
+    const { nameFor } = createNames()
+    const often = (text: string) => [text, text, text].map(nameFor).at(-1)
+    const asked = Array.from({ length: 200 }, (_, at) => `select ${at}`)
+    const names = asked.map(often)
+    expect(new Set(names.filter(Boolean)).size).toBe(200)
+    expect(nameFor('select 0')).toBe(names[0])
+    const newcomer = often('select now')
+    expect(newcomer).toBeDefined()
+    expect(names).not.toContain(newcomer)
+    expect([nameFor('select 0'), nameFor('select 1'), nameFor('select 2')]).toEqual([names[0], undefined, names[2]])
+    expect(nameFor('select now')).toBe(newcomer)
   })
 
   test('are others after renewal', () => {
@@ -71,6 +81,18 @@ describe('on PostgreSQL', () => {
     await sql`alter table thing add column name text`.execute(other)
     await other.destroy()
     for (let times = 0; times < 5; times++) expect((await all(database)).rows).toEqual([{ id: 1, name: null }])
+  })
+
+  test('no connection keeps more statements than it may, however many are asked for', async () => {
+    const other = openDatabase(place.address ?? '')
+    for (let at = 0; at < 700; at++) {
+      for (let times = 0; times < 3; times++) await sql`select ${sql.lit(at)} as at`.execute(other)
+    }
+    const { rows } = await sql<{ kept: number }>`select count(*) as kept from pg_prepared_statements`.execute(other)
+    expect(rows[0]?.kept).toBeGreaterThan(0)
+    expect(rows[0]?.kept).toBeLessThanOrEqual(300)
+    expect((await sql<{ at: number }>`select 699 as at`.execute(other)).rows).toEqual([{ at: 699 }])
+    await other.destroy()
   })
 
   test('an error is told as it is, and the connection goes on', async () => {

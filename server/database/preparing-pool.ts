@@ -5,6 +5,8 @@ import pg from 'pg'
 const TIMES_BEFORE_NAMED = 3
 /** Each connection keeps its own; a plan takes some tens of kilobytes in the server. */
 const MOST_NAMED = 200
+/** What lost its name stays prepared until the connection is closed: past so many that is done, and another opened. */
+const MOST_PREPARED = 300
 const MOST_COUNTED = 2000
 /** Longer ones are bulk writes. */
 const LONGEST_NAMED = 12_000
@@ -35,34 +37,43 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
 
 type Names = { nameFor: (text: string) => string | undefined; renew: () => void }
 
-/** Names for statements, the same on all connections. */
+/**
+ * Names for statements, the same on all connections. What has not been asked for the longest gives way to what is asked
+ * for now: a search has hundreds of forms, which would else keep all names from what comes after them.
+ */
 export function createNames(): Names {
   const named = new Map<string, string>()
   const counted = new Map<string, number>()
-  let generation = 0
+  let made = 0
+  /** The map is in the order in which they were last asked for. */
+  const keep = (text: string, name: string) => {
+    named.delete(text)
+    named.set(text, name)
+    const [oldest] = named.keys()
+    if (named.size > MOST_NAMED && oldest !== undefined) named.delete(oldest)
+    return name
+  }
   return {
     nameFor(text) {
       const name = named.get(text)
-      if (name !== undefined || named.size >= MOST_NAMED || text.length > LONGEST_NAMED) return name
+      if (name !== undefined) return keep(text, name)
+      if (text.length > LONGEST_NAMED) return undefined
       const times = (counted.get(text) ?? 0) + 1
       if (times < TIMES_BEFORE_NAMED) {
         if (counted.size >= MOST_COUNTED) counted.clear()
         counted.set(text, times)
         return undefined
       }
-      const made = `s${generation}_${named.size}`
-      named.set(text, made)
       counted.delete(text)
-      return made
+      made += 1
+      return keep(text, `s${made}`)
     },
-    renew() {
-      generation += 1
-      named.clear()
-    },
+    renew: () => named.clear(),
   }
 }
 
 function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClient {
+  const prepared = new Set<string>()
   let isInTransaction = false
   async function query(text: string, values: readonly unknown[]) {
     const own = [...values]
@@ -70,6 +81,7 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
     if (END.test(text)) isInTransaction = false
     const name = isInTransaction ? undefined : names.nameFor(text)
     if (name === undefined) return client.query(text, own)
+    prepared.add(name)
     try {
       return await client.query({ name, text, values: own })
     } catch (error) {
@@ -82,7 +94,7 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
   // Kysely would also hand over cursors, had it been given any; and pg does not name the commands it knows.
   const preparing: { query: unknown; release: PostgresPoolClient['release'] } = {
     query,
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy || prepared.size >= MOST_PREPARED),
   }
   return preparing as PostgresPoolClient
 }

@@ -1,6 +1,6 @@
 import type { Tag } from '#contract/catalogue.ts'
 import type { SearchKind } from '#contract/search.ts'
-import type { Transaction } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
@@ -35,6 +35,23 @@ export async function indexCatalogue(
   await follow(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
   // Last: by now the index, and with it this, is ours alone until the transaction ends.
   await sumUpTallies(transaction, [...series])
+}
+
+/** Indexes artists by themselves: with who follows them only their own place changes. */
+export async function indexArtists(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await follow(transaction, { kind: 'artist', ids, documentsOf: artistDocuments })
+}
+
+/** The artists whom the index has with other followers than they have now. */
+export async function listOutrankedArtists(database: Database): Promise<string[]> {
+  const rows = await database
+    .selectFrom('artist')
+    .innerJoin('search_document', 'search_document.id', 'artist.id')
+    .select('artist.id')
+    .where('search_document.kind', '=', 'artist')
+    .where('search_document.rank', '!=', (is) => is.neg('artist.followers_count'))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function listIds(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
-import type { AskedWord } from '#rules/search-question.ts'
 import { asTyped, type Found, type SpelledQuestion } from '#rules/search-rank.ts'
 import type { Database } from './database.ts'
-import { padded } from './padded.ts'
+import { hasAsTyped, hasWords } from './search-likes.ts'
+import { bestPlaces } from './search-places.ts'
 import type { Spellings } from './search-spellings.ts'
 import type { SearchTermRow } from './search-tables.ts'
 import { visible } from './visible.ts'
@@ -27,8 +27,6 @@ export type Finding = {
  */
 const MOST_LOOKED_AT = 300
 const FEWEST_LOOKED_AT = 40
-/** Words of so few documents are cheaper sorted together than read in turn. */
-const RARE = 200
 /** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
 const TAKEN_FOR_ONE = 2
 const TAKEN_AGAIN = 8
@@ -60,26 +58,27 @@ async function listOfKind(
   finding: Finding,
   take = finding.limit * TAKEN_FOR_ONE,
 ): Promise<readonly FoundDocument[]> {
-  const query = finding.question.words.length === 1 ? queryOfOneWord(finding, take) : queryOfMany(finding, take)
-  const { rows } = await query.execute(database)
+  const queryOf = finding.question.words.length === 1 ? queryOfOneWord : queryOfMany
+  const { rows } = await queryOf(database, finding, take).execute(database)
   const shown = rows.filter(({ is_visible }) => is_visible === 1)
   // So much of what was taken may be hidden that the best are not among the rest.
   const isCutShort = rows.length >= take && new Set(shown.map(({ number }) => number)).size < finding.limit
   return isCutShort ? listOfKind(database, finding, take * TAKEN_AGAIN) : shown
 }
 
-function columnsOf({ question }: Finding, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
+function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`d.number, d.id, d.title_key, d.rank,
-    case when ${hasAsTyped(question)} then 1 else 0 end as is_typed,
+    case when ${isTyped} then 1 else 0 end as is_typed,
     case when ${isVisible} then 1 else 0 end as is_visible`
 }
 
-function queryOfOneWord(finding: Finding, take: number): RawBuilder<Row> {
+function queryOfOneWord(database: Database, finding: Finding, take: number): RawBuilder<Row> {
   const { joins, isVisible } = visibleOf(finding)
   const { typed, others } = finding.look
+  const takeOf = () => take
   const places = [
-    ...rangesOf(typed).map((range) => bestOf(range, take, 0)),
-    ...rangesOf(others).map((range) => bestOf(range, take, PLACES)),
+    ...bestPlaces(database, typed, { takeOf, below: 0 }),
+    ...bestPlaces(database, others, { takeOf, below: PLACES }),
   ]
   // With one word a place says how well the title answers, so the best places are the best documents.
   const best = sql`select document from (
@@ -87,36 +86,36 @@ function queryOfOneWord(finding: Finding, take: number): RawBuilder<Row> {
     order by place, rank, document limit ${take}
   ) as best`
   return sql`
-    select ${columnsOf(finding, isVisible)}
+    select ${columnsOf(hasAsTyped(database, sql`d.words`, finding.question), isVisible)}
     from (${exactTitles(finding, take)} union all ${best}) as looked
     join search_document d on d.number = looked.document ${joins}`
 }
 
-function queryOfMany(finding: Finding, take: number): RawBuilder<Row> {
+function queryOfMany(database: Database, finding: Finding, take: number): RawBuilder<Row> {
   const { question, look } = finding
   const { joins, isVisible } = visibleOf(finding)
   const terms = [...look.typed, ...look.others]
   const all = documentsOf(terms)
-  const shareOf = (range: readonly SearchTermRow[]) =>
+  const takeOf = (range: readonly SearchTermRow[]) =>
     Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documentsOf(range)) / Math.max(all, 1)))
-  const ranges = [exactTitles(finding, take), ...rangesOf(terms).map((range) => bestOf(range, shareOf(range), 0))]
+  const ranges = [exactTitles(finding, take), ...bestPlaces(database, terms, { takeOf, below: 0 })]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
   )
-  const typed = asTyped(question)
-  const title = sql`' ' || d.title_key || ' '`
+  const isTyped = hasAsTyped(database, sql`d.words`, question)
+  const title = sql`(' ' || d.title_key || ' ')`
   // In the order of `rules/search-rank`, so that only the best travel; the rule itself has the last word.
   return sql`
-    select ${columnsOf(finding, isVisible)} from (
+    select ${columnsOf(isTyped, isVisible)} from (
       select d.* from (
         select looked_at.* from (${places}) as looked join search_document looked_at on looked_at.number = looked.document
         limit ${sql.lit(NO_LIMIT)}
       ) as d
-      where ${hasWords(sql`d.words`, question)}
+      where ${hasWords(database, sql`d.words`, question)}
       order by case when d.title_key = ${question.key} then 0 when d.title_key like ${`${question.key}%`} then 1
-        when ${hasWords(title, typed)} then 2 when ${hasAsTyped(question)} then 3
-        when ${hasWords(title, question)} then 4 else 5 end, d.rank, d.number
+        when ${hasWords(database, title, asTyped(question))} then 2 when ${isTyped} then 3
+        when ${hasWords(database, title, question)} then 4 else 5 end, d.rank, d.number
       limit ${take}
     ) as d ${joins}`
 }
@@ -128,22 +127,8 @@ function exactTitles({ kind, question }: Finding, take: number): RawBuilder<unkn
   ) as exact`
 }
 
-/** What is read at one go: a word of many documents by itself, in its own order; all the rare ones together. */
-function rangesOf(terms: readonly SearchTermRow[]): SearchTermRow[][] {
-  const rare = terms.filter(({ documents }) => documents <= RARE)
-  const frequent = terms.filter(({ documents }) => documents > RARE).map((term) => [term])
-  return rare.length > 0 ? [rare, ...frequent] : frequent
-}
-
 function documentsOf(terms: readonly SearchTermRow[]): number {
   return terms.reduce((sum, { documents }) => sum + documents, 0)
-}
-
-function bestOf(range: readonly SearchTermRow[], take: number, below: number): RawBuilder<unknown> {
-  return sql`select * from (
-    select document, place + ${sql.lit(below)} as place, rank from search_place
-    where term in (${sql.join(padded(range).map(({ number }) => number))}) order by search_place.place, rank, document limit ${take}
-  ) as best`
 }
 
 /** The rule of what shows itself, for what a document stands for: joined when it is read, never kept in the index. */
@@ -160,17 +145,4 @@ function visibleOf({ kind, now }: Finding): { joins: RawBuilder<unknown>; isVisi
     case 'verse':
       return { joins: sql``, isVisible: sql`1 = 1` }
   }
-}
-
-/** What has the words at all has them as typed where they have no other spellings. */
-function hasAsTyped(question: SpelledQuestion): RawBuilder<unknown> {
-  const hasOthers = question.words.some((spellings) => spellings.length > 1)
-  return hasOthers ? hasWords(sql`d.words`, asTyped(question)) : sql`1 = 1`
-}
-
-/** Folded words hold neither `%` nor `_`, so what is typed cannot widen the comparison. */
-function hasWords(words: RawBuilder<unknown>, question: SpelledQuestion): RawBuilder<unknown> {
-  const has = ({ word, isPrefix }: AskedWord) => sql`${words} like ${`% ${word}${isPrefix ? '' : ' '}%`}`
-  const each = question.words.map((spellings) => sql`(${sql.join(padded(spellings).map(has), sql` or `)})`)
-  return sql`(${sql.join(each, sql` and `)})`
 }

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { openTestTables } from '#tools/test-tables.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
 
@@ -12,23 +11,12 @@ function document(id: string, title: string, changes: Partial<SearchDocument> = 
 }
 
 describe.each(DATABASE_KINDS)('the search index on the %s database', (kind) => {
-  let place: TestDatabase
-  let database: Database
-
-  beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    database = openDatabase(place.address ?? `${place.dataDir}/search.db`)
-    await migrate(database)
-  })
-  afterAll(async () => {
-    await database.destroy()
-    await place.drop()
-  })
+  const tables = openTestTables(kind)
 
   const index = (...documents: SearchDocument[]) =>
-    database.transaction().execute((transaction) => indexDocuments(transaction, documents))
+    tables.database.transaction().execute((transaction) => indexDocuments(transaction, documents))
   const remove = (...ids: string[]) =>
-    database.transaction().execute((transaction) =>
+    tables.database.transaction().execute((transaction) =>
       deleteDocuments(
         transaction,
         ids.map((id) => ({ kind: 'artist' as const, id })),
@@ -36,8 +24,8 @@ describe.each(DATABASE_KINDS)('the search index on the %s database', (kind) => {
     )
   /** How many documents have each word, counted from the places and as the dictionary says. */
   async function words() {
-    const terms = await database.selectFrom('search_term').selectAll().orderBy('term').execute()
-    const places = await database.selectFrom('search_place').selectAll().execute()
+    const terms = await tables.database.selectFrom('search_term').selectAll().orderBy('term').execute()
+    const places = await tables.database.selectFrom('search_place').selectAll().execute()
     return terms.map(({ term, number, documents }) => {
       expect(places.filter((one) => one.term === number)).toHaveLength(documents)
       return `${term} ${documents}`
@@ -46,7 +34,7 @@ describe.each(DATABASE_KINDS)('the search index on the %s database', (kind) => {
   const count = async () =>
     Promise.all(
       TABLES.map(async (table) => {
-        const row = await database
+        const row = await tables.database
           .selectFrom(table)
           .select((is) => is.fn.countAll().as('rows'))
           .executeTakeFirstOrThrow()
@@ -65,7 +53,7 @@ describe.each(DATABASE_KINDS)('the search index on the %s database', (kind) => {
   })
 
   test('is left as it is by what has not changed', async () => {
-    const numbers = () => database.selectFrom('search_document').select('number').orderBy('number').execute()
+    const numbers = () => tables.database.selectFrom('search_document').select('number').orderBy('number').execute()
     const before = await numbers()
     await index(document('one', 'Evening Hour'), document('two', 'Still'))
     expect(await numbers()).toEqual(before)
@@ -80,7 +68,9 @@ describe.each(DATABASE_KINDS)('the search index on the %s database', (kind) => {
     await index(document('two', 'Noon', { kind: 'series' }))
     await remove('two')
     expect(await words()).toEqual(['evening 1', 'hour 1', 'noon 1'])
-    await database.transaction().execute((transaction) => deleteDocuments(transaction, [{ kind: 'series', id: 'two' }]))
+    await tables.database
+      .transaction()
+      .execute((transaction) => deleteDocuments(transaction, [{ kind: 'series', id: 'two' }]))
   })
 
   test('is empty once everything is taken out, whatever was never in it', async () => {

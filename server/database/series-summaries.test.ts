@@ -1,11 +1,11 @@
 import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueArray } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CONTENT_ORDERS, inOrder } from '#rules/ordering.ts'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { CONTENT_ORDERS, inOrder, ORDERINGS } from '#rules/ordering.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { openTestTables } from '#tools/test-tables.ts'
 import { listNextContentIds } from './content-next.ts'
-import { type Database, openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
 import { listSeriesSummaries } from './series-summaries.ts'
 import { sumUpTallies } from './series-tallies.ts'
 
@@ -27,38 +27,19 @@ const item = record({
 const items = uniqueArray(item, { selector: ({ id }) => id, maxLength: 12 })
 
 describe.each(DATABASE_KINDS)('what a series’ items are together, on the %s database', (kind) => {
-  let place: TestDatabase
-  let database: Database
+  const tables = openTestTables(kind, (database) => database.insertInto('media').values(TEST_SOUND).execute())
   let made = 0
-
-  beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    database = openDatabase(place.address ?? `${place.dataDir}/series.db`)
-    await migrate(database)
-    const sound = {
-      id: 'sound',
-      kind: 'audio',
-      audience: 'everyone',
-      main_file: 'one.mp3',
-      duration_seconds: 60,
-    } as const
-    await database.insertInto('media').values(sound).execute()
-  })
-  afterAll(async () => {
-    await database.destroy()
-    await place.drop()
-  })
 
   test.each(CONTENT_ORDERS)('is what the rules say of the visible ones, in the order %s', async (order) => {
     const agree = asyncProperty(items, boolean(), async (some, isSummedUp) => {
       const series_id = `series-${made++}`
-      await database.insertInto('series').values(testSeriesRow(series_id, order)).execute()
+      await tables.database.insertInto('series').values(testSeriesRow(series_id, order)).execute()
       const rows = some.map(({ id, ...own }) => ({
         ...testContentRow({ id: `${series_id}-${id}`, place: 0 }, { series_id, artist_id: null }),
         ...own,
       }))
-      if (rows.length > 0) await database.insertInto('content').values(rows).execute()
-      if (isSummedUp) await database.transaction().execute((one) => sumUpTallies(one, [series_id]))
+      if (rows.length > 0) await tables.database.insertInto('content').values(rows).execute()
+      if (isSummedUp) await tables.database.transaction().execute((one) => sumUpTallies(one, [series_id]))
 
       const visible = rows.filter(
         ({ visibility, visible_at }) =>
@@ -66,7 +47,7 @@ describe.each(DATABASE_KINDS)('what a series’ items are together, on the %s da
       )
       const ordered = inOrder(visible.map((row) => ({ ...row, content_order: order })))
       const open = ordered.filter((row) => row.is_free === 1 && row.is_accessible === 1)
-      const summary = (await listSeriesSummaries(database, [series_id, 'another'], NOW)).get(series_id)
+      const summary = (await listSeriesSummaries(tables.database, [series_id, 'another'], NOW)).get(series_id)
       expect(summary).toEqual(
         visible.length === 0
           ? undefined
@@ -80,9 +61,48 @@ describe.each(DATABASE_KINDS)('what a series’ items are together, on the %s da
             },
       )
       const ids = ordered.map(({ id }) => id)
-      const next = await listNextContentIds(database, ids, NOW)
+      const next = await listNextContentIds(tables.database, ids, NOW)
       expect(ids.map((id) => next.get(id))).toEqual([...ids.slice(1), ...ids.slice(0, 1).map(() => undefined)])
     })
     await assert(agree, { numRuns: 15 })
+  })
+})
+
+describe.each(DATABASE_KINDS)('a long series that is mostly locked, on the %s database', (kind) => {
+  const SERIES = 'mostly-locked'
+  const ITEMS = 3000
+  const tables = openTestTables(kind, async (database) => {
+    await database.insertInto('media').values(TEST_SOUND).execute()
+    await database.insertInto('series').values(testSeriesRow(SERIES, 'manual')).execute()
+    for (let at = 0; at < ITEMS; at += 250) {
+      const rows = Array.from({ length: 250 }, (_, one) => ({
+        ...testContentRow({ id: `locked-${at + one}`, place: at + one }, { series_id: SERIES, artist_id: null }),
+        is_free: at + one === ITEMS - 1 ? (1 as const) : (0 as const),
+      }))
+      await database.insertInto('content').values(rows).execute()
+    }
+    await sql`analyze`.execute(database)
+  })
+
+  test.each(CONTENT_ORDERS)('has its first open item looked up, in the order %s', async (order) => {
+    const { database } = tables
+    await database.updateTable('series').set({ content_order: order }).execute()
+    const asked: CompiledQuery[] = []
+    const telling: KyselyPlugin = {
+      transformQuery({ node, queryId }) {
+        asked.push(database.getExecutor().compileQuery(node, queryId))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const summaries = await listSeriesSummaries(database.withPlugin(telling), [SERIES], NOW)
+    expect(summaries.get(SERIES)?.first_open_id).toBe(`locked-${ITEMS - 1}`)
+    const how = kind === 'embedded' ? 'explain query plan' : 'explain'
+    const [statement] = asked
+    const plan = await database.executeQuery(
+      CompiledQuery.raw(`${how} ${statement?.sql}`, [...(statement?.parameters ?? [])]),
+    )
+    const column = ORDERINGS[order].column.replace('_at', '')
+    expect(JSON.stringify(plan.rows)).toContain(`content_open_${column}`)
   })
 })

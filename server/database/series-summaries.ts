@@ -35,7 +35,7 @@ export async function listSeriesSummaries(
         order by ${sql.ref(`content.${column}`)} ${way}, content.id ${way} limit 1`,
     )
   // Items are compared with `counted` and not with `series`, whose ids PostgreSQL collates otherwise than the index does.
-  // Where nothing is open the search for the first that is would read the whole series; where all is, it is the first.
+  // The first that is open is looked up where only some are; where all are, it is the first.
   const { rows } = await sql<SeriesSummary>`
     select series.id, counted.item_count, counted.open_count, counted.seconds, ${first(sql`1 = 1`)} as first_id,
       case when counted.open_count between 1 and counted.item_count - 1 then ${first(isOpen)} end as first_open_id

@@ -1,39 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DATABASE_KINDS, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
-import { testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { describe, expect, test } from 'vitest'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
+import { openTestTables } from '#tools/test-tables.ts'
 import { replaceRow } from './catalogue-writes.ts'
-import { type Database, openDatabase, type Transaction } from './database.ts'
-import { migrate } from './migrate.ts'
+import type { Transaction } from './database.ts'
 import { indexCatalogue } from './search-catalogue.ts'
 import { listSeriesSummaries } from './series-summaries.ts'
 import type { ContentRow } from './tables.ts'
 
 const NOW = 1000
-const SOUND = { id: 'sound', kind: 'audio', audience: 'everyone', main_file: 'a.mp3', duration_seconds: 60 } as const
 const SCHEDULED = { visibility: 'schedule', visible_at: NOW } as const
 
 describe.each(DATABASE_KINDS)('tallies of a series’ items, on the %s database', (kind) => {
-  let place: TestDatabase
-  let database: Database
-  let made = 0
-
-  beforeAll(async () => {
-    place = await makeTestDatabase(kind)
-    database = openDatabase(place.address ?? `${place.dataDir}/tallies.db`)
-    await migrate(database)
-    await database.insertInto('media').values(SOUND).execute()
+  const tables = openTestTables(kind, async (database) => {
+    await database.insertInto('media').values(TEST_SOUND).execute()
     await database.insertInto('series').values(testSeriesRow('other', 'manual')).execute()
   })
-  afterAll(async () => {
-    await database.destroy()
-    await place.drop()
-  })
+  let made = 0
 
   const item = (series_id: string, at: number, change: Partial<ContentRow> = {}): ContentRow => ({
     ...testContentRow({ id: `${series_id}-${at}`, place: at }, { series_id, artist_id: null }),
     ...change,
   })
-  const write = (work: (transaction: Transaction) => Promise<unknown>) => database.transaction().execute(work)
+  const write = (work: (transaction: Transaction) => Promise<unknown>) => tables.database.transaction().execute(work)
 
   /** A series of three items of a minute each, one of them locked, written as every import does. */
   async function makeSeries(): Promise<string> {
@@ -46,19 +35,19 @@ describe.each(DATABASE_KINDS)('tallies of a series’ items, on the %s database'
     })
     return id
   }
-  const read = async (id: string, now = NOW) => (await listSeriesSummaries(database, [id], now)).get(id)
+  const read = async (id: string, now = NOW) => (await listSeriesSummaries(tables.database, [id], now)).get(id)
   const lines = async (id: string) => {
-    const rows = await database.selectFrom('series_tally').selectAll().where('series_id', '=', id).execute()
+    const rows = await tables.database.selectFrom('series_tally').selectAll().where('series_id', '=', id).execute()
     return rows.map(({ series_id: _, ...line }) => line)
   }
   const index = (id: string) => write((transaction) => indexCatalogue(transaction, { seriesIds: [id] }))
   const change = (id: string, set: Partial<ContentRow>) =>
-    database.updateTable('content').set(set).where('id', '=', `${id}-0`).execute()
+    tables.database.updateTable('content').set(set).where('id', '=', `${id}-0`).execute()
 
   test('are one line once a write is over, and read in place of the items', async () => {
     const id = await makeSeries()
     expect(await lines(id)).toEqual([{ item_count: 3, open_count: 2, seconds: 180 }])
-    await database
+    await tables.database
       .insertInto('series_tally')
       .values({ series_id: id, item_count: 4, open_count: 0, seconds: 9 })
       .execute()
@@ -67,15 +56,15 @@ describe.each(DATABASE_KINDS)('tallies of a series’ items, on the %s database'
 
   test('leave out a series without items', async () => {
     const id = `series-${made++}`
-    await database.insertInto('series').values(testSeriesRow(id, 'manual')).execute()
+    await tables.database.insertInto('series').values(testSeriesRow(id, 'manual')).execute()
     await index(id)
     expect([await lines(id), await read(id)]).toEqual([[], undefined])
   })
 
   type Change = [what: string, work: (id: string) => Promise<unknown>, line: object | undefined]
   const CHANGES: readonly Change[] = [
-    ['one more', (id) => database.insertInto('content').values(item(id, 3)).execute(), line(4, 3, 240)],
-    ['one less', (id) => database.deleteFrom('content').where('id', '=', `${id}-0`).execute(), line(2, 1, 120)],
+    ['one more', (id) => tables.database.insertInto('content').values(item(id, 3)).execute(), line(4, 3, 240)],
+    ['one less', (id) => tables.database.deleteFrom('content').where('id', '=', `${id}-0`).execute(), line(2, 1, 120)],
     ['one hidden', (id) => change(id, { visibility: 'private' }), line(2, 1, 120)],
     ['one locked', (id) => change(id, { is_free: 0 }), line(3, 1, 180)],
     ['one not accessible', (id) => change(id, { is_accessible: 0 }), line(3, 1, 180)],
@@ -87,7 +76,7 @@ describe.each(DATABASE_KINDS)('tallies of a series’ items, on the %s database'
       (id) => write((one) => replaceRow(one, 'content', item(id, 0, { is_free: 0 }))),
       line(3, 1, 180),
     ],
-    ['all gone', (id) => database.deleteFrom('content').where('series_id', '=', id).execute(), undefined],
+    ['all gone', (id) => tables.database.deleteFrom('content').where('series_id', '=', id).execute(), undefined],
   ]
 
   test.each(CHANGES)('are right at once, and summed up by the next write: %s', async (_what, work, expected) => {
@@ -116,13 +105,13 @@ describe.each(DATABASE_KINDS)('tallies of a series’ items, on the %s database'
 
   test('leave scheduled items to be counted from their moment on', async () => {
     const id = await makeSeries()
-    await database
+    await tables.database
       .insertInto('content')
       .values(item(id, 3, SCHEDULED))
       .execute()
     expect(await lines(id)).toEqual([line(3, 2, 180)])
     expect([await read(id, NOW - 1), await read(id)]).toMatchObject([line(3, 2, 180), line(4, 3, 240)])
-    const others = database.updateTable('content').set({ visibility: 'private' }).where('series_id', '=', id)
+    const others = tables.database.updateTable('content').set({ visibility: 'private' }).where('series_id', '=', id)
     await others.where('visible_at', 'is', null).execute()
     expect([await read(id, NOW - 1), await read(id)]).toMatchObject([undefined, line(1, 1, 60)])
   })

@@ -127,6 +127,20 @@ export async function listUnfollowed(
     .execute()
 }
 
+/** Compares a subscription that is due later; one that was compared meanwhile, or never is again, stays as it is. */
+export async function updateFollowAt(
+  transaction: Transaction,
+  id: string,
+  { now, followAt }: { now: number; followAt: number },
+): Promise<void> {
+  await transaction
+    .updateTable('subscription')
+    .set({ follow_at: followAt })
+    .where('id', '=', id)
+    .where('follow_at', '<=', now)
+    .execute()
+}
+
 /** Whether one of these payers has had that trial. */
 export async function hasUsedTrial(database: Database, payerKeys: readonly string[], family: string): Promise<boolean> {
   if (payerKeys.length === 0) return false

@@ -7,6 +7,7 @@ import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openProgram } from '#server/open-program.ts'
 import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { listSounds } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches } from '#tools/test-stores.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
@@ -23,16 +24,7 @@ describe.each(DATABASE_KINDS)('access that another process gives and ends, on th
   beforeAll(async () => {
     server = await startTestServer(kind)
     other = await openProgram(server.config, server.clock)
-    const { id } = await server.program.database
-      .selectFrom('content')
-      .innerJoin('series', 'series.id', 'content.series_id')
-      .select('content.id')
-      .where('audio_media', 'is not', null)
-      .where('is_free', '=', 0)
-      .where('is_accessible', '=', 1)
-      .where('series.visibility', '=', 'public')
-      .executeTakeFirstOrThrow()
-    locked = id
+    ;[locked] = await listSounds(server, 'subscribers')
   }, 60_000)
   afterAll(async () => {
     await other.program.database.destroy()

@@ -11,7 +11,15 @@ type OpenApi = {
   servers: { url: string }[]
   paths: Record<
     string,
-    Record<string, { summary: string; deprecated?: boolean; parameters: { name: string }[]; responses: object }>
+    Record<
+      string,
+      {
+        summary: string
+        deprecated?: boolean
+        parameters: { name: string; in: string }[]
+        responses: Record<string, object>
+      }
+    >
   >
 }
 
@@ -171,6 +179,22 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
         expect([path, described?.summary]).toEqual([path, summary])
         expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
       }
+    })
+
+    test('names the headers that a call reads, and what tells when to come back', async () => {
+      const { paths } = await fetchDocument()
+      const headersOf = (path: string, method = 'post') =>
+        paths[path]?.[method]?.parameters.filter((one) => one.in === 'header').map(({ name }) => name)
+      const once = ANSWERS.filter(({ call: { errors } }) => errors.some((code) => code === 'idempotency_conflict'))
+      expect(once.length).toBeGreaterThan(0)
+      for (const { call } of once) {
+        expect([call.path, headersOf(call.path.replace(/:(\w+)/g, '{$1}'))]).toEqual([call.path, ['Idempotency-Key']])
+      }
+      expect(headersOf('/0.13/authenticate')).toEqual(['refresh-token'])
+      expect(headersOf('/web/users/{user_id}/daily-items', 'get')).toEqual(['timezone'])
+      expect(headersOf('/0.9/daily-items/{id}/reactions')).toEqual(['timezone'])
+      expect(headersOf('/web/login')).toEqual([])
+      expect(paths['/web/login']?.post?.responses['429']).toMatchObject({ headers: { 'Retry-After': {} } })
     })
 
     test('describes nothing else', async () => {

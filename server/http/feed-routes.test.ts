@@ -85,6 +85,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     const feed = parseRssFeed(xml)
     const { title, description, link, language, itunes, podcast, items = [] } = feed
     expect([title, description, link, language, podcast?.guid].every(Boolean)).toBe(true)
+    expect(xml).toContain('<itunes:explicit>false</itunes:explicit>')
     expect(itunes).toMatchObject({ image: expect.stringMatching(/^http/), categories: [{ text: expect.any(String) }] })
     expect(items.length).toBeGreaterThan(0)
     for (const { title: name, guid, pubDate, enclosures } of items) {

@@ -2,13 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPack } from '#operate/import-pack.ts'
+import { SILENT } from '#operate/progress.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { startTestBucket, type TestBucket } from '#tools/test-bucket.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-
-const SILENT = { show: () => undefined, end: () => undefined }
 
 describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) => {
   let bucket: TestBucket

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentCard, getContent } from '#contract/catalogue.ts'
 import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { listSounds } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -14,15 +15,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-    const sounds = server.program.database
-      .selectFrom('content')
-      .innerJoin('series', 'series.id', 'content.series_id')
-      .select('content.id')
-      .where('audio_media', 'is not', null)
-      .where('is_accessible', '=', 1)
-      .where('is_free', '=', 1)
-      .where('series.visibility', '=', 'public')
-    free = (await sounds.executeTakeFirstOrThrow()).id
+    ;[free] = await listSounds(server, 'everybody')
     size = (await (await server.ask(await publicUrl())).arrayBuffer()).byteLength
   }, 60_000)
   afterAll(() => server.stop())

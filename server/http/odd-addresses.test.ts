@@ -90,3 +90,16 @@ test('as it is, it tells nobody else but whose it is', async () => {
     expect((await send({ path: own + part }, guest)).status).toBe(403)
   }
 })
+
+// Of two slashes in front, a browser reads the second as the beginning of a host.
+test.each([
+  '//',
+  '/.//',
+  '/.////?tag=prayer',
+  '/a/..//b',
+  '/page-data///page-data.json',
+  '/page-data////discover/page-data.json',
+  '/page-data/\\/page-data.json',
+])('%s is an address like any other', async (path) => {
+  expect((await send({ path })).status).toBeLessThan(500)
+})

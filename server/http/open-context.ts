@@ -13,8 +13,8 @@ import type { Standings } from './standings.ts'
 const NOBODY: Visitor = { id: 'nobody', userId: null, standing: 'anyone' }
 const LONGEST_DEVICE_NAME = 200
 /** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
-const LONGEST_TIME_ZONE = 64
-const LONGEST_IDEMPOTENCY_KEY = 200
+export const LONGEST_TIME_ZONE = 64
+export const LONGEST_IDEMPOTENCY_KEY = 200
 
 /** What the HTTP room needs beside the program itself. */
 export type Doorway = Program & {
@@ -91,7 +91,7 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The context of everything public: the same guest for everybody. */
-export function publicContext(doorway: Doorway): Context {
+export function publicContext(doorway: Omit<Doorway, 'standings' | 'isHttps'>): Context {
   return {
     ...doorway,
     visitor: PUBLIC_VISITOR,

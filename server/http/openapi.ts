@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
-import type { Call } from '#contract/call.ts'
+import type { Call, RequestHeader } from '#contract/call.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Door } from './door.ts'
+import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from './open-context.ts'
 
 type About = { title: string; version: string; url: string }
 
@@ -25,6 +26,16 @@ const FAILURE = {
     request_id: { type: 'string' },
   },
 }
+
+const HEADERS: Record<RequestHeader, { maxLength?: number; description: string }> = {
+  'Idempotency-Key': {
+    maxLength: LONGEST_IDEMPOTENCY_KEY,
+    description: 'the same key and input give the same answer; the same key with other input gives 409',
+  },
+  'refresh-token': { description: 'read where there is no cookie' },
+  timezone: { maxLength: LONGEST_TIME_ZONE, description: 'where the visitor is, as in America/Chicago; else UTC' },
+}
+const RETRY_AFTER = { schema: { type: 'integer' }, description: 'seconds' }
 
 type Described = { calls: readonly Call[]; doors: readonly Door[] }
 
@@ -69,7 +80,7 @@ function operation(call: Call) {
     'x-needs': call.needs,
     security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(call.deprecated && { deprecated: true }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
     responses: {
       ...failures(call),
@@ -108,6 +119,13 @@ function parameters(schema: TSchema | undefined, place: 'path' | 'query') {
   }))
 }
 
+function headers(call: Call) {
+  return (call.headers ?? []).map((name) => {
+    const { description, ...limits } = HEADERS[name]
+    return { name, in: 'header', required: false, description, schema: { type: 'string', ...limits } }
+  })
+}
+
 /** Every status the call may refuse with, and the codes that say why. */
 function failures(call: Call): Record<string, unknown> {
   const always: ErrorCode[] = ['invalid_input', 'session_expired', 'internal']
@@ -129,6 +147,7 @@ function refusals(codes: readonly ErrorCode[]): Record<string, unknown> {
       status,
       {
         description: named.join(', '),
+        ...(named.includes('too_many_requests') && { headers: { 'Retry-After': RETRY_AFTER } }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     ]),

@@ -1,41 +1,40 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTab } from '#contract/discover.ts'
 import { RADIO_LEAD_SECONDS, RADIO_SEGMENT_SECONDS } from '#contract/limits.ts'
 import { getRadio } from '#contract/radio.ts'
-import { importPack } from '#operate/import-pack.ts'
 import { buildApp } from '#server/app.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
 import { openProgram } from '#server/open-program.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { testItem, testManifest, testRadio, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { testItem, testManifest, testRadio, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { openWebBundle } from './web-bundle.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const SILENT = { show: () => undefined, end: () => undefined }
 const SONGS = ['come-unto-me', 'i-am-the-vine', 'after-this-manner'] as const
 const HOUR = 3600
 const DAY = 24 * HOUR
 const PLAYLIST = '/radio/Songs/live.m3u8'
 
-function writePack(): string {
+async function importSongs(server: TestServer): Promise<void> {
   const items = SONGS.map((song) => testItem(song, { audio: `media/${song}.m4a` }))
   const section = { id: 'on-air', object: 'web-radio' as const, title: 'On air', tags: [], entries: ['radio:songs'] }
-  const folder = writeTestPack(
-    testManifest({
-      series: [testSeries('songs', { items })],
-      feeds: [{ tab: 'discover', tags: [], sections: [section] }],
-      radio: [testRadio('songs', ['content:i-am-the-vine', 'series:songs'], { fallback: 'content:come-unto-me' })],
-    }),
-  )
-  for (const song of SONGS) {
-    cpSync(join(ROOT, `catalogue/media/narration/${song}.m4a`), join(folder, `media/${song}.m4a`))
+  const manifest = testManifest({
+    series: [testSeries('songs', { items })],
+    feeds: [{ tab: 'discover', tags: [], sections: [section] }],
+    radio: [testRadio('songs', ['content:i-am-the-vine', 'series:songs'], { fallback: 'content:come-unto-me' })],
+  })
+  const change = (folder: string) => {
+    for (const song of SONGS) {
+      cpSync(join(ROOT, `catalogue/media/narration/${song}.m4a`), join(folder, `media/${song}.m4a`))
+    }
   }
-  return folder
+  await importTestPack(manifest, server, { change })
 }
 
 type Listed = { address: string; range: string; seconds: number; isFirst: boolean; map: string | undefined }
@@ -68,20 +67,12 @@ function readPlaylist(text: string) {
 
 describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
   let server: TestServer
-  let folder: string
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-    folder = writePack()
-    const { program, config } = server
-    const { storage, program: importing } = await openProgram(config)
-    await importPack(folder, { database: program.database, storage, progress: SILENT })
-    await importing.database.destroy()
+    await importSongs(server)
   }, 60_000)
-  afterAll(async () => {
-    rmSync(folder, { recursive: true })
-    await server.stop()
-  })
+  afterAll(() => server.stop())
 
   const askPlaylist = async (from: Pick<TestServer, 'ask'> = server) => {
     const response = await from.ask(PLAYLIST)

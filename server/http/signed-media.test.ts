@@ -3,6 +3,7 @@ import { type ContentCard, getContent } from '#contract/catalogue.ts'
 import { updateEntitlementsEnded } from '#server/database/accounts.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { listSounds } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
@@ -20,17 +21,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
     server = await startTestServer(kind)
     const { database } = server.program
     await database.updateTable('content').set({ is_free: 0 }).where('id', '=', FILM).execute()
-    const sounds = database
-      .selectFrom('content')
-      .innerJoin('series', 'series.id', 'content.series_id')
-      .select('content.id')
-    const visible = sounds
-      .where('audio_media', 'is not', null)
-      .where('is_accessible', '=', 1)
-      .where('series.visibility', '=', 'public')
-    const [one, two] = await visible.where('is_free', '=', 0).execute()
-    locked = one?.id ?? ''
-    other = two?.id ?? ''
+    ;[locked, other = ''] = await listSounds(server, 'subscribers')
     subscriber = await signIn(server, { isSubscribed: true })
   }, 60_000)
   afterAll(() => server.stop())

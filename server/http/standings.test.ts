@@ -3,6 +3,7 @@ import type { Artist } from '#contract/artists.ts'
 import type { Subscription } from '#contract/billing.ts'
 import type { ContentItem } from '#contract/catalogue.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { listSounds } from '#tools/test-items.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -15,16 +16,7 @@ describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind)
   beforeAll(async () => {
     server = await startTestServer(kind, { isLocal: true, withSimulators: true })
     await server.ask('/__local/reset', { method: 'POST' })
-    const { id } = await server.program.database
-      .selectFrom('content')
-      .innerJoin('series', 'series.id', 'content.series_id')
-      .select('content.id')
-      .where('content.audio_media', 'is not', null)
-      .where('content.is_free', '=', 0)
-      .where('content.is_accessible', '=', 1)
-      .where('series.visibility', '=', 'public')
-      .executeTakeFirstOrThrow()
-    locked = id
+    ;[locked] = await listSounds(server, 'subscribers')
   }, 60_000)
   afterAll(() => server.stop())
 

@@ -3,6 +3,7 @@ import type { PassageLink } from '#contract/catalogue.ts'
 import { biblePath, versePath } from '#contract/paths.ts'
 import { type BibleAddress, bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS, type BibleBook } from '#rules/bible-books.ts'
+import { biblePassageStart, biblePassageText } from '#rules/bible-passage.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
@@ -27,15 +28,16 @@ export function presentAddress(address: BibleAddress, { id }: BibleTranslationRo
   return { reference: bibleReferenceText(address), link: biblePath(id, bibleReference(address)) }
 }
 
-/** A passage that an item names: `John 3:16–18`, with the address of its first verse. */
+/** A passage that an item names: `John 3:16–18`, with the address at which it begins. */
 export function presentPassage(row: ContentVerseRow): PassageLink[] {
   const book = BIBLE_BOOKS[row.book - 1]
   if (!book) return []
-  const first: BibleAddress = { book, chapter: row.from_chapter, verse: row.from_verse }
-  const begins = bibleReferenceText(first)
-  const [chapter, verse] = [row.to_chapter, row.to_verse]
-  const ends = chapter !== row.from_chapter ? `–${chapter}:${verse}` : verse !== row.from_verse ? `–${verse}` : ''
-  return [{ reference: begins + ends, link: versePath(bibleReference(first)) }]
+  const [from, to] = [
+    { chapter: row.from_chapter, verse: row.from_verse },
+    { chapter: row.to_chapter, verse: row.to_verse },
+  ]
+  const passage = { book, from, to }
+  return [{ reference: biblePassageText(passage), link: versePath(bibleReference(biblePassageStart(passage))) }]
 }
 
 export function presentVerse(

@@ -42,7 +42,8 @@ export function presentFeed({ series, podcastGuid: own, items, siteUrl }: FeedOu
     podcast: { guid: own ?? podcastGuid(address), medium: 'podcast' },
     items: items.map((item) => feedItemOut(item, siteUrl)),
   }
-  return generateRssFeed(feed)
+  // The generator writes "yes" and "no", as directories once wanted it; what they name today is "true" and "false".
+  return generateRssFeed(feed).replace(/(?<=<itunes:explicit>)(?:yes|no)(?=<)/, String(podcastFeed.is_explicit))
 }
 
 /** JSON chapters, version 1.2 of the podcast namespace. */

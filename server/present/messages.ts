@@ -1,4 +1,4 @@
-import { type LetterParts, letterMarkup } from '#brand/messages/message.ts'
+import { type LetterParts, letterMarkup, type Message } from '#brand/messages/message.ts'
 import type { OutboxMessage } from '#contract/local.ts'
 import type { MessageRow } from '#server/database/member-tables.ts'
 import { readStored } from '#server/database/stored-json.ts'
@@ -12,7 +12,7 @@ export function presentMessage(row: MessageRow): OutboxMessage {
     subject: row.subject,
     text: row.text,
     html: letterOf(row),
-    links: readStored(row.links_json),
+    links: readStored<Message['links']>(row.links_json).map(({ href }) => href),
     code: row.code,
     sent_at: new Date(row.sent_at ?? row.created_at).toISOString(),
   }

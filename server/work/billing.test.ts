@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openProgram } from '#server/open-program.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches, takenByCarrier } from '#tools/test-stores.ts'
 import { doDueBilling } from './billing.ts'
 
@@ -10,43 +10,36 @@ const DAY = 24 * 3600
 const MEMBERS = 12
 
 describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
-  let server: TestServer
   const phones = Array.from({ length: MEMBERS }, (_, at) => `+155501002${String(at).padStart(2, '0')}`)
 
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-    for (const phone of phones) {
-      const buyer = await openTestBuyer(server)
-      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-      const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
-      await buyer.ask('POST', path, { code: '123456' })
-    }
-  }, 120_000)
-  afterAll(() => server.stop())
+  const billing = openTestBilling(kind, async (server) => {
+    for (const phone of phones) await subscribeByPhone(server, phone)
+  })
 
   const taken = async () =>
-    (await Promise.all(phones.map((phone) => takenByCarrier(server, phone)))).map((of) => of.length)
+    (await Promise.all(phones.map((phone) => takenByCarrier(billing.server, phone)))).map((of) => of.length)
 
   test('by many at once, and by two programs, charges every period once', async () => {
-    server.clock.advance(32 * DAY)
+    billing.server.clock.advance(32 * DAY)
     // Two connections of one process to the embedded database would wait for each other: there, one works eightfold.
-    const second = kind === 'postgresql' ? (await openProgram(server.config, server.clock)).program : undefined
+    const second =
+      kind === 'postgresql' ? (await openProgram(billing.server.config, billing.server.clock)).program : undefined
     await Promise.all([
-      doDueBilling(server.program),
-      doDueBilling(server.program),
+      doDueBilling(billing.server.program),
+      doDueBilling(billing.server.program),
       second && doDueBilling(second),
       second && doDueBilling(second),
     ])
     await second?.database.destroy()
     expect(await taken()).toEqual(phones.map(() => 2))
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
   }, 60_000)
 
   test('after years that nobody looked, every period has its own charge, in order', async () => {
-    server.clock.advance(366 * DAY)
-    await server.runDue()
+    billing.server.clock.advance(366 * DAY)
+    await billing.server.runDue()
     expect(new Set(await taken())).toEqual(new Set([14]))
-    const charges = await server.program.database
+    const charges = await billing.server.program.database
       .selectFrom('charge')
       .select(['period_start', 'period_end'])
       .where('subscription_id', '=', (is) => is.selectFrom('subscription').select('id').orderBy('id').limit(1))
@@ -56,18 +49,18 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
     for (const [at, { period_end }] of charges.slice(0, -1).entries()) {
       expect(charges[at + 1]?.period_start).toBe(period_end)
     }
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
   }, 120_000)
 
   test('a clock that goes back charges nothing twice and shortens nobody’s access', async () => {
     const before = await taken()
     const spans = () =>
-      server.program.database.selectFrom('entitlement').select(['id', 'ends_at']).orderBy('id').execute()
+      billing.server.program.database.selectFrom('entitlement').select(['id', 'ends_at']).orderBy('id').execute()
     const access = await spans()
-    server.clock.advance(-40 * DAY)
-    await server.runDue()
-    server.clock.advance(40 * DAY)
-    await server.runDue()
+    billing.server.clock.advance(-40 * DAY)
+    await billing.server.runDue()
+    billing.server.clock.advance(40 * DAY)
+    await billing.server.runDue()
     expect(await taken()).toEqual(before)
     expect(await spans()).toEqual(access)
   }, 60_000)

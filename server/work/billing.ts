@@ -1,6 +1,7 @@
 import { announceCharges } from '#server/api/billing/announce-charges.ts'
 import { compareGifts } from '#server/api/billing/compare-gifts.ts'
 import { compareWithStores } from '#server/api/billing/compare-with-stores.ts'
+import { freeClaims } from '#server/api/billing/free-claims.ts'
 import { handleEvents } from '#server/api/billing/handle-events.ts'
 import { handleRequests } from '#server/api/billing/handle-requests.ts'
 import { lookIntoPurchases } from '#server/api/billing/look-into-purchases.ts'
@@ -19,6 +20,7 @@ type Work = (program: Program) => Promise<number>
 
 /** Everything that is done about money by the clock; how much there was of each. */
 const WORKS: readonly Work[] = [
+  freeClaims,
   handleEvents,
   announceCharges,
   renewDue,

@@ -4,6 +4,7 @@ import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { withCarrier } from '#tools/test-stores.ts'
 
 const PHONES = ['+15550100620', '+15550100621', '+15550100622', '+15550100623', '+15550100624']
 /** Of each purchase: slow, and not silent. */
@@ -19,8 +20,6 @@ describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s dat
       await (await openTestBuyer(billing.server)).buy('premium-monthly', { store: 'dcb', phone })
     }
     const { program, clock } = billing.server
-    const { dcb } = program.stores
-    if (!dcb) throw new Error('a carrier is simulated here')
     const asked: string[] = []
     const proceed: ChargingStore['proceed'] = async (provider_id) => {
       asked.push(provider_id)
@@ -28,7 +27,7 @@ describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s dat
       clock.advance(SLOW_SECONDS)
       return { status: 'pending', provider_id }
     }
-    const slow = { ...program, stores: { ...program.stores, dcb: { ...dcb, proceed, find: async () => undefined } } }
+    const slow = withCarrier(program, { proceed, find: async () => undefined })
     clock.advance(3600)
     const before = clock.now()
     const first = await lookIntoPurchases(slow)

@@ -2,26 +2,21 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_BACK_OFF_LONGEST_SECONDS, FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { openTestFeeds, openTestPublisher, type TestFeeds } from '#tools/test-feed.ts'
 import { refreshDueFeeds } from './refresh-feeds.ts'
 
 describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
-  let outside: Outside
+  const outside = openTestPublisher()
   let feeds: TestFeeds
   let feed = ''
   beforeEach(async () => {
-    outside = await startOutside()
-    feed = publishFixture(outside)
+    feed = String(outside.answers['/feed.xml'])
     outside.answers['/feed.xml'] = { status: 200, headers: { etag: '"1"', 'last-modified': 'yesterday' }, body: feed }
     feeds = await openTestFeeds(kind, outside)
     await feeds.take(`${outside.url}/feed.xml`)
     outside.asked.length = 0
   })
-  afterEach(async () => {
-    await feeds.stop()
-    await outside.stop()
-  })
+  afterEach(() => feeds.stop())
 
   const refresh = () => refreshDueFeeds(feeds.parts)
   const row = () => feeds.database.selectFrom('feed').selectAll().executeTakeFirstOrThrow()

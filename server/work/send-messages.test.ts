@@ -72,9 +72,7 @@ describe.each(DATABASE_KINDS)('messages, on the %s database', (kind) => {
     const message = signInMessage({ code: '123456', href: 'http://selah.test/login/?mlt=abc' })
     const context = publicContext({
       ...server.program,
-      isHttps: false,
       locales: [],
-      standings: { of: async () => undefined, forget: () => undefined },
       checkHealth: () => Promise.reject(new Error('not asked here')),
       recall: (_key, find) => find(),
     })

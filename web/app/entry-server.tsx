@@ -15,7 +15,7 @@ import { isPageName, loadView } from './views.ts'
 for (const name of Object.keys(VIEWS)) if (isPageName(name)) await loadView(name)
 
 function render({ page, year, offers }: EmbeddedPage): string {
-  const place = placeAt(new URL(page.path, 'http://page'), { key: '' })
+  const place = placeAt(new URL(`http://page${page.path}`), { key: '' })
   return renderToString(
     <PlaceContext value={place}>
       <Root page={page} site={{ year, offers }} />

@@ -19,7 +19,7 @@ export function cachingOf(path: string): PageCaching {
 
 /** Loads the page of an address. What is not there, and what fails, has a page of its own or sends the visitor on. */
 export async function loadPage(request: PageRequest): Promise<PageOutcome> {
-  const { pathname, searchParams } = new URL(request.url, 'http://page')
+  const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const route = matchRoute(pathname)
   const { origin, now, call, locale } = request
   const base = { query: searchParams, path: pathname, language: await loadLanguage(locale), ...{ origin, now, call } }

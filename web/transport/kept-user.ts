@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { keptRecord } from '#rules/kept-record.ts'
 import { keep, readKept } from './storage.ts'
 
 export const USER_KEY = 'user'
@@ -14,7 +15,7 @@ export function keepUser(user: User): void {
 
 /** Who was signed in when this browser was last told; undefined for nobody, and for what is not a user's record. */
 export function readKeptUser(): User | undefined {
-  const kept = parsed(readKept('local', USER_KEY))
+  const kept = keptRecord(readKept('local', USER_KEY))
   if (!kept || typeof kept.id !== 'string' || !isTrue(kept.is_registered)) return undefined
   return {
     id: kept.id,
@@ -30,15 +31,6 @@ export function readKeptUser(): User | undefined {
     has_password: isTrue(kept.has_password),
     // What somebody may do is the server's to say, never a storage's.
     permissions: { allow: {}, deny: {} },
-  }
-}
-
-function parsed(json: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/account.ts'
+import { EMPTY_USER } from '#rules/empty-user.ts'
 import { permissions } from './permissions.ts'
 import { setVisitor } from './visitor.ts'
 
@@ -7,17 +8,8 @@ const PLAY = { resource: 'content', action: 'play' }
 const READ = { resource: 'submissions.admin', action: 'read' }
 
 const user = (allow: User['permissions']['allow'], deny: User['permissions']['deny'] = {}): User => ({
-  id: 'one',
-  email: null,
-  phone: null,
-  name: null,
-  locale: null,
-  is_registered: true,
-  is_subscribed: true,
-  is_verified: true,
-  is_logged_in: true,
-  is_dcb: false,
-  has_password: false,
+  ...EMPTY_USER,
+  ...{ id: 'one', is_registered: true, is_subscribed: true, is_verified: true, is_logged_in: true },
   permissions: { allow, deny },
 })
 

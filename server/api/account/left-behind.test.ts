@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { findArtistItem } from '#tools/test-items.ts'
 import { lastMessage } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -24,20 +25,12 @@ describe.each(DATABASE_KINDS)('a deleted account, on the %s database', (kind) =>
     const isOperators = (line: string) => line.includes(`"recipient":"${brand.mail_operator}"`)
     return lines.filter((line) => words.some((word) => line.includes(word)) && !isOperators(line))
   }
-  const aContent = () =>
-    server.program.database
-      .selectFrom('content')
-      .select(['id', 'artist_id'])
-      .where('visibility', '=', 'public')
-      .where('artist_id', 'is not', null)
-      .orderBy('id')
-      .executeTakeFirstOrThrow()
 
   test('leaves nothing by which its owner could be told, wherever they had been', async () => {
     const buyer = await openTestBuyer(server, 'jochebed')
     const { id, email, ask } = buyer
     const words = [id, email, NAME, PHONE]
-    const content = await aContent()
+    const content = await findArtistItem(server)
     const done = async (method: string, path: string, body?: object) => {
       const { status, code } = await ask(method, path, body)
       expect([method, path, status, code]).toEqual([method, path, 200, undefined])

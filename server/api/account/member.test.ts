@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts'
 import type { Device } from '#contract/member.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { findArtistItem } from '#tools/test-items.ts'
 import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -148,16 +149,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
   })
 
   describe('favourites and follows', () => {
-    const contentId = async () =>
-      (
-        await server.program.database
-          .selectFrom('content')
-          .select('id')
-          .where('visibility', '=', 'public')
-          .where('artist_id', 'is not', null)
-          .orderBy('id')
-          .executeTakeFirstOrThrow()
-      ).id
+    const contentId = async () => (await findArtistItem(server)).id
     const item = async () => {
       const response = await browser.send('GET', `/web/content/${await contentId()}`)
       return json<{ has_reacted: boolean; has_followed_artist: boolean; artist_id: string }>(response)

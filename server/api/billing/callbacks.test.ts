@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeSinkCredential } from '#server/gateways/stores/dcb/carrier-callbacks.ts'
 import { signatureOf } from '#simulators/card/tell-site.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard } from '#tools/test-stores.ts'
+import { payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const BANGO = 'simulated-bango:simulated-bango-password'
@@ -14,14 +14,8 @@ vi.setConfig({ testTimeout: 60_000 })
 type Callback = { body: string; headers: Record<string, string> }
 
 describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
-  let server: TestServer
+  const billing = openTestBilling(kind)
   let phones = 0
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
 
   /** Begins to buy; `pay` does what the payer does. */
   const BUY: Record<string, (buyer: TestBuyer) => Promise<{ id: string; pay: () => Promise<unknown> }>> = {
@@ -39,11 +33,11 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     },
     async card(buyer) {
       const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-      return { id: bought.data.purchase.id, pay: () => payByCard(bought.data.redirect_url ?? '', '4242424242424242') }
+      return { id: bought.data.purchase.id, pay: () => payByCard(bought.data.redirect_url ?? '') }
     },
   }
   const attemptOf = (buyer: TestBuyer) =>
-    server.program.database
+    billing.server.program.database
       .selectFrom('charge_attempt')
       .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
       .select(['charge_attempt.correlator', 'charge_attempt.provider_id'])
@@ -53,10 +47,10 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
   const CALLBACKS: Record<string, (buyer: TestBuyer) => Promise<Callback>> = {
     async dcb(buyer) {
       const { correlator, provider_id } = await attemptOf(buyer)
-      const { accessToken } = makeSinkCredential(server.program.signer, correlator, server.clock.now())
+      const { accessToken } = makeSinkCredential(billing.server.program.signer, correlator, billing.server.clock.now())
       const event = {
         ...{ id: `told ${correlator}`, source: 'https://carrier.test', specversion: '1.0' },
-        ...{ datacontenttype: 'application/json', time: new Date(server.clock.now()).toISOString() },
+        ...{ datacontenttype: 'application/json', time: new Date(billing.server.clock.now()).toISOString() },
         type: 'org.camaraproject.carrier-billing.v0.payment-completed',
         data: { paymentId: provider_id, paymentStatus: 'succeeded' },
       }
@@ -73,12 +67,12 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
       return { body: JSON.stringify(told), headers }
     },
     async card(buyer) {
-      const { checkout_id, id } = await server.program.database
+      const { checkout_id, id } = await billing.server.program.database
         .selectFrom('purchase')
         .select(['checkout_id', 'id'])
         .where('user_id', '=', buyer.id)
         .executeTakeFirstOrThrow()
-      const seconds = Math.floor(server.clock.now() / 1000)
+      const seconds = Math.floor(billing.server.clock.now() / 1000)
       const object = { id: checkout_id, object: 'checkout.session', status: 'complete', metadata: { purchase_id: id } }
       const event = { id: `evt_${id}`, object: 'event', type: 'checkout.session.completed', created: seconds }
       const body = JSON.stringify({ ...event, data: { object } })
@@ -86,13 +80,13 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     },
   }
   const tell = async (store: string, { body, headers }: Callback) => {
-    const { status } = await server.ask(`/webhooks/${store}`, { method: 'POST', headers, body })
-    await server.runDue()
+    const { status } = await billing.server.ask(`/webhooks/${store}`, { method: 'POST', headers, body })
+    await billing.server.runDue()
     return status
   }
   /** All of money that is known of somebody. */
   const standing = async ({ id }: TestBuyer) => {
-    const { database } = server.program
+    const { database } = billing.server.program
     const [subscriptions, charges, ledger] = await Promise.all([
       database
         .selectFrom('subscription')
@@ -112,15 +106,15 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     return { subscriptions, charges, ledger, isSubscribed: await buyerIsSubscribed(id) }
   }
   const buyerIsSubscribed = async (id: string) => {
-    const { database } = server.program
+    const { database } = billing.server.program
     const rows = await database.selectFrom('entitlement').select('ends_at').where('user_id', '=', id).execute()
-    return rows.some(({ ends_at }) => ends_at === null || ends_at > server.clock.now())
+    return rows.some(({ ends_at }) => ends_at === null || ends_at > billing.server.clock.now())
   }
 
   test.each(['dcb', 'bango', 'card'])(
     'of %s that comes three times, and once more ten days late, changes nothing',
     async (store) => {
-      const buyer = await openTestBuyer(server)
+      const buyer = await openTestBuyer(billing.server)
       const { id, pay } = (await BUY[store]?.(buyer)) ?? { id: '', pay: async () => undefined }
       await pay()
       expect((await buyer.look(id)).data.purchase.status).toBe('succeeded')
@@ -130,7 +124,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
       if (!callback) throw new Error(`${store} tells nothing`)
       expect([await tell(store, callback), await tell(store, callback), await tell(store, callback)]).not.toContain(401)
       expect(await standing(buyer)).toEqual(before)
-      server.clock.advance(10 * DAY)
+      billing.server.clock.advance(10 * DAY)
       await tell(store, callback)
       const again = await CALLBACKS[store]?.(buyer)
       if (again) expect(await tell(store, again)).toBeLessThan(300)
@@ -143,12 +137,13 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
     ['bango', { authorization: `Basic ${btoa('simulated-bango:guessed')}` }],
     ['card', { 'stripe-signature': signatureOf('{}', 1, 'whsec_guessed') }],
   ])('of %s that is forged is refused, kept nowhere, and gives nothing', async (store, forged) => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     await BUY[store]?.(buyer)
     // What the provider tells by itself.
-    await server.runDue()
+    await billing.server.runDue()
     const before = await standing(buyer)
-    const count = async () => (await server.program.database.selectFrom('provider_event').select('id').execute()).length
+    const count = async () =>
+      (await billing.server.program.database.selectFrom('provider_event').select('id').execute()).length
     const events = await count()
     const callback = await CALLBACKS[store]?.(buyer)
     if (!callback) throw new Error(`${store} tells nothing`)

@@ -3,9 +3,9 @@ import type { Subscription } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { claimDuePurchase } from '#server/database/purchases.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer, subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, payByCard, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, takenByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
@@ -20,12 +20,9 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
   const subjects = async (email: string) =>
     (await listMessages(billing.server.program.database, email)).map(({ subject }) => subject ?? '').toReversed()
 
-  const subscribe = async (product = 'premium-monthly', number = '4242424242424242') => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy(product, { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', number)
-    const { data } = await buyer.look(bought.data.purchase.id)
-    return { ...buyer, id: data.subscription?.id ?? '', userId: buyer.id }
+  const subscribe = async (product = 'premium-monthly', number?: string) => {
+    const { buyer, id } = await subscribeByCard(billing.server, { product, number })
+    return { ...buyer, id, userId: buyer.id }
   }
   const change = (buyer: Awaited<ReturnType<typeof subscribe>>, what: string, key?: string) => {
     const path =
@@ -118,6 +115,20 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(second).toBeLessThanOrEqual(3000)
   })
 
+  test('after a move, says how much a refund pays back: the last charge, and not the plan’s price', async () => {
+    const buyer = await subscribe('premium-yearly')
+    await later(8 * DAY)
+    const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
+    await buyer.ask('POST', `/web/products-subscriptions/${buyer.id}/upgrade`, body, 'up')
+    await later(DAY)
+    await buyer.ask('POST', `/0.9/products-subscriptions/${buyer.id}/cancel`)
+    const [, difference = 0] = await takenByCard(billing.server, buyer.userId)
+    expect(await buyer.subscriptions()).toMatchObject([{ price: 8999, refund_amount: difference }])
+    const refunded = await buyer.ask('POST', `/web/products-subscriptions/${buyer.id}/refund`)
+    expect(refunded).toMatchObject({ status: 200, data: { refund: { amount: difference } } })
+    expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded', refund_amount: difference }])
+  })
+
   test('a move that is made is not looked into again, one that was left so neither', async () => {
     const buyer = await subscribe('premium-yearly')
     await later(8 * DAY)
@@ -150,12 +161,11 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
 
   test('a declined card buys nothing', async () => {
     const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4000000000000002')
-    expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('requires_action')
+    const purchaseId = await buyByCard(buyer, 'premium-yearly-direct', { number: '4000000000000002' })
+    expect((await buyer.look(purchaseId)).data.purchase.status).toBe('requires_action')
     expect(await buyer.isSubscribed()).toBe(false)
     await later(2 * DAY)
-    expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('failed')
+    expect((await buyer.look(purchaseId)).data.purchase.status).toBe('failed')
   })
 
   test('deleting the account cancels first; what the law asks is kept under a name that leads to nobody', async () => {

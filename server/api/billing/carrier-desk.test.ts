@@ -1,12 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
-import type { Program } from '#server/api/context.ts'
 import { listMessages } from '#server/database/messages.ts'
-import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, bookedOf, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, bookedOf, carrierOf, chargesOf, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
 import { compareWithStores } from './compare-with-stores.ts'
 
 const DAY = 24 * 3600
@@ -18,22 +16,10 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
   const billing = openTestBilling(kind)
   const { later } = billing
 
-  const subscribe = async (phone: string) => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    await buyer.confirm(bought.data.purchase.id, '123456')
-    return buyer
-  }
-  const chargesOf = ({ id }: TestBuyer) =>
-    billing.server.program.database
-      .selectFrom('charge')
-      .selectAll()
-      .where('user_id', '=', id)
-      .orderBy('charged_at')
-      .execute()
+  const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
   /** Somebody at the carrier pays back, and tells nobody. */
   const atTheDesk = async (buyer: TestBuyer, at: number, amount?: number) => {
-    const charge = (await chargesOf(buyer)).at(at)
+    const charge = (await chargesOf(billing.server, buyer.id)).at(at)
     await askSimulator(billing.server, '/carrier/__refunds', {
       payment_id: charge?.provider_id,
       ...(amount !== undefined && { amount: amount / 100 }),
@@ -69,7 +55,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE - 150)
     expect(await buyer.isSubscribed()).toBe(true)
     // What the operator pays back then is the rest.
-    const [charge] = await chargesOf(buyer)
+    const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(billing.server.program, charge?.id ?? '')).toBe('succeeded')
     expect(await takenByCarrier(billing.server, '+15550100611')).toEqual([0])
     expect(await bookedOf(billing.server, buyer.id)).toBe(0)
@@ -78,7 +64,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
   test('a part that nobody has heard of when the operator pays back: the rest is, and no more', async () => {
     const buyer = await subscribe('+15550100612')
     await atTheDesk(buyer, -1, 200)
-    const [charge] = await chargesOf(buyer)
+    const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(billing.server.program, charge?.id ?? '')).toBe('succeeded')
     expect(await takenByCarrier(billing.server, '+15550100612')).toEqual([0])
     expect(await bookedOf(billing.server, buyer.id)).toBe(0)
@@ -89,7 +75,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     await later(32 * DAY)
     await atTheDesk(buyer, 0)
     await later(DAY + 1)
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
     expect(await buyer.isSubscribed()).toBe(true)
     await later(31 * DAY)
     expect(await takenByCarrier(billing.server, '+15550100613')).toEqual([0, PRICE, PRICE])
@@ -109,18 +95,18 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
   test('what was read before a refund of ours went through does not undo it, nor counts it twice', async () => {
     const buyer = await subscribe('+15550100615')
     const { program } = billing.server
-    const [charge] = await chargesOf(buyer)
+    const [charge] = await chargesOf(billing.server, buyer.id)
     let isPaidBack = false
-    const racing = withCarrier(program, (carrier) => ({
+    const racing = withCarrier(program, {
       findReturns: async (asked) => {
-        const returns = await carrier.findReturns?.(asked)
+        const returns = await carrierOf(program).findReturns?.(asked)
         if (!isPaidBack) {
           isPaidBack = true
           expect(await refundByOperator(program, charge?.id ?? '')).toBe('succeeded')
         }
         return returns
       },
-    }))
+    })
     billing.server.clock.advance(DAY + 1)
     await compareWithStores(racing)
     await later(DAY + 1)
@@ -133,17 +119,11 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     const buyer = await subscribe('+15550100616')
     const { program } = billing.server
     await later(32 * DAY)
-    const [charge] = await chargesOf(buyer)
+    const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(program, charge?.id ?? '')).toBe('succeeded')
     billing.server.clock.advance(DAY + 1)
-    await compareWithStores(withCarrier(program, () => ({ findReturns: async () => [] })))
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
+    await compareWithStores(withCarrier(program, { findReturns: async () => [] }))
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
     expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
   })
 })
-
-function withCarrier(program: Program, change: (carrier: ChargingStore) => Partial<ChargingStore>): Program {
-  const { dcb } = program.stores
-  if (!dcb) throw new Error('a carrier is simulated here')
-  return { ...program, stores: { ...program.stores, dcb: { ...dcb, ...change(dcb) } } }
-}

@@ -4,7 +4,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, carrierOf, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const OPEN = '+15550110041'
@@ -58,8 +58,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
 
   test('a carrier that falls silent after it has told that the money was taken does not undo the purchase', async () => {
     const before = await takenByCarrier(billing.server, OPEN)
-    const { dcb } = billing.server.program.stores
-    if (!dcb) throw new Error('the carrier is simulated here')
+    const dcb = carrierOf(billing.server.program)
     const silent: ChargingStore = {
       ...dcb,
       charge: async (order) => {
@@ -81,8 +80,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
   })
 
   test('a carrier that is silent from the start ends the purchase, and another may be begun', async () => {
-    const { dcb } = billing.server.program.stores
-    if (!dcb) throw new Error('the carrier is simulated here')
+    const dcb = carrierOf(billing.server.program)
     const silence = async () => Promise.reject(new StoreUnavailable('nobody there'))
     billing.server.program.stores.dcb = { ...dcb, charge: silence }
     const buyer = await openTestBuyer(billing.server)

@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Program } from '#server/api/context.ts'
 import { type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { payByCard } from '#tools/test-stores.ts'
+import { processorOf, withProcessor } from '#tools/test-stores.ts'
 import { compareGifts } from './compare-gifts.ts'
 
 const DAY = 24 * 3600
@@ -19,22 +18,18 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
   const billing = openTestBilling(kind, async (server) => {
     for (let count = 0; count < GIFTS; count += 1) {
       const buyer = await openTestBuyer(server)
-      const bought = await buyer.buy('gift-yearly', { store: 'selah', gift: {} })
-      await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-      await buyer.look(bought.data.purchase.id)
+      await buyer.look(await buyByCard(buyer, 'gift-yearly', { gift: {} }))
     }
   })
   /** The program beside a processor that answers nothing, or nothing the first time. */
   const silent = (isAlways: boolean) => {
     const { program } = billing.server
-    const { card } = program.stores
-    if (!card) throw new Error('the processor is simulated here')
+    const card = processorOf(program)
     const findCheckout = vi.fn<SchedulingStore['findCheckout']>(async (id) => {
       if (isAlways || findCheckout.mock.calls.length === 1) throw new StoreUnavailable('nobody there')
       return card.findCheckout(id)
     })
-    const beside: Program = { ...program, stores: { ...program.stores, card: { ...card, findCheckout } } }
-    return { program: beside, findCheckout }
+    return { program: withProcessor(program, { findCheckout }), findCheckout }
   }
 
   test('while it is silent it is asked a few times, and about each again after an hour', async () => {

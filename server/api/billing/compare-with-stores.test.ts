@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Program } from '#server/api/context.ts'
 import { type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard } from '#tools/test-stores.ts'
+import { processorOf, withProcessor } from '#tools/test-stores.ts'
 import { compareWithStores } from './compare-with-stores.ts'
 
 const DAY = 24 * 3600
@@ -16,75 +16,76 @@ const MOST_SILENCES = 3
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-    for (let count = 0; count < SUBSCRIPTIONS; count += 1) {
-      const buyer = await openTestBuyer(server)
-      const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-      await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-      await buyer.look(bought.data.purchase.id)
-    }
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
+  const billing = openTestBilling(kind, async (server) => {
+    for (let count = 0; count < SUBSCRIPTIONS; count += 1) await subscribeByCard(server)
+  })
 
   const list = () =>
-    server.program.database
+    billing.server.program.database
       .selectFrom('subscription')
       .select(['provider_id', 'followed_at'])
       .orderBy('followed_at')
       .execute()
-  const cardOf = ({ stores: { card } }: Program): SchedulingStore => {
-    if (!card) throw new Error('the processor is simulated here')
-    return card
-  }
   /** The program beside a processor of which one subscription cannot be read, or none. */
   const unable = (id: string | null, error: Error): Program => {
-    const card = cardOf(server.program)
+    const card = processorOf(billing.server.program)
     const findSubscription: SchedulingStore['findSubscription'] = async (asked) => {
       if (id === null || asked === id) throw error
       return card.findSubscription(asked)
     }
-    return { ...server.program, stores: { ...server.program.stores, card: { ...card, findSubscription } } }
+    return withProcessor(billing.server.program, { findSubscription })
   }
 
   test('one that cannot be read keeps none of the others back, and is told of once a day', async () => {
-    server.clock.advance(2 * DAY)
+    billing.server.clock.advance(2 * DAY)
     const [first] = await list()
     const program = unable(first?.provider_id ?? null, new TypeError('a strange subscription'))
     await expect(compareWithStores(program)).rejects.toThrow('a strange subscription')
-    const now = server.clock.now()
+    const now = billing.server.clock.now()
     expect((await list()).map(({ followed_at }) => now - followed_at < 60_000)).toEqual(
       Array.from({ length: SUBSCRIPTIONS }, () => true),
     )
     expect(await compareWithStores(program)).toBe(0)
-    server.clock.advance(2 * DAY)
-    expect(await compareWithStores(server.program)).toBe(SUBSCRIPTIONS)
+    billing.server.clock.advance(2 * DAY)
+    expect(await compareWithStores(billing.server.program)).toBe(SUBSCRIPTIONS)
   })
 
   test('one about which the processor is always silent keeps none of the others back', async () => {
-    server.clock.advance(2 * DAY)
+    billing.server.clock.advance(2 * DAY)
     const [first] = await list()
     const program = unable(first?.provider_id ?? null, new StoreUnavailable('nobody there'))
     expect(await compareWithStores(program)).toBe(SUBSCRIPTIONS - 1)
     expect(await compareWithStores(program)).toBe(0)
-    server.clock.advance(2 * HOUR)
-    expect(await compareWithStores(server.program)).toBe(1)
+    billing.server.clock.advance(2 * HOUR)
+    expect(await compareWithStores(billing.server.program)).toBe(1)
+  })
+
+  test('several are asked about at once, and no more than a silent processor is asked about', async () => {
+    billing.server.clock.advance(2 * DAY)
+    const card = processorOf(billing.server.program)
+    let [asked, most] = [0, 0]
+    const findSubscription: SchedulingStore['findSubscription'] = async (id) => {
+      asked += 1
+      most = Math.max(most, asked)
+      const found = await card.findSubscription(id)
+      asked -= 1
+      return found
+    }
+    expect(await compareWithStores(withProcessor(billing.server.program, { findSubscription }))).toBe(SUBSCRIPTIONS)
+    expect(most).toBe(MOST_SILENCES)
   })
 
   test('while the processor is silent it is asked a few times, and about each again after an hour', async () => {
-    server.clock.advance(2 * DAY)
+    billing.server.clock.advance(2 * DAY)
     const silent = unable(null, new StoreUnavailable('nobody there'))
-    const findSubscription = vi.spyOn(cardOf(silent), 'findSubscription')
+    const findSubscription = vi.spyOn(processorOf(silent), 'findSubscription')
     expect(await compareWithStores(silent)).toBe(0)
     expect(findSubscription).toHaveBeenCalledTimes(MOST_SILENCES)
     // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
-    server.clock.advance(HOUR - 60)
-    expect(await compareWithStores(server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
-    expect(await compareWithStores(server.program)).toBe(0)
-    server.clock.advance(2 * 60)
-    expect(await compareWithStores(server.program)).toBe(MOST_SILENCES)
+    billing.server.clock.advance(HOUR - 60)
+    expect(await compareWithStores(billing.server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
+    expect(await compareWithStores(billing.server.program)).toBe(0)
+    billing.server.clock.advance(2 * 60)
+    expect(await compareWithStores(billing.server.program)).toBe(MOST_SILENCES)
   })
 })

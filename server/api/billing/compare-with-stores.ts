@@ -1,19 +1,15 @@
 import type { Store } from '#contract/billing.ts'
-import {
-  COMPARED_EVERY_MILLISECONDS,
-  OVER_COMPARED_EVERY_MILLISECONDS,
-  RETURNS_WATCHED_MILLISECONDS,
-} from '#rules/next-comparison.ts'
+import { RETURNS_WATCHED_MILLISECONDS } from '#rules/next-comparison.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { listStanding } from '#server/database/charges.ts'
-import { listUnfollowed, lockSubscription } from '#server/database/subscriptions.ts'
+import { listUnfollowed, lockSubscription, updateFollowAt } from '#server/database/subscriptions.ts'
 import { type Stores, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { MOST_SILENCES, PUT_OFF_MILLISECONDS } from './comparing.ts'
 import { followCarrierCharge } from './follow-carrier-charge.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { changeSubscription } from './keep-subscription.ts'
-import { createTries } from './tries.ts'
+import { createTries, type Tries } from './tries.ts'
 
 const AT_ONCE = 20
 
@@ -24,29 +20,42 @@ const AT_ONCE = 20
  */
 export async function compareWithStores(program: Program): Promise<number> {
   const stores = Object.entries(program.stores).flatMap(([name, store]) => (canBeAsked(store) ? [name as Store] : []))
-  const rows = await listDue(program, stores)
   const tries = createTries()
-  const silences = new Map<Store, number>()
+  const counts = await Promise.all(stores.map((store) => compareWith(program, store, tries)))
+  tries.throwFirst()
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Some at once, and no more than a silent store is asked about. Each store by itself: none waits for another. */
+async function compareWith(program: Program, store: Store, tries: Tries): Promise<number> {
+  const { database, clock } = program
+  const due = await listUnfollowed(database, { store, now: clock.now(), limit: AT_ONCE })
+  let silences = 0
   let compared = 0
-  await tries.each(rows, 1, async (row) => {
-    const before = silences.get(row.store) ?? 0
-    if (before >= MOST_SILENCES) return
+  while (due.length > 0 && silences < MOST_SILENCES) {
+    const some = due.splice(0, MOST_SILENCES - silences)
+    const answered = await compareSome(program, some, tries)
+    silences = answered > 0 ? 0 : silences + some.length
+    compared += answered
+  }
+  return compared
+}
+
+/** All of these at once; about how many the store had anything to say. */
+async function compareSome(program: Program, rows: readonly SubscriptionRow[], tries: Tries): Promise<number> {
+  let answered = 0
+  await tries.each(rows, rows.length, async (row) => {
     try {
       await follow(program, row)
     } catch (error) {
-      if (error instanceof StoreUnavailable) {
-        silences.set(row.store, before + 1)
-        return lookedAt(program, row, PUT_OFF_MILLISECONDS)
-      }
+      if (error instanceof StoreUnavailable) return putOff(program, row)
       // It is asked about again tomorrow, so that it does not stand before the others every time.
       tries.failed(error)
     }
-    silences.set(row.store, 0)
+    answered += 1
     await lookedAt(program, row)
-    compared += 1
   })
-  tries.throwFirst()
-  return compared
+  return answered
 }
 
 function canBeAsked(store: NonNullable<Stores[Store]>): boolean {
@@ -64,24 +73,17 @@ async function follow(program: Program, row: SubscriptionRow): Promise<void> {
   for (const charge of await listStanding(program.database, id, since)) await followCarrierCharge(program, charge)
 }
 
-/** Of each store by itself: those of one that cannot be asked here stand in nobody's way. */
-async function listDue({ database, clock }: Program, stores: readonly Store[]): Promise<SubscriptionRow[]> {
-  const now = clock.now()
-  const due = await Promise.all(stores.map((store) => listUnfollowed(database, { store, now, limit: AT_ONCE })))
-  return due.flat()
-}
-
-/** Also of one that the store no longer knows: it is asked about again when its turn comes, or so long from now. */
-async function lookedAt(
-  program: Program,
-  { id, ended_at, refunded_at }: SubscriptionRow,
-  again?: number,
-): Promise<void> {
-  const isOver = ended_at !== null || refunded_at !== null
-  const every = isOver ? OVER_COMPARED_EVERY_MILLISECONDS : COMPARED_EVERY_MILLISECONDS
-  const followed_at = program.clock.now() - every + (again ?? every)
-  await program.database.transaction().execute(async (transaction) => {
+/** Also of one that the store no longer knows: it is asked about again when its turn comes. */
+async function lookedAt({ database, clock }: Program, { id }: SubscriptionRow): Promise<void> {
+  const followed_at = clock.now()
+  await database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
     if (row && row.followed_at < followed_at) await changeSubscription(transaction, row, { followed_at })
   })
+}
+
+async function putOff({ database, clock }: Program, { id }: SubscriptionRow): Promise<void> {
+  const now = clock.now()
+  const followAt = now + PUT_OFF_MILLISECONDS
+  await database.transaction().execute((transaction) => updateFollowAt(transaction, id, { now, followAt }))
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { SchedulingStore } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, payByCard, processorOf, takenByCarrier, withProcessor } from '#tools/test-stores.ts'
 import { followSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600
-const CARD = '4242424242424242'
 const PASSWORD = 'a long enough word'
 
 // Days pass in some of these, with a peer that answers over HTTP.
@@ -36,7 +34,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     const before = await cardCharges()
     expect((await remove(buyer)).status).toBe(200)
     expect(await purchaseOf(id)).toMatchObject({ status: 'failed', check_at: null, action_json: null })
-    await payByCard(url, CARD)
+    await payByCard(url)
     await later(40 * DAY)
     expect(await cardCharges()).toBe(before)
   })
@@ -45,7 +43,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     const { buyer, id, url } = await openPage('premium-monthly')
     const before = await cardCharges()
-    await payByCard(url, CARD)
+    await payByCard(url)
     expect((await remove(buyer)).status).toBe(200)
     expect(await purchaseOf(id)).toMatchObject({ status: 'succeeded', user_id: expect.stringMatching(/^gone:/) })
     await later(40 * DAY)
@@ -62,7 +60,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
 
   test('what the processor calls them is not learnt again from it', async () => {
     const { buyer, id, url } = await openPage('premium-monthly')
-    await payByCard(url, CARD)
+    await payByCard(url)
     await buyer.look(id)
     const before = await followed(id)
     expect(before.customer_id).not.toBeNull()
@@ -75,25 +73,21 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
 
   test('nor by whoever was just reading what is over', async () => {
     const { buyer, id, url } = await openPage('premium-monthly')
-    await payByCard(url, CARD)
+    await payByCard(url)
     const { data } = await buyer.look(id)
     await buyer.ask('POST', `/0.9/products-subscriptions/${data.subscription?.id}/cancel`)
     await later(40 * DAY)
     const { program } = billing.server
-    const { card } = program.stores
-    if (!card) throw new Error('the processor is simulated here')
     let isRemoved = false
-    const deleting: SchedulingStore = {
-      ...card,
+    const meanwhile = withProcessor(program, {
       findSubscription: async (asked) => {
-        const snapshot = await card.findSubscription(asked)
+        const snapshot = await processorOf(program).findSubscription(asked)
         if (!isRemoved) await remove(buyer)
         isRemoved = true
         return snapshot
       },
-    }
+    })
     const { provider_id } = await followed(id)
-    const meanwhile = { ...program, stores: { ...program.stores, card: deleting } }
     await followSubscription(meanwhile, { store: 'card', providerId: provider_id ?? '' })
     expect(await followed(id)).toMatchObject(forgotten)
   })

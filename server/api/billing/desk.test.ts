@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Charge } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, atTheDesk, bookedOf, payByCard, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, atTheDesk, bookedOf, takenByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const PRICE = 4999
@@ -14,20 +14,18 @@ vi.setConfig({ testTimeout: 60_000 })
 describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
-  const subscribe = async (number = '4242424242424242') => {
+  const subscribe = async (number?: string) => {
     const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', number)
+    await buyByCard(buyer, 'premium-yearly-direct', { number })
     await later(1)
     expect(await buyer.isSubscribed()).toBe(true)
     return buyer
   }
-  const buyGift = async (number = '4242424242424242') => {
+  const buyGift = async (number?: string) => {
     const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('gift-yearly', { store: 'selah', gift: {} })
-    await payByCard(bought.data.redirect_url ?? '', number)
+    const purchaseId = await buyByCard(buyer, 'gift-yearly', { number, gift: {} })
     await later(1)
-    const code = (await buyer.look(bought.data.purchase.id)).data.purchase.gift_code ?? ''
+    const code = (await buyer.look(purchaseId)).data.purchase.gift_code ?? ''
     return { buyer, code }
   }
   const redeem = async (code: string) => {
@@ -162,8 +160,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
       recipient_email,
       send_on: new Date(billing.server.clock.now() + 5 * DAY * 1000).toISOString().slice(0, 10),
     }
-    const bought = await buyer.buy('gift-yearly', { store: 'selah', gift })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    await buyByCard(buyer, 'gift-yearly', { gift })
     await later(1)
     await atTheDesk(billing.server, buyer.id, { dispute: 'created' })
     await later(1)

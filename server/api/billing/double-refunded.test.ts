@@ -3,9 +3,9 @@ import { refundByOperator } from '#operate/billing-actions.ts'
 import type { ChargeRow } from '#server/database/billing-tables.ts'
 import { insertCharge } from '#server/database/charges.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, payByCard } from '#tools/test-stores.ts'
+import { askSimulator, chargesOf, processorOf } from '#tools/test-stores.ts'
 import { bookCharge } from './book.ts'
 
 const PRICE = 4999
@@ -18,22 +18,11 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     vi.restoreAllMocks()
   })
 
-  const chargesOf = ({ id }: TestBuyer) =>
-    billing.server.program.database
-      .selectFrom('charge')
-      .selectAll()
-      .where('user_id', '=', id)
-      .orderBy('charged_at')
-      .orderBy('kind', 'desc')
-      .execute()
   /** Somebody whose processor tells of a second charge of the same period, a minute after the first. */
   const payTwice = async () => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id ?? ''
+    const { buyer, id } = await subscribeByCard(billing.server)
     const { program } = billing.server
-    const [charge] = await chargesOf(buyer)
+    const [charge] = await chargesOf(billing.server, buyer.id)
     if (!charge) throw new Error('they have paid')
     const charged_at = charge.charged_at + 60_000
     const double: ChargeRow = {
@@ -47,8 +36,7 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
       await insertCharge(transaction, double)
       await bookCharge(transaction, program, double)
     })
-    const card = program.stores.card
-    if (!card) throw new Error('cards are set up here')
+    const card = processorOf(program)
     const refund = card.refund.bind(card)
     const asked = vi
       .spyOn(card, 'refund')
@@ -77,14 +65,14 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     expect(asked.mock.calls.map(([one]) => one.charge_id).toSorted()).toEqual(
       [charge.provider_id, double.provider_id].toSorted(),
     )
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
   test('is paid back whole by the operator who pays back the year', async () => {
     const { buyer, charge } = await payTwice()
     expect(await refundByOperator(billing.server.program, charge.id)).toBe('succeeded')
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
@@ -93,14 +81,14 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     await askSimulator(billing.server, '/card/__refunds', { payment_intent: charge.provider_id })
     await billing.later(60)
     await billing.later(60)
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }])
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
   test('goes on when the operator pays back what was taken twice', async () => {
     const { buyer, double } = await payTwice()
     expect(await refundByOperator(billing.server.program, double.id)).toBe('succeeded')
-    expect(await chargesOf(buyer)).toMatchObject([{ status: 'succeeded' }, { status: 'refunded' }])
+    expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'succeeded' }, { status: 'refunded' }])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 })

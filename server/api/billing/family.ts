@@ -4,7 +4,7 @@ import { type Family, getFamily, inviteToFamily, joinFamily, leaveFamily } from 
 import { INVITATIONS_FOR_USER } from '#contract/limits.ts'
 import { accessEnd, givesAccess, subscriptionState } from '#rules/subscription-state.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
-import { findUser } from '#server/database/accounts.ts'
+import { findUser, lockUser } from '#server/database/accounts.ts'
 import type { FamilySeatRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findMemberSeat, findSeat, findSeatByToken, insertSeat, listSeats, updateSeat } from '#server/database/gifts.ts'
@@ -56,6 +56,8 @@ export const answerJoinFamily = answer(joinFamily, async ({ params, body }, cont
       throw context.refuse('invitation_not_found')
     }
     const taken = { status: 'member', user_id: user.id, token_hash: null } as const
+    // One who joins two at once has one place.
+    if (!(await lockUser(transaction, user.id))) throw context.refuse('invitation_not_found')
     if (await findMemberSeat(transaction, user.id)) throw context.refuse('invitation_not_found', ELSEWHERE)
     if (!(await updateSeat(transaction, seat, taken))) throw context.refuse('invitation_not_found')
     await addSubscription(transaction, seatSubscription(context, { seat, plan, user }))

@@ -9,6 +9,9 @@ import { foldReturns } from './fold-returns.ts'
 import { askRefund } from './refund-charge.ts'
 import { tellReceipt, tellRefunded } from './tell.ts'
 
+/** By less, two clocks may differ. */
+const CLOSE_MILLISECONDS = 24 * 3600_000
+
 type Fold = {
   row: SubscriptionRow
   snapshot: SubscriptionSnapshot
@@ -67,7 +70,7 @@ async function addCharge(
   program: Program,
   { row, purchase, one }: Fold & { one: ProviderCharge },
 ): Promise<ChargeRow> {
-  const change = await findPlanChange(transaction, row.id)
+  const change = await findPlanChange(transaction, { subscriptionId: row.id, until: one.at + CLOSE_MILLISECONDS })
   const charge: ChargeRow = {
     id: program.ids.newId(),
     subscription_id: row.id,
@@ -89,7 +92,12 @@ async function addCharge(
   }
   if (await insertCharge(transaction, charge)) return charge
   // The period is paid already. A move to another plan costs the difference; anything else should not have been taken.
-  const another = { ...charge, kind: change ? 'change' : 'double' } as const
+  const another = { ...charge, kind: isOfMove(change, one) ? 'change' : 'double' } as const
   await insertCharge(transaction, another)
   return another
+}
+
+/** Whether it was taken when somebody moved to another plan, and not at some time since. */
+function isOfMove(change: PurchaseRow | undefined, { at }: ProviderCharge): boolean {
+  return change !== undefined && (change.ended_at === null || at <= change.ended_at + CLOSE_MILLISECONDS)
 }

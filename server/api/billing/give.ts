@@ -4,6 +4,7 @@ import { CURRENCY } from '#brand/products.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { afterSpans } from '#rules/renewal.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
+import { lockUser } from '#server/database/accounts.ts'
 import type { GiftRow, SubscriptionKind } from '#server/database/billing-tables.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/gifts.ts'
@@ -57,6 +58,8 @@ async function give(transaction: Transaction, program: Program, given: Given): P
   const now = program.clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = product
   const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
+  // One who redeems two at once has the second behind the first.
+  if (!(await lockUser(transaction, userId))) return false
   const before = await listUserSubscriptions(transaction, userId)
   const ends = before
     .filter((row) => row.kind === 'gift' || row.kind === 'campaign')

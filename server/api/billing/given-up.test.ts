@@ -1,13 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Program } from '#server/api/context.ts'
 import { findAttempt } from '#server/database/charges.ts'
 import { listStuck } from '#server/database/stuck.ts'
-import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { doDueBilling } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, breaches, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, breaches, carrierOf, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
 import { settleCharge } from './settle-charge.ts'
 
 const DAY = 24 * 3600
@@ -39,11 +37,6 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     billing.server.clock.advance(seconds)
     await doDueBilling(program)
   }
-  const withCarrier = (change: (carrier: ChargingStore) => Partial<ChargingStore>): Program => {
-    const { stores } = billing.server.program
-    if (!stores.dcb) throw new Error('a carrier is simulated here')
-    return { ...billing.server.program, stores: { ...stores, dcb: { ...stores.dcb, ...change(stores.dcb) } } }
-  }
 
   test('goes back where the carrier took it unheard and tells nobody, and then who paid is forgotten', async () => {
     const phone = '+15550100950'
@@ -56,7 +49,7 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
   test('is shown to the operator while the carrier does not know, and amiss after two days', async () => {
     const phone = '+15550100951'
     const { purchase } = await giveUp(phone)
-    const unsure = withCarrier(() => ({ find: async () => ({ status: 'unknown' }) }))
+    const unsure = withCarrier(billing.server.program, { find: async () => ({ status: 'unknown' }) })
     await later(120, unsure)
     expect(await listStuck(billing.server.program.database)).toMatchObject([
       { what: 'find_out at dcb', failure: expect.stringMatching(/^nobody knows yet what became of /) },
@@ -75,7 +68,8 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
   test('stays known as taken where its callback comes just after the carrier was asked', async () => {
     const phone = '+15550100952'
     const { purchaseId } = await giveUp(phone)
-    const { database } = billing.server.program
+    const { program } = billing.server
+    const { database } = program
     const { correlator } = await database
       .selectFrom('charge_attempt')
       .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
@@ -83,14 +77,14 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
       .where('charge.purchase_id', '=', purchaseId)
       .executeTakeFirstOrThrow()
     const attempt = () => findAttempt(database, correlator)
-    const overtaken = withCarrier((carrier) => ({
+    const overtaken = withCarrier(program, {
       find: async (asked) => {
-        const [outcome, known] = [await carrier.find(asked), await attempt()]
+        const [outcome, known] = [await carrierOf(program).find(asked), await attempt()]
         if (!outcome || !known) throw new Error('the carrier has taken it')
-        await settleCharge(billing.server.program, { attempt: known, outcome })
+        await settleCharge(program, { attempt: known, outcome })
         return undefined
       },
-    }))
+    })
     await later(120, overtaken)
     expect(await attempt()).toMatchObject({ status: 'succeeded', decline: null })
     await later(120)

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { Session } from '#contract/account.ts'
 import type { Family } from '#contract/family.ts'
 import { PROOFS_FOR_ADDRESS } from '#contract/limits.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard } from '#tools/test-stores.ts'
+import { breaches } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
@@ -28,9 +28,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
   }
   const buyGift = async (gift: object) => {
     const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy('gift-yearly', { store: 'selah', gift })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const { data } = await buyer.look(bought.data.purchase.id)
+    const { data } = await buyer.look(await buyByCard(buyer, 'gift-yearly', { gift }))
     return { buyer, code: data.purchase.gift_code ?? '' }
   }
 
@@ -78,9 +76,8 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
 
   const buyFromAccount = async (number: string) => {
     const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy('gift-yearly', { store: 'selah', gift: {} })
-    await payByCard(bought.data.redirect_url ?? '', number)
-    return { buyer, purchase: async () => (await buyer.look(bought.data.purchase.id)).data }
+    const purchaseId = await buyByCard(buyer, 'gift-yearly', { number, gift: {} })
+    return { buyer, purchase: async () => (await buyer.look(purchaseId)).data }
   }
 
   test('a gift from a bank account is there once the bank has paid', async () => {
@@ -162,9 +159,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect(await owner.ask('POST', `${family}/invitations`, { email: 'a@example.com' })).toMatchObject({
       code: 'no_family_plan',
     })
-    const bought = await owner.buy('premium-family-yearly', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const plan = (await owner.look(bought.data.purchase.id)).data.subscription
+    const plan = (await owner.look(await buyByCard(owner, 'premium-family-yearly'))).data.subscription
     const invite = async (email: string) => {
       expect((await owner.ask('POST', `${family}/invitations`, { email })).status).toBe(200)
       return /invitation=([\w-]+)/.exec((await lastMessage(server, email)).href)?.[1] ?? ''

@@ -19,32 +19,18 @@ import { RENEWAL } from './ask-for-charge.ts'
 import { isOver } from './due-charge.ts'
 import { followCharge } from './follow-charge.ts'
 import { followSubscription } from './follow-subscription.ts'
-import { LONGEST_TURN_MILLISECONDS, withImpatience } from './impatient-stores.ts'
 import { settleRefund } from './refund-charge.ts'
 import { settleCharge } from './settle-charge.ts'
 import { waitAfter } from './settle-renewal.ts'
 import { cardStore, chargingStore } from './stores.ts'
+import { takeTurn } from './take-turn.ts'
 
-const CLAIM_MILLISECONDS = 60_000
 /** After this it is left to the nightly comparison, and to the operator. */
 const MOST_ATTEMPTS = 12
 
-/**
- * Looks into what providers have told and nobody has looked into; how much there was. That is everything, unless it takes
- * long: a provider that hangs is waited for once.
- */
-export async function handleEvents(program: Program): Promise<number> {
-  const impatient = withImpatience(program)
-  const turnEnds = program.clock.now() + LONGEST_TURN_MILLISECONDS
-  let handled = 0
-  do {
-    const now = program.clock.now()
-    const event = await claimDueEvent(program.database, { now, until: now + CLAIM_MILLISECONDS })
-    if (!event) return handled
-    handled += 1
-    await handleEvent(impatient, event)
-  } while (program.clock.now() < turnEnds)
-  return handled
+/** Looks into what providers have told and nobody has looked into, in one turn; how much there was. */
+export function handleEvents(program: Program): Promise<number> {
+  return takeTurn(program, { claim: (claim) => claimDueEvent(program.database, claim), handle: handleEvent })
 }
 
 async function handleEvent(program: Program, event: ProviderEventRow): Promise<void> {

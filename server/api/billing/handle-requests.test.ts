@@ -1,40 +1,34 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { insertProviderRequest } from '#server/database/provider-talk.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer, subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard } from '#tools/test-stores.ts'
+import { processorOf, withProcessor } from '#tools/test-stores.ts'
 import { cancel } from './cancel-subscription.ts'
 import { handleRequests } from './handle-requests.ts'
 
 describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
+  const billing = openTestBilling(kind)
 
   const subscribe = async () => {
-    const buyer = await openTestBuyer(server)
+    const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110041'
     const begun = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     const bought = await buyer.approve(begun.data.purchase.id, phone)
     return { ...buyer, subscriptionId: bought.data.subscription?.id ?? '' }
   }
   const open = () =>
-    server.program.database.selectFrom('provider_request').select('subject_id').where('done_at', 'is', null).execute()
+    billing.server.program.database
+      .selectFrom('provider_request')
+      .select('subject_id')
+      .where('done_at', 'is', null)
+      .execute()
 
   test('of one subscription is asked one at a time: who cancels and comes back is not cancelled', async () => {
-    const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id ?? ''
-    const { program } = server
-    const card = program.stores.card
-    if (!card) throw new Error('cards are set up here')
+    const { buyer, id } = await subscribeByCard(billing.server)
+    const { program } = billing.server
+    const card = processorOf(program)
     const row = await program.database.transaction().execute(async (transaction) => {
       const locked = await lockSubscription(transaction, id)
       return locked && cancel(transaction, program, locked)
@@ -47,13 +41,13 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
       await isLetGo
       await card.cancelAtPeriodEnd(providerId)
     }
-    const slow = { ...program, stores: { ...program.stores, card: { ...card, cancelAtPeriodEnd } } }
+    const slow = withProcessor(program, { cancelAtPeriodEnd })
     const first = handleRequests(slow, id)
     await isBegun
     expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/resume`)).toMatchObject({ status: 200 })
     letGo()
     await first
-    await server.runDue()
+    await billing.server.runDue()
     expect(await card.findSubscription(row?.provider_id ?? '')).toMatchObject({ status: 'active', canceled_at: null })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
     expect(await open()).toEqual([])
@@ -62,10 +56,15 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
   test('for others is not waited for by whoever cancels: it is done by the way', async () => {
     const [one, other] = [await subscribe(), await subscribe()]
     const queue = (id: string, subject: string) =>
-      server.program.database.transaction().execute((transaction) =>
+      billing.server.program.database.transaction().execute((transaction) =>
         insertProviderRequest(transaction, {
           ...{ id, store: 'dcb', kind: 'cancel', subscription_id: subject, subject_id: subject },
-          ...{ due_at: server.clock.now(), created_at: server.clock.now(), attempts: 0, claimed_until: 0 },
+          ...{
+            due_at: billing.server.clock.now(),
+            created_at: billing.server.clock.now(),
+            attempts: 0,
+            claimed_until: 0,
+          },
           ...{ done_at: null, last_failure: null },
         }),
       )
@@ -74,7 +73,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
     const path = `/0.9/products-subscriptions/${one.subscriptionId}/cancel`
     expect(await one.ask('POST', path)).toMatchObject({ status: 200 })
     expect(await open()).toEqual([{ subject_id: other.subscriptionId }])
-    await server.runDue()
+    await billing.server.runDue()
     expect(await open()).toEqual([])
   })
 })

@@ -8,33 +8,23 @@ import { failpoint } from '../failpoint.ts'
 import { disputeProof } from './dispute-proof.ts'
 import { findOutGivenUp } from './find-out-given-up.ts'
 import { followSubscription } from './follow-subscription.ts'
-import { LONGEST_TURN_MILLISECONDS, withImpatience } from './impatient-stores.ts'
 import { performRefund } from './perform-refund.ts'
 import { waitAfter } from './settle-renewal.ts'
 import { cardStore } from './stores.ts'
+import { takeTurn } from './take-turn.ts'
 
-const CLAIM_MILLISECONDS = 60_000
 /** Whoever goes to and fro for longer is followed a little later. */
 const MOST_CHANGES_OF_MIND = 5
 
 /**
- * Asks providers for what is due; how many requests there were. That is everything, unless it takes long: a provider that
- * hangs is waited for once. Whoever waits for an answer has only those of their own subscription handled, and does not wait
- * for others'.
+ * Asks providers for what is due, in one turn; how many requests there were. Whoever waits for an answer has only those of
+ * their own subscription handled, and does not wait for others'.
  */
-export async function handleRequests(program: Program, subscriptionId?: string): Promise<number> {
-  const impatient = withImpatience(program)
-  const turnEnds = program.clock.now() + LONGEST_TURN_MILLISECONDS
-  let handled = 0
-  do {
-    const now = program.clock.now()
-    const claim = { now, until: now + CLAIM_MILLISECONDS }
-    const request = await claimDueRequest(program.database, claim, subscriptionId)
-    if (!request) return handled
-    handled += 1
-    await handleRequest(impatient, request)
-  } while (program.clock.now() < turnEnds)
-  return handled
+export function handleRequests(program: Program, subscriptionId?: string): Promise<number> {
+  return takeTurn(program, {
+    claim: (claim) => claimDueRequest(program.database, claim, subscriptionId),
+    handle: handleRequest,
+  })
 }
 
 async function handleRequest(program: Program, request: ProviderRequestRow): Promise<void> {

@@ -119,7 +119,9 @@ function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): Entit
 
 async function keepChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
   for (const child of await listChildren(transaction, parentId)) {
-    if (child.expires_at !== ends_at) await changeSubscription(transaction, child, { expires_at: ends_at })
+    // A seat that was given up gives nothing whatever becomes of the plan, and is not waited for.
+    if (child.ended_at !== null || child.expires_at === ends_at) continue
+    await changeSubscription(transaction, child, { expires_at: ends_at })
   }
 }
 

@@ -6,7 +6,7 @@ import { DATABASE_KINDS } from '#tools/test-databases.ts'
 
 const YEAR = 366 * 24 * 3600_000
 /** More than the store is asked about at once, so that some of a round have their answer and some were never asked. */
-const PHONES = Array.from({ length: 6 }, (_, at) => `+155501007${at}0`)
+const PHONES = Array.from({ length: 10 }, (_, at) => `+155501007${at}0`)
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
   test.each([
     ['renewal-begun', 1],
     ['renewal-answered', 1],
-    ['renewal-answered', 5],
+    ['renewal-answered', 9],
     ['before-settle', 1],
     ['in-settle', 1],
   ])('at %s, for the time %i, and again: everybody is charged once', async (point, passes) => {

@@ -9,6 +9,8 @@ const YEAR = 366 * 24 * 3600_000
 /** The carrier asks its payer nothing, so that we send a code. */
 const PHONE = '+15550110041'
 const CARD = '4242424242424242'
+const MOVE_TO_FAMILY =
+  'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -96,6 +98,40 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
       expect(await takenByCard()).toMatchObject([{ amount: 4999, refunded: 0 }])
       expect(await subscriptions()).toMatchObject([{ ended_at: null }])
       expect(await buyer.isSubscribed()).toBe(true)
+    },
+  )
+
+  /** Whoever repeats it does so at once, or when what was left has been looked into meanwhile. */
+  test.each([
+    ['change-begun', 6],
+    ['change-begun', 300],
+    ['change-answered', 6],
+    ['change-answered', 300],
+  ])(
+    'while moving to another plan, at %s, and again after %i seconds: the same key goes on',
+    async (point, seconds) => {
+      const bought = await buyByCard()
+      await payByCard(bought?.data.redirect_url ?? '', CARD)
+      const id = (await buyer.look(bought?.data.purchase.id ?? ''))?.data.subscription?.id
+      const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
+      const move = () => buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, body, 'up')
+      await program.armAt(point)
+      expect(await move()).toBeUndefined()
+      await program.startAgain()
+      await program.advance(seconds)
+      expect(await move()).toMatchObject({ status: 200, data: { product_id: 'premium-family-yearly', price: 8999 } })
+      await program.advance(300)
+      expect(await takenByCard()).toHaveLength(2)
+      expect(await subscriptions()).toMatchObject([{ product_id: 'premium-family-yearly', seats: 6 }])
+      const changes = program.database.selectFrom('purchase').select('status').where('kind', '=', 'change')
+      expect(await changes.where('user_id', '=', buyer.id).execute()).toEqual([{ status: 'succeeded' }])
+      const charges = program.database
+        .selectFrom('charge')
+        .innerJoin('consent', 'consent.id', 'charge.consent_id')
+        .select('consent.price')
+        .where('charge.user_id', '=', buyer.id)
+        .orderBy('consent.price')
+      expect(await charges.execute()).toEqual([{ price: 4999 }, { price: 8999 }])
     },
   )
 

@@ -5,7 +5,7 @@ import { findLastAttempt } from '#server/database/charges.ts'
 import { updateUser } from '#server/database/members.ts'
 import { insertTrialUses } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { openTestBuyer, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -23,10 +23,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
 
   /** A member who pays by phone, and how the charge of their next period stands. */
   const subscribe = async (phone: string) => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    const path = `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`
-    await buyer.ask('POST', path, { code: '123456' })
+    const { buyer } = await subscribeByPhone(billing.server, phone)
     const renewal = () =>
       billing.server.program.database
         .selectFrom('charge')

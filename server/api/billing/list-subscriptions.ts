@@ -1,7 +1,10 @@
-import { getSubscriptionDetails, listCharges, listSubscriptions } from '#contract/billing.ts'
+import { getSubscriptionDetails, listCharges, listSubscriptions, type Subscription } from '#contract/billing.ts'
+import { canRefund } from '#rules/refund-eligibility.ts'
 import { givesAccess } from '#rules/subscription-state.ts'
 import { isEntitled } from '#server/database/accounts.ts'
-import { listUserCharges } from '#server/database/charges.ts'
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
+import { findLastPaid, findLastTaken, listRefunds, listUserCharges } from '#server/database/charges.ts'
+import type { Database } from '#server/database/database.ts'
 import { hasUsedTrial, listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
@@ -21,10 +24,25 @@ export const answerGetSubscriptionDetails = answer(getSubscriptionDetails, async
 export const answerListSubscriptions = answer(listSubscriptions, async ({ params }, context) => {
   const user = await ownBuyer(context, params.id)
   const now = context.clock.now()
-  const shown = (await listUserSubscriptions(context.database, user.id)).map((row) => presentSubscription(row, now))
+  const rows = await listUserSubscriptions(context.database, user.id)
+  const shown = await Promise.all(
+    rows.map(async (row) => ({ ...presentSubscription(row, now), ...(await refundOf(context.database, row)) })),
+  )
   const isOpen = ({ state }: (typeof shown)[number]) => givesAccess(state)
   return { data: [...shown.filter(isOpen), ...shown.filter((one) => !isOpen(one))] }
 })
+
+/** Of how much a refund is that may be asked for, or was made. */
+async function refundOf(database: Database, row: SubscriptionRow): Promise<Pick<Subscription, 'refund_amount'>> {
+  if (row.refunded_at !== null) {
+    const taken = await findLastTaken(database, row.id)
+    return taken ? { refund_amount: taken.amount } : {}
+  }
+  const paid = canRefund(row) ? await findLastPaid(database, row.id) : undefined
+  if (!paid) return {}
+  const wentBack = await listRefunds(database, paid.id)
+  return { refund_amount: wentBack.reduce((left, { amount }) => left - amount, paid.amount) }
+}
 
 export const answerListCharges = answer(listCharges, async ({ params }, context) => {
   const user = await ownBuyer(context, params.id)

@@ -5,8 +5,9 @@ import { insertAttempt, insertCharge, lockCharge, updateAttempt } from '#server/
 import type { Transaction } from '#server/database/database.ts'
 import { findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { firstChargeOf, subscriptionOf } from '#tools/test-stores.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { newAttempt, newPeriodCharge } from './period-charge.ts'
 import { renewSubscription } from './renew.ts'
@@ -25,20 +26,7 @@ vi.setConfig({ testTimeout: 60_000 })
 describe.each(DATABASE_KINDS)('two who lock the same at the same moment, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  const subscribe = async (phone: string) => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    await buyer.confirm(bought.data.purchase.id, '123456')
-    return buyer
-  }
-  const rowOf = ({ id }: TestBuyer) =>
-    billing.server.program.database
-      .selectFrom('subscription')
-      .selectAll()
-      .where('user_id', '=', id)
-      .executeTakeFirstOrThrow()
-  const chargeOf = ({ id }: TestBuyer) =>
-    billing.server.program.database.selectFrom('charge').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
+  const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer
   /** Takes the first lock, lets the other begin and come as far as it can, and takes the second. */
   const meet = async (
     first: (transaction: Transaction) => Promise<unknown>,
@@ -57,7 +45,7 @@ describe.each(DATABASE_KINDS)('two who lock the same at the same moment, on the 
   /** Cancelled just before the carrier was asked for the next month: nothing was asked, and the charge is to be let go. */
   const leaveBegun = async (buyer: TestBuyer): Promise<{ row: SubscriptionRow; chargeId: string }> => {
     const { program, clock } = billing.server
-    const before = await rowOf(buyer)
+    const before = await subscriptionOf(billing.server, buyer.id)
     clock.advance(((before.expires_at ?? 0) - clock.now()) / 1000 + HOUR)
     const charge = newPeriodCharge(program, { row: before, consentId: null })
     const attempt = newAttempt(program, { row: before, chargeId: charge.id, number: 1 })
@@ -92,7 +80,10 @@ describe.each(DATABASE_KINDS)('two who lock the same at the same moment, on the 
 
   test('who deletes their account, and whoever settles a charge of theirs', async () => {
     const buyer = await subscribe('+15550100631')
-    const [row, charge] = [await rowOf(buyer), await chargeOf(buyer)]
+    const [row, charge] = [
+      await subscriptionOf(billing.server, buyer.id),
+      await firstChargeOf(billing.server, buyer.id),
+    ]
     const deleted = await meet(
       (transaction) => lockCharge(transaction, charge.id),
       () => buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: PASSWORD }),

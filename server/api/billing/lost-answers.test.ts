@@ -1,9 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, bookedOf, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import {
+  askSimulator,
+  bookedOf,
+  carrierOf,
+  firstChargeOf,
+  takenByCard,
+  takenByCarrier,
+  withCarrier,
+} from '#tools/test-stores.ts'
 
 const PHONE = '+15550100640'
 const MONTH = 899
@@ -15,17 +23,15 @@ vi.setConfig({ testTimeout: 60_000 })
 describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
-  const chargeOf = ({ id }: TestBuyer) =>
-    billing.server.program.database.selectFrom('charge').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
   const refundsOf = async (buyer: TestBuyer) =>
     billing.server.program.database
       .selectFrom('refund')
       .select(['status', 'amount'])
-      .where('charge_id', '=', (await chargeOf(buyer)).id)
+      .where('charge_id', '=', (await firstChargeOf(billing.server, buyer.id)).id)
       .execute()
   /** The operator pays back, is not told that it was done, and it is asked for again by itself. */
   const payBackUnheard = async (buyer: TestBuyer, program = billing.server.program) => {
-    expect(await refundByOperator(program, (await chargeOf(buyer)).id)).toBe('pending')
+    expect(await refundByOperator(program, (await firstChargeOf(billing.server, buyer.id)).id)).toBe('pending')
     for (let times = 0; times < 3; times += 1) await billing.later(600)
   }
   const expectPaidBackOnce = async (buyer: TestBuyer, amount: number) => {
@@ -35,10 +41,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
   }
 
   test('a refund by the card processor is made once', async () => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    await buyer.look(bought.data.purchase.id)
+    const { buyer } = await subscribeByCard(billing.server)
     await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
     await payBackUnheard(buyer)
     expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
@@ -46,17 +49,14 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
   })
 
   test('a refund by the carrier is made once', async () => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: PHONE })
-    await buyer.confirm(bought.data.purchase.id, '123456')
+    const { buyer } = await subscribeByPhone(billing.server, PHONE)
     const { program } = billing.server
-    const { dcb } = program.stores
-    if (!dcb) throw new Error('a carrier is simulated here')
-    const refund: typeof dcb.refund = async (asked) => {
-      expect(await dcb.refund(asked)).toMatchObject({ status: 'succeeded' })
+    const carrier = carrierOf(program)
+    const refund: typeof carrier.refund = async (asked) => {
+      expect(await carrier.refund(asked)).toMatchObject({ status: 'succeeded' })
       return { status: 'unknown' }
     }
-    await payBackUnheard(buyer, { ...program, stores: { ...program.stores, dcb: { ...dcb, refund } } })
+    await payBackUnheard(buyer, withCarrier(program, { refund }))
     expect(await takenByCarrier(billing.server, PHONE)).toEqual([0])
     await expectPaidBackOnce(buyer, MONTH)
   })
@@ -81,9 +81,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
     await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
     const lost = await buyer.buy('premium-yearly-direct', { store: 'selah' }, 'a page')
     expect(lost).toMatchObject({ code: 'store_unavailable', data: undefined })
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' }, 'another')
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    await buyer.look(bought.data.purchase.id)
+    await buyer.look(await buyByCard(buyer, 'premium-yearly-direct', { key: 'another' }))
     await billing.later(600)
     expect(await takenByCard(billing.server, buyer.id)).toEqual([YEAR])
     expect(await buyer.isSubscribed()).toBe(true)

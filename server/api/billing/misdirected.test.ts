@@ -1,29 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listStuck } from '#server/database/stuck.ts'
 import { makeSinkCredential } from '#server/gateways/stores/dcb/carrier-callbacks.ts'
 import { signatureOf } from '#simulators/card/tell-site.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, breaches, payByCard } from '#tools/test-stores.ts'
+import { askSimulator } from '#tools/test-stores.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a callback that is real and names what is another’s, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
+  const billing = openTestBilling(kind)
   afterEach(async () => {
-    expect(await breaches(server)).toEqual([])
     // It was looked into and found to be of no concern, not refused by the database.
-    expect(await listStuck(server.program.database)).toEqual([])
+    expect(await listStuck(billing.server.program.database)).toEqual([])
   })
 
   const attemptOf = (buyer: TestBuyer) =>
-    server.program.database
+    billing.server.program.database
       .selectFrom('charge_attempt')
       .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')
       .select(['charge_attempt.correlator', 'charge_attempt.provider_id', 'charge_attempt.status'])
@@ -31,22 +25,22 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
       .executeTakeFirstOrThrow()
   const tell = async (store: string, body: object, headers: Record<string, string>) => {
     const told = { method: 'POST', headers, body: JSON.stringify(body) }
-    expect((await server.ask(`/webhooks/${store}`, told)).ok).toBe(true)
-    await server.runDue()
+    expect((await billing.server.ask(`/webhooks/${store}`, told)).ok).toBe(true)
+    await billing.server.runDue()
   }
 
   test('of the carrier: a payment that succeeded pays for no other', async () => {
-    const [payer, hopeful] = [await openTestBuyer(server), await openTestBuyer(server)]
+    const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const buy = (buyer: TestBuyer, phone: string) => buyer.buy('premium-monthly', { store: 'dcb', phone })
     const paid = await buy(payer, '+15550100600')
     await payer.confirm(paid.data.purchase.id, '123456')
     const open = await buy(hopeful, '+15550100601')
     const { correlator } = await attemptOf(hopeful)
-    const { accessToken } = makeSinkCredential(server.program.signer, correlator, server.clock.now())
+    const { accessToken } = makeSinkCredential(billing.server.program.signer, correlator, billing.server.clock.now())
     const event = {
       ...{ id: 'one', source: 'https://carrier.test', specversion: '1.0', datacontenttype: 'application/json' },
       type: 'org.camaraproject.carrier-billing.v0.payment-completed',
-      time: new Date(server.clock.now()).toISOString(),
+      time: new Date(billing.server.clock.now()).toISOString(),
       data: { paymentId: (await attemptOf(payer)).provider_id, paymentStatus: 'succeeded' },
     }
     await tell('dcb', event, {
@@ -58,7 +52,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
   })
 
   test('of Bango: a transaction that was taken pays for no other', async () => {
-    const [payer, hopeful] = [await openTestBuyer(server), await openTestBuyer(server)]
+    const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const asked = { store: 'bango', phone: '+12025550120' }
     const paid = await payer.buy('premium-monthly-bango', asked)
     const form = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
@@ -77,12 +71,10 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
   })
 
   test('of the card processor: whatever it says of somebody’s, what is there is read', async () => {
-    const [payer, hopeful] = [await openTestBuyer(server), await openTestBuyer(server)]
-    const paid = await payer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(paid.data.redirect_url ?? '', '4242424242424242')
-    await payer.look(paid.data.purchase.id)
+    const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
+    await payer.look(await buyByCard(payer, 'premium-yearly-direct'))
     const open = await hopeful.buy('premium-yearly-direct', { store: 'selah' })
-    const { provider_id, checkout_id } = await server.program.database
+    const { provider_id, checkout_id } = await billing.server.program.database
       .selectFrom('subscription')
       .innerJoin('purchase', 'purchase.subscription_id', 'subscription.id')
       .select(['subscription.provider_id', 'purchase.checkout_id'])
@@ -95,13 +87,13 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
       ['customer.subscription.deleted', { id: 'sub_of_nobody', object: 'subscription', metadata }],
     ] as const
     for (const [at, [type, object]] of objects.entries()) {
-      const seconds = Math.floor(server.clock.now() / 1000)
+      const seconds = Math.floor(billing.server.clock.now() / 1000)
       const event = { id: `evt_misdirected_${at}`, object: 'event', type, created: seconds, data: { object } }
       await tell('card', event, { 'stripe-signature': signatureOf(JSON.stringify(event), seconds) })
     }
     expect([await payer.isSubscribed(), await hopeful.isSubscribed()]).toEqual([true, false])
     expect(await payer.subscriptions()).toMatchObject([{ state: 'active' }])
-    const { charges } = await askSimulator<{ charges: { amount: number }[] }>(server, '/card/__charges')
+    const { charges } = await askSimulator<{ charges: { amount: number }[] }>(billing.server, '/card/__charges')
     expect(charges).toHaveLength(1)
   })
 })

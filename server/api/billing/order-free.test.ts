@@ -1,11 +1,14 @@
 import { array, assert, asyncProperty, integer, shuffledSubarray } from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { findProviderSubscription } from '#server/database/subscriptions.ts'
 import type { ProviderCharge, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches } from '#tools/test-stores.ts'
+import { foldSnapshot } from './fold-snapshot.ts'
 import { followSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600_000
@@ -63,6 +66,36 @@ function lifeOf(id: string, userId: string, start: number): { at: number; snapsh
   return told.map(([at, change]) => ({ at, snapshot: { ...base, ...change } }))
 }
 
+/** What is known of a life, without what only names it. */
+async function standingOf(database: Database, providerId: string) {
+  const row = await findProviderSubscription(database, 'apple', providerId)
+  const id = row?.id ?? ''
+  const charges = await database
+    .selectFrom('charge')
+    .select(['amount', 'kind', 'status', 'period_start', 'period_end'])
+    .where('subscription_id', '=', id)
+    .orderBy('period_start')
+    .execute()
+  const entitlement = await database
+    .selectFrom('entitlement')
+    .select(['starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .execute()
+  const ledger = await database
+    .selectFrom('ledger_entry')
+    .select(['account', 'amount', 'at'])
+    .where('subscription_id', '=', id)
+    .orderBy('at')
+    .orderBy('account')
+    .execute()
+  const { expires_at, canceled_at, ended_at, trial_period_ends_at, active_start_date, followed_at } = row ?? {}
+  const { price, attempts, renews_at, started_at, follow_at } = row ?? {}
+  return {
+    ...{ expires_at, canceled_at, ended_at, trial_period_ends_at, active_start_date, followed_at },
+    ...{ price, attempts, renews_at, started_at, follow_at, charges, entitlement, ledger },
+  }
+}
+
 describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) => {
   let server: TestServer
   let userId = ''
@@ -84,30 +117,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
       const told = life[at]
       if (told) await followSubscription(server.program, { store: 'apple', providerId: id, told })
     }
-    const row = await findProviderSubscription(server.program.database, 'apple', id)
-    const { database } = server.program
-    const charges = await database
-      .selectFrom('charge')
-      .select(['amount', 'status', 'period_start'])
-      .where('subscription_id', '=', row?.id ?? '')
-      .orderBy('period_start')
-      .execute()
-    const entitlement = await database
-      .selectFrom('entitlement')
-      .select(['starts_at', 'ends_at'])
-      .where('id', '=', row?.id ?? '')
-      .execute()
-    const { expires_at, canceled_at, ended_at, trial_period_ends_at, active_start_date, followed_at } = row ?? {}
-    return {
-      expires_at,
-      canceled_at,
-      ended_at,
-      trial_period_ends_at,
-      active_start_date,
-      followed_at,
-      charges,
-      entitlement,
-    }
+    return standingOf(server.program.database, id)
   }
 
   test('ends the same in whatever order it comes, however often', async () => {
@@ -144,4 +154,67 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
     expect(await followSubscription(server.program, { store: 'google', providerId: 'nobody', told })).toBeUndefined()
     expect(await followSubscription(server.program, { store: 'card', providerId: 'nobody', told })).toBeUndefined()
   })
+})
+
+/** What is undone again, so that everything before it is told once for all that could come after it. */
+class Undone extends Error {
+  override name = 'Undone'
+}
+
+describe('what a store tells in seven events', () => {
+  const ORDERS = 5040
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await startTestServer('embedded', { isEmpty: true, isLocal: true })
+  }, 60_000)
+  afterAll(() => server.stop())
+
+  test('ends the same in every order there is, and with one of them told twice or thrice', async () => {
+    const { program } = server
+    const buyer = await openTestBuyer(server)
+    const now = program.clock.now()
+    const life = lifeOf('every-order', buyer.id, now - 200 * DAY - (now % DAY))
+    const tell = async (transaction: Transaction, at: number) => {
+      const told = life[at]
+      if (!told) throw new Error(`nothing is told as ${at}`)
+      const before = await findProviderSubscription(transaction, 'apple', 'every-order')
+      await foldSnapshot(transaction, program, { store: 'apple', before, ...told })
+    }
+    let wanted: Awaited<ReturnType<typeof standingOf>> | undefined
+    let orders = 0
+    let moments = 0
+    const goOn = async (transaction: Transaction, past: readonly number[]): Promise<void> => {
+      moments += 1
+      // Some of what was told already is told again: after everything always, and before that now and then.
+      const again = past[moments % past.length]
+      if (again !== undefined && (past.length === life.length || moments % 3 === 0)) await tell(transaction, again)
+      if (past.length === life.length) {
+        orders += 1
+        const found = await standingOf(transaction, 'every-order')
+        wanted ??= found
+        if (JSON.stringify(found) !== JSON.stringify(wanted)) expect([past, found]).toEqual([past, wanted])
+        return
+      }
+      const point = sql.raw(`told_${past.length}`)
+      for (const at of life.keys()) {
+        if (past.includes(at)) continue
+        await sql`savepoint ${point}`.execute(transaction)
+        await tell(transaction, at)
+        await goOn(transaction, [...past, at])
+        await sql`rollback to savepoint ${point}`.execute(transaction)
+      }
+    }
+    const all = program.database.transaction().execute(async (transaction) => {
+      await goOn(transaction, [])
+      throw new Undone()
+    })
+    await expect(all).rejects.toThrow(Undone)
+    expect(orders).toBe(ORDERS)
+    expect(wanted).toMatchObject({ ended_at: life[6]?.snapshot.ended_at, charges: { length: 3 } })
+    for (const { at, snapshot } of life)
+      await followSubscription(program, { store: 'apple', providerId: 'every-order', told: { at, snapshot } })
+    expect(await standingOf(program.database, 'every-order')).toEqual(wanted)
+    expect(await breaches(server)).toEqual([])
+  }, 300_000)
 })

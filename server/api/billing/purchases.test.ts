@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
 
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     const bought = await buyer.buy('premium-yearly', { store: 'selah', return_url: '/subscribe/' }, 'a key')
     expect([bought.status, bought.data?.purchase?.status]).toEqual([200, 'requires_action'])
     expect(await buyer.isSubscribed()).toBe(false)
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
+    await payByCard(bought.data.redirect_url ?? '')
     const after = await buyer.look(bought.data.purchase.id)
     expect(after.data).toMatchObject({
       purchase: { status: 'succeeded' },
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     const first = await buyer.buy('premium-yearly', { store: 'selah' })
     const second = await buyer.buy('premium-monthly', { store: 'selah', discount_code: 'welcome20' })
     expect((await buyer.look(first.data.purchase.id)).data.purchase.status).toBe('failed')
-    await payByCard(second.data.redirect_url ?? '', '4242424242424242')
+    await payByCard(second.data.redirect_url ?? '')
     const bought = await buyer.look(second.data.purchase.id)
     expect(bought.data.subscription).toMatchObject({ state: 'trial', price: 719 })
     const id = bought.data.subscription?.id
@@ -144,9 +144,8 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     await later(20 * DAY)
     expect(await takenByCard(billing.server, buyer.id)).toEqual([])
     expect(await buyer.isSubscribed()).toBe(false)
-    const again = await buyer.buy('premium-monthly', { store: 'selah' })
-    await payByCard(again.data.redirect_url ?? '', '4242424242424242')
-    expect((await buyer.look(again.data.purchase.id)).data.subscription).toMatchObject({ state: 'active', price: 899 })
+    const again = await buyByCard(buyer, 'premium-monthly')
+    expect((await buyer.look(again)).data.subscription).toMatchObject({ state: 'active', price: 899 })
     expect(await takenByCard(billing.server, buyer.id)).toEqual([899])
   })
 })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { breaches, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const TIMES = 6
@@ -11,33 +11,26 @@ const TIMES = 6
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(DATABASE_KINDS)('at the same moment, on the %s database', (kind) => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
+  const billing = openTestBilling(kind)
 
   test('a renewal and cancelling: nothing is charged after the cancellation, and what was charged before is kept', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const phone = `+1555010040${time}`
-      const buyer = await openTestBuyer(server)
-      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-      await buyer.ask('POST', `/web/users/${buyer.id}/purchases/${bought.data.purchase.id}/confirm`, { code: '123456' })
+      const { buyer } = await subscribeByPhone(billing.server, phone)
       const [{ id, expires_at } = { id: '', expires_at: '' }] = await buyer.subscriptions()
-      server.clock.advance((Date.parse(expires_at ?? '') - server.clock.now()) / 1000 + 1)
+      billing.server.clock.advance((Date.parse(expires_at ?? '') - billing.server.clock.now()) / 1000 + 1)
       await buyer.subscriptions()
       const work = [
         () => buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`),
-        () => doDueBilling(server.program),
+        () => doDueBilling(billing.server.program),
       ]
       const [first, second] = time % 2 === 0 ? work : work.toReversed()
       await Promise.all([first?.(), second?.()])
-      await server.runDue()
-      server.clock.advance(70 * DAY)
-      await server.runDue()
-      const taken = (await takenByCarrier(server, phone)).length
-      const periods = await server.program.database
+      await billing.server.runDue()
+      billing.server.clock.advance(70 * DAY)
+      await billing.server.runDue()
+      const taken = (await takenByCarrier(billing.server, phone)).length
+      const periods = await billing.server.program.database
         .selectFrom('charge')
         .select('id')
         .where('user_id', '=', buyer.id)
@@ -47,14 +40,11 @@ describe.each(DATABASE_KINDS)('at the same moment, on the %s database', (kind) =
       expect(taken).toBeLessThanOrEqual(2)
       expect(await buyer.isSubscribed()).toBe(false)
     }
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
   })
 
   test('many refunds of one charge: it is paid back once', async () => {
-    const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id
+    const { buyer, id } = await subscribeByCard(billing.server)
     const path = `/web/products-subscriptions/${id}/refund`
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     const asked = Array.from({ length: 12 }, (_, at) =>
@@ -63,8 +53,8 @@ describe.each(DATABASE_KINDS)('at the same moment, on the %s database', (kind) =
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(new Set(statuses).size).toBeLessThanOrEqual(2)
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
-    await server.runDue()
-    expect(await takenByCard(server, buyer.id)).toEqual([0])
-    expect(await breaches(server)).toEqual([])
+    await billing.server.runDue()
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
+    expect(await breaches(billing.server)).toEqual([])
   })
 })

@@ -10,7 +10,9 @@ import { createTries, type Tries } from './tries.ts'
 
 /** While one waits for the database or for a store, another goes on. */
 const ROUNDS_AT_ONCE = 2
-/** How many of a round are charged at once: stores answer in their own time. */
+/** How many of a round a store is asked about at once: it answers in its own time, and one question reads how they stand. */
+const ASKED_AT_ONCE = 8
+/** How many are renewed at once of those that go one by one: each takes several transactions. */
 const HANDS = 4
 /** After this no further round is begun: what else is due with money has its turn, though a carrier hangs. */
 const TURN_MILLISECONDS = 10_000
@@ -40,7 +42,7 @@ async function renewRounds(program: Program, tries: Tries): Promise<number> {
     const { plain, others, claimedUntil } = await beginTogether(program, tries)
     if (plain.length + others.length === 0) return renewed
     renewed += plain.length + others.length
-    const answered = await askTogether(program, { begun: plain, claimedUntil, hands: HANDS, tries })
+    const answered = await askTogether(program, { begun: plain, claimedUntil, hands: ASKED_AT_ONCE, tries })
     await settleTogether(program, answered, tries)
     await tries.each(others, HANDS, async (row) => {
       if (clock.now() <= roundEnds) await renewOne(program, row)

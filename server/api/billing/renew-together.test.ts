@@ -64,9 +64,8 @@ describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s datab
     expect(after).toEqual(before.map((period, at) => (period ?? 0) + (at < 4 ? 0 : 1)))
     const attempts = await rows('charge_attempt')
     const last = orders.map(({ correlator }) => attempts.find((row) => row.correlator === correlator)?.status)
-    expect(last.toSorted()).toEqual(
-      ['pending', 'refused', 'started', 'succeeded', 'succeeded', 'succeeded', 'unknown'].toSorted(),
-    )
+    const others = Array.from({ length: MEMBERS - 4 }, () => 'succeeded')
+    expect(last.toSorted()).toEqual(['pending', 'refused', 'started', ...others, 'unknown'])
     expect(await breaches(renewals.server)).toEqual([])
     // And then the carrier is itself again.
     const { program: well, carrier: proceeding } = withCarrier(async (order, at) => taken(order, at))

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
+import type { TestSubscriber } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestRenewals, type RenewingMember, taken } from '#tools/test-renewals.ts'
+import { openTestRenewals, taken } from '#tools/test-renewals.ts'
 
 const PASSWORD = 'a long enough word'
 /** How many the carrier is asked for at the same time. */
-const AT_ONCE = 4
+const AT_ONCE = 8
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -20,12 +21,12 @@ describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewa
 
   test('who cancels or leaves before their turn has come is not asked for money', async () => {
     const going = await listDue()
-    const gone: RenewingMember[] = []
+    const gone: TestSubscriber[] = []
     const asked = Promise.withResolvers<void>()
     const { program, orders } = withCarrier(async (order, at) => {
       // As many as are asked at once wait, while two of the others are over.
       if (orders.length === AT_ONCE) {
-        const isWaiting = ({ id }: RenewingMember) => !orders.some(({ correlator }) => correlator.includes(`:${id}:`))
+        const isWaiting = ({ id }: TestSubscriber) => !orders.some(({ correlator }) => correlator.includes(`:${id}:`))
         gone.push(...going.filter(isWaiting).slice(0, 2))
         const [first, second] = gone
         await first?.buyer.ask('POST', `/0.9/products-subscriptions/${first.id}/cancel`)

@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, atTheDesk, bookedOf, payByCard, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, atTheDesk, bookedOf, takenByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
-const CARD = '4242424242424242'
 const PRICE = 4999
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,9 +15,8 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
   const { later } = billing
   const buy = async (product: string) => {
     const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy(product, { store: 'selah', ...(product === 'gift-yearly' && { gift: {} }) })
-    await payByCard(bought.data.redirect_url ?? '', CARD)
-    const { data } = await buyer.look(bought.data.purchase.id)
+    const purchaseId = await buyByCard(buyer, product, product === 'gift-yearly' ? { gift: {} } : {})
+    const { data } = await buyer.look(purchaseId)
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     return { buyer, code: data.purchase.gift_code ?? '', id: data.subscription?.id ?? '' }
   }

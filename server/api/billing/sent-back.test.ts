@@ -1,13 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ActionError, refundByOperator } from '#operate/billing-actions.ts'
 import { noteRepaid } from '#operate/note-repaid.ts'
 import { findRefund } from '#server/database/charges.ts'
 import { listMessages } from '#server/database/messages.ts'
-import type { SchedulingStore } from '#server/gateways/stores/store.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { askSimulator, atTheDesk, bookedOf, breaches, payByCard, takenByCard } from '#tools/test-stores.ts'
+import {
+  askSimulator,
+  atTheDesk,
+  bookedOf,
+  breaches,
+  firstChargeOf,
+  processorOf,
+  subscriptionOf,
+  takenByCard,
+  withProcessor,
+} from '#tools/test-stores.ts'
 import { advancePurchase } from './advance-purchase.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { performRefund } from './perform-refund.ts'
@@ -20,44 +29,22 @@ const REFUND_COMES_BACK = '4000000000005126'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked, on the %s database', (kind) => {
-  let server: TestServer
+  const billing = openTestBilling(kind)
 
-  beforeAll(async () => {
-    server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
-  }, 60_000)
-  afterAll(() => server.stop())
-
-  const later = async (seconds: number) => {
-    server.clock.advance(seconds)
-    await server.runDue()
-  }
+  const { later } = billing
   const buy = async (product: string, number: string) => {
-    const buyer = await openTestBuyer(server)
-    const bought = await buyer.buy(product, { store: 'selah', ...(product === 'gift-yearly' && { gift: {} }) })
-    await payByCard(bought.data.redirect_url ?? '', number)
+    const buyer = await openTestBuyer(billing.server)
+    const purchaseId = await buyByCard(buyer, product, { number, ...(product === 'gift-yearly' && { gift: {} }) })
     await later(1)
-    return { buyer, look: async () => (await buyer.look(bought.data.purchase.id)).data.purchase }
+    return { buyer, look: async () => (await buyer.look(purchaseId)).data.purchase }
   }
-  const chargeOf = ({ id }: TestBuyer) =>
-    server.program.database.selectFrom('charge').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-  const rowOf = ({ id }: TestBuyer) =>
-    server.program.database.selectFrom('subscription').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow()
-  const card = (): SchedulingStore => {
-    const store = server.program.stores.card
-    if (store?.kind !== 'scheduling') throw new Error('cards are set up here')
-    return store
-  }
-  const withCard = (changes: Partial<SchedulingStore>) => ({
-    ...server.program,
-    stores: { ...server.program.stores, card: { ...card(), ...changes } },
-  })
   /** Asked for by the operator while the processor is down: it waits. */
   const askRefund = async (buyer: TestBuyer) => {
-    await askSimulator(server, '/card/__outage', { is_down: true })
-    const charge = await chargeOf(buyer)
-    expect(await refundByOperator(server.program, charge.id)).toBe('pending')
-    await askSimulator(server, '/card/__outage', { is_down: false })
-    const { id } = await server.program.database
+    await askSimulator(billing.server, '/card/__outage', { is_down: true })
+    const charge = await firstChargeOf(billing.server, buyer.id)
+    expect(await refundByOperator(billing.server.program, charge.id)).toBe('pending')
+    await askSimulator(billing.server, '/card/__outage', { is_down: false })
+    const { id } = await billing.server.program.database
       .selectFrom('refund')
       .select('id')
       .where('charge_id', '=', charge.id)
@@ -68,83 +55,91 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
   test('what another process read before a refund went through does not undo it', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
     const refundId = await askRefund(buyer)
-    const { provider_id } = await rowOf(buyer)
+    const { provider_id } = await subscriptionOf(billing.server, buyer.id)
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
-    const slow = withCard({
+    const slow = withProcessor(billing.server.program, {
       findSubscription: async (id) => {
-        const snapshot = await card().findSubscription(id)
+        const snapshot = await processorOf(billing.server.program).findSubscription(id)
         read()
         await isLetGo
         return snapshot
       },
     })
     let following: Promise<unknown> = Promise.resolve()
-    const racing = withCard({
+    const racing = withProcessor(billing.server.program, {
       refund: async (asked) => {
         following = followSubscription(slow, { store: 'card', providerId: provider_id ?? '' })
         await isRead
-        return card().refund(asked)
+        return processorOf(billing.server.program).refund(asked)
       },
     })
     expect(await performRefund(racing, refundId, false)).toBe(true)
     letGo()
     await following
-    expect(await findRefund(server.program.database, refundId)).toMatchObject({ status: 'succeeded' })
-    expect((await rowOf(buyer)).refunded_at).not.toBeNull()
+    expect(await findRefund(billing.server.program.database, refundId)).toMatchObject({ status: 'succeeded' })
+    expect((await subscriptionOf(billing.server, buyer.id)).refunded_at).not.toBeNull()
     await later(1)
     expect(await buyer.isSubscribed()).toBe(false)
-    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([0, [0]])
-    expect(await breaches(server)).toEqual([])
+    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
+    expect(await breaches(billing.server)).toEqual([])
   })
 
   /** Bought, cancelled and paid back, to a bank that sends it back to us. */
   const refundInVain = async () => {
     const { buyer } = await buy('premium-yearly-direct', REFUND_COMES_BACK)
-    const { id: chargeId } = await chargeOf(buyer)
-    const { id, customer_id: customer } = await rowOf(buyer)
+    const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
+    const { id, customer_id: customer } = await subscriptionOf(billing.server, buyer.id)
     await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
     const refunded = await buyer.ask('POST', `/web/products-subscriptions/${id}/refund`)
     return { buyer, chargeId, customer, refunded }
   }
   const lettersOf = async ({ email }: TestBuyer) =>
-    (await listMessages(server.program.database, email)).filter(({ subject }) => subject?.endsWith(' is refunded'))
+    (await listMessages(billing.server.program.database, email)).filter(({ subject }) =>
+      subject?.endsWith(' is refunded'),
+    )
 
   test('what its bank sends back is paid back once more, and then told to the operator', async () => {
     const { buyer, chargeId, customer, refunded } = await refundInVain()
     expect(refunded).toMatchObject({ status: 200, data: { refund: { status: 'succeeded', amount: PRICE } } })
     await later(2 * DAY)
-    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([0, [0]])
+    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
     await later(2 * DAY)
     await later(2 * DAY)
-    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([PRICE, [PRICE]])
-    expect(await breaches(server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
+    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([
+      PRICE,
+      [PRICE],
+    ])
+    expect(await breaches(billing.server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
     expect(await lettersOf(buyer)).toHaveLength(1)
     // To another card of theirs.
-    await askSimulator(server, '/card/__cards', { customer, number: CARD })
-    await atTheDesk(server, buyer.id, { refund: 'all' })
-    await server.runDue()
-    expect(await bookedOf(server, buyer.id)).toBe(0)
-    expect(await breaches(server)).toEqual([])
+    await askSimulator(billing.server, '/card/__cards', { customer, number: CARD })
+    await atTheDesk(billing.server, buyer.id, { refund: 'all' })
+    await billing.server.runDue()
+    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await breaches(billing.server)).toEqual([])
   })
 
   test('what the operator has paid back another way is noted, once, and nothing is amiss any more', async () => {
     const { buyer, chargeId } = await refundInVain()
-    await expect(noteRepaid(server.program, chargeId)).rejects.toThrow(ActionError)
+    await expect(noteRepaid(billing.server.program, chargeId)).rejects.toThrow(ActionError)
     for (let days = 0; days < 6; days += 2) await later(2 * DAY)
-    expect(await breaches(server)).toHaveLength(1)
-    await noteRepaid(server.program, chargeId)
-    expect(await breaches(server)).toEqual([])
-    await expect(noteRepaid(server.program, chargeId)).rejects.toThrow(ActionError)
+    expect(await breaches(billing.server)).toHaveLength(1)
+    await noteRepaid(billing.server.program, chargeId)
+    expect(await breaches(billing.server)).toEqual([])
+    await expect(noteRepaid(billing.server.program, chargeId)).rejects.toThrow(ActionError)
     // What the processor holds it holds still, and reading it again changes nothing.
     await later(8 * DAY)
-    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([PRICE, [PRICE]])
-    expect(await breaches(server)).toEqual([])
+    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([
+      PRICE,
+      [PRICE],
+    ])
+    expect(await breaches(billing.server)).toEqual([])
     const charges = await buyer.ask('GET', `/web/users/${buyer.id}/charges`)
     expect(charges).toMatchObject({ data: [{ status: 'refunded' }] })
-    const audited = await server.program.database
+    const audited = await billing.server.program.database
       .selectFrom('audit_event')
       .select('kind')
       .where('user_id', '=', buyer.id)
@@ -155,70 +150,73 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
 
   test('what its processor refused to pay back, paid back another way, ends what it paid for', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
-    const { id: chargeId } = await chargeOf(buyer)
-    await expect(noteRepaid(server.program, chargeId)).rejects.toThrow(ActionError)
-    const unwilling = withCard({ refund: async () => ({ status: 'refused' }) })
+    const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
+    await expect(noteRepaid(billing.server.program, chargeId)).rejects.toThrow(ActionError)
+    const unwilling = withProcessor(billing.server.program, { refund: async () => ({ status: 'refused' }) })
     expect(await refundByOperator(unwilling, chargeId)).toBe('refused')
     expect(await buyer.isSubscribed()).toBe(true)
-    await noteRepaid(server.program, chargeId)
+    await noteRepaid(billing.server.program, chargeId)
     expect(await buyer.isSubscribed()).toBe(false)
     await later(400 * DAY)
-    expect(await takenByCard(server, buyer.id)).toEqual([PRICE])
-    expect(await breaches(server)).toEqual([])
+    expect(await takenByCard(billing.server, buyer.id)).toEqual([PRICE])
+    expect(await breaches(billing.server)).toEqual([])
   })
 
   test('what a bank takes of it all the same, after it was paid back another way, is booked and nothing is amiss', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
-    const { id: chargeId } = await chargeOf(buyer)
-    const unwilling = withCard({ refund: async () => ({ status: 'refused' }) })
+    const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
+    const unwilling = withProcessor(billing.server.program, { refund: async () => ({ status: 'refused' }) })
     expect(await refundByOperator(unwilling, chargeId)).toBe('refused')
-    await noteRepaid(server.program, chargeId)
+    await noteRepaid(billing.server.program, chargeId)
     await later(1)
-    await atTheDesk(server, buyer.id, { dispute: 'lost' })
+    await atTheDesk(billing.server, buyer.id, { dispute: 'lost' })
     await later(1)
-    expect([await bookedOf(server, buyer.id), await takenByCard(server, buyer.id)]).toEqual([0, [0]])
-    expect(await chargeOf(buyer)).toMatchObject({ status: 'refunded' })
-    expect(await breaches(server)).toEqual([])
+    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
+    expect(await firstChargeOf(billing.server, buyer.id)).toMatchObject({ status: 'refunded' })
+    expect(await breaches(billing.server)).toEqual([])
   })
 
   test('a gift that the processor will not pay back is good again', async () => {
     const { buyer, look } = await buy('gift-yearly', CARD)
     const code = (await look()).gift_code ?? ''
-    const person = await openTestBuyer(server)
+    const person = await openTestBuyer(billing.server)
     await person.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
-    const { id } = await chargeOf(buyer)
-    const unwilling = withCard({ refund: async () => ({ status: 'refused' }) })
+    const { id } = await firstChargeOf(billing.server, buyer.id)
+    const unwilling = withProcessor(billing.server.program, { refund: async () => ({ status: 'refused' }) })
     expect(await refundByOperator(unwilling, id)).toBe('refused')
     expect(await person.isSubscribed()).toBe(true)
-    const gift = await server.program.database
+    const gift = await billing.server.program.database
       .selectFrom('gift')
       .select('revoked_at')
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
     expect(gift.revoked_at).toBeNull()
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
   })
 
   test('what is taken for a gift after its purchase has failed is booked and goes back', async () => {
     const { buyer, look } = await buy('gift-yearly', '000123456789')
-    const { checkout_id, id } = await server.program.database
+    const { checkout_id, id } = await billing.server.program.database
       .selectFrom('purchase')
       .select(['id', 'checkout_id'])
       .where('user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
-    const found = await card().findCheckout(checkout_id ?? '')
+    const found = await processorOf(billing.server.program).findCheckout(checkout_id ?? '')
     if (!found?.charge) throw new Error('the page was left with an account that is to pay')
     const refused = { ...found, charge: { ...found.charge, status: 'refused' as const } }
-    await advancePurchase(withCard({ findCheckout: async () => refused }), id)
+    await advancePurchase(withProcessor(billing.server.program, { findCheckout: async () => refused }), id)
     expect(await look()).toMatchObject({ status: 'failed' })
     await later(4 * DAY)
     await later(1)
     expect(await look()).toMatchObject({ status: 'failed', gift_code: null })
-    expect(await chargeOf(buyer)).toMatchObject({ status: 'refunded', amount: found.charge.money.amount })
-    expect(await bookedOf(server, buyer.id)).toBe(0)
-    expect(await card().findCheckout(checkout_id ?? '')).toMatchObject({
+    expect(await firstChargeOf(billing.server, buyer.id)).toMatchObject({
+      status: 'refunded',
+      amount: found.charge.money.amount,
+    })
+    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await processorOf(billing.server.program).findCheckout(checkout_id ?? '')).toMatchObject({
       charge: { status: 'succeeded', returns: [{ kind: 'refund', amount: found.charge.money.amount }] },
     })
-    expect(await breaches(server)).toEqual([])
+    expect(await breaches(billing.server)).toEqual([])
   })
 })

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Program } from '#server/api/context.ts'
 import { insertProviderEvent } from '#server/database/provider-talk.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { type ChargingStore, type SchedulingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer } from '#tools/test-buyer.ts'
+import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { payByCard } from '#tools/test-stores.ts'
+import { carrierOf, processorOf, withCarrier, withProcessor } from '#tools/test-stores.ts'
 import { cancel } from './cancel-subscription.ts'
 import { handleEvents } from './handle-events.ts'
 import { handleRequests } from './handle-requests.ts'
@@ -24,21 +23,8 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
   const { later } = billing
   let phones = 0
 
-  const stores = (): { dcb: ChargingStore; card: SchedulingStore } => {
-    const { dcb, card } = billing.server.program.stores
-    if (!dcb || !card) throw new Error('both are simulated here')
-    return { dcb, card }
-  }
-  const withStores = ({ dcb, card }: { dcb?: Partial<ChargingStore>; card?: Partial<SchedulingStore> }): Program => {
-    const { program } = billing.server
-    const changed = { dcb: { ...stores().dcb, ...dcb }, card: { ...stores().card, ...card } }
-    return { ...program, stores: { ...program.stores, ...changed } }
-  }
-  const subscribeByCard = async () => {
-    const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', '4242424242424242')
-    const id = (await buyer.look(bought.data.purchase.id)).data.subscription?.id ?? ''
+  const subscribe = async () => {
+    const { id } = await subscribeByCard(billing.server)
     await later(1)
     const subscriptions = billing.server.program.database.selectFrom('subscription').selectAll()
     const { provider_id } = await subscriptions.where('id', '=', id).executeTakeFirstOrThrow()
@@ -47,13 +33,11 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
   /** Some by phone are to be paid back, before somebody else cancels what they pay by card. */
   const queue = async () => {
     const { program } = billing.server
-    const { id, providerId } = await subscribeByCard()
+    const { id, providerId } = await subscribe()
     const buyers = new Set<string>()
     for (let count = 0; count < REFUNDS; count += 1) {
-      const buyer = await openTestBuyer(billing.server)
       phones += 1
-      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: `+155501009${10 + phones}` })
-      await buyer.confirm(bought.data.purchase.id, '123456')
+      const { buyer } = await subscribeByPhone(billing.server, `+155501009${10 + phones}`)
       buyers.add(buyer.id)
     }
     const charges = (await program.database.selectFrom('charge').selectAll().execute()).filter((charge) =>
@@ -85,10 +69,12 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
       throw new StoreUnavailable('no answer')
     })
     const started = billing.server.clock.now()
-    await handleRequests(withStores({ dcb: { refund } }))
+    await handleRequests(withCarrier(billing.server.program, { refund }))
     expect(refund).toHaveBeenCalledOnce()
     expect(billing.server.clock.now() - started).toBeLessThan(2 * PATIENCE_SECONDS * 1000)
-    expect(await stores().card.findSubscription(providerId)).toMatchObject({ canceled_at: expect.any(Number) })
+    expect(await processorOf(billing.server.program).findSubscription(providerId)).toMatchObject({
+      canceled_at: expect.any(Number),
+    })
     const waiting = await open()
     expect(waiting.map(({ kind: what }) => what)).toEqual(Array.from({ length: REFUNDS }, () => 'refund'))
     expect(waiting.map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0, 0, 1])
@@ -98,12 +84,11 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
 
   test('waits for the next turn where it is slow and answers all the same', async () => {
     await queue()
-    const slow = withStores({
-      dcb: {
-        refund: async (asked) => {
-          billing.server.clock.advance(PATIENCE_SECONDS)
-          return stores().dcb.refund(asked)
-        },
+    const { program, clock } = billing.server
+    const slow = withCarrier(program, {
+      refund: async (asked) => {
+        clock.advance(PATIENCE_SECONDS)
+        return carrierOf(program).refund(asked)
       },
     })
     const first = await handleRequests(slow)
@@ -113,7 +98,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
   })
 
   test('told by a processor is kept until it can be read, though others have been tried in vain', async () => {
-    const { providerId } = await subscribeByCard()
+    const { providerId } = await subscribe()
     const { program, clock } = billing.server
     // The second and third have one try left.
     const told = [
@@ -137,7 +122,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
       clock.advance(PATIENCE_SECONDS)
       throw new StoreUnavailable('no answer')
     })
-    expect(await handleEvents(withStores({ card: { findSubscription } }))).toBe(3)
+    expect(await handleEvents(withProcessor(program, { findSubscription }))).toBe(3)
     expect(findSubscription).toHaveBeenCalledOnce()
     const events = () =>
       program.database

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { listMessages } from '#server/database/messages.ts'
 import { letterOf } from '#server/present/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
-import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
+import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { atTheDesk, payByCard } from '#tools/test-stores.ts'
+import { atTheDesk } from '#tools/test-stores.ts'
 import { tellEnded } from './tell-ended.ts'
 
 const DAY = 24 * 3600
@@ -14,10 +14,9 @@ vi.setConfig({ testTimeout: 60_000 })
 describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing
-  const subscribe = async (product = 'premium-yearly-direct', number = '4242424242424242') => {
+  const subscribe = async (product = 'premium-yearly-direct', number?: string) => {
     const buyer = await openTestBuyer(billing.server)
-    const bought = await buyer.buy(product, { store: 'selah' })
-    await payByCard(bought.data.redirect_url ?? '', number)
+    await buyByCard(buyer, product, { number })
     await later(1)
     const [row] = await buyer.subscriptions()
     const send = (what: string) => buyer.ask('POST', `/web/products-subscriptions/${row?.id}/${what}`)
@@ -64,8 +63,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     const buyer = await subscribe()
     await buyer.cancel()
     await later(360 * DAY)
-    const again = await buyer.buy('premium-yearly-direct', { store: 'selah' })
-    await payByCard(again.data.redirect_url ?? '', '4242424242424242')
+    await buyByCard(buyer, 'premium-yearly-direct')
     await later(10 * DAY)
     expect(await buyer.isSubscribed()).toBe(true)
     expect(await ends(buyer)).toEqual([])

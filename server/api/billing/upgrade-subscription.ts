@@ -8,12 +8,13 @@ import { wireStore } from '#rules/store-name.ts'
 import { subscriptionState } from '#rules/subscription-state.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { insertConsent } from '#server/database/charges.ts'
-import { insertPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { findOpenPurchase, insertPurchase, lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { priceOf } from '#server/present/products.ts'
 import { presentSubscription, subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
+import { failpoint } from '../failpoint.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { type Once, once } from './once.ts'
 import { ownSubscription } from './own-subscription.ts'
@@ -25,15 +26,33 @@ export const answerUpgradeSubscription = answer(upgradeSubscription, async ({ pa
   const product = findProduct(body.product_id)
   if (!product?.types.includes('subscription')) throw context.refuse('product_not_found')
   return once(context, { call: upgradeSubscription, input: { params, body } }, async (key) => {
+    // Made by this very request before it was interrupted: it is done.
+    const isMade = key.subjectId !== null && row.product_id === product.id
+    if (isMade) return { data: presentSubscription(row, context.clock.now()) }
     const state = subscriptionState(subscriptionRecord(row), context.clock.now())
     const isMovable = row.store === 'card' && row.kind === 'paid' && (state === 'active' || state === 'trial')
     const isWay = mayMoveTo({ ...row, id: row.product_id }, product, wireStore('card', brand.slug))
     if (!isMovable || !isWay || row.provider_id === null) throw context.refuse('not_upgradable')
-    const change = key.subjectId ?? (await beginChange(context, { row, product, key, text: body.consent_text }))
+    const change =
+      key.subjectId === null
+        ? await beginChange(context, { row, product, key, text: body.consent_text })
+        : await resumeChange(context, key.subjectId)
     const after = await changePlan(context, { row, product, providerId: row.provider_id, change })
     return { data: presentSubscription(after, context.clock.now()) }
   })
 })
+
+/** Goes on with a move of which it was found meanwhile that it had not been made: what is charged names it again. */
+async function resumeChange({ database, clock }: Context, id: string): Promise<string> {
+  return database.transaction().execute(async (transaction) => {
+    const change = await lockPurchase(transaction, id)
+    if (change?.status !== 'failed') return id
+    if (await findOpenPurchase(transaction, change.user_id, 'change')) throw new CallError('not_upgradable')
+    const check_at = clock.now() + waitAfter(0)
+    await updatePurchase(transaction, id, { status: 'open', ended_at: null, check_at })
+    return id
+  })
+}
 
 type Changing = { row: SubscriptionRow; product: ProductForSale; key: Once; text: string }
 
@@ -101,7 +120,9 @@ async function changePlan(context: Context, { row, product, providerId, change }
     const { price: amount, currency } = priceOf(product, undefined)
     const asked = { provider_id: providerId, product_id: product.id, title: product.title, correlator: change }
     const interval = { unit: product.subscription_interval, count: product.subscription_interval_count }
+    failpoint('change-begun')
     const isChanged = await cardStore(context).changePlan({ ...asked, interval, money: { amount, currency } })
+    failpoint('change-answered')
     if (!isChanged) {
       await end('failed')
       throw new CallError('payment_refused')

@@ -1,17 +1,13 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentCard, getContent, getSeries } from '#contract/catalogue.ts'
-import { importPack } from '#operate/import-pack.ts'
 import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
-import { randomIds } from '#server/gateways/ids.ts'
-import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { testArtist, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const HOUR = 3600 * 1000
-const SILENT = { show: () => undefined, end: () => undefined }
 
 /** What the specification, section 3, names of an item. */
 const ITEM_FIELDS = `id object title description audio_url video_url image_url thumbnail_image_url primary_video_url
@@ -61,16 +57,11 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-    const folder = writeTestPack(
-      testManifest({
-        artists: [testArtist('ruth'), testArtist('naomi')],
-        series: [...CONTENT_ORDERS.map(orderedSeries), ...hiddenSeries(server.clock.now())],
-        feeds: [],
-      }),
+    const series = [...CONTENT_ORDERS.map(orderedSeries), ...hiddenSeries(server.clock.now())]
+    await importTestPack(
+      testManifest({ artists: [testArtist('ruth'), testArtist('naomi')], series, feeds: [] }),
+      server,
     )
-    const storage = createFileStorage(`${folder}/kept`, randomIds)
-    await importPack(folder, { database: server.program.database, storage, progress: SILENT })
-    rmSync(folder, { recursive: true })
   }, 60_000)
   afterAll(() => server.stop())
 

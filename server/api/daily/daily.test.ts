@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDailyReaction, countDailyShare, type DailyItem, getDailyItem, getOwnDailyItem } from '#contract/daily.ts'
 import { getTab } from '#contract/discover.ts'
-import { importPack } from '#operate/import-pack.ts'
-import { openProgram } from '#server/open-program.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { testDaily, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { testDaily, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
@@ -56,15 +54,10 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-    const { storage, program } = await openProgram(server.config)
-    const folder = writeTestPack(manifest)
-    const progress = { show: () => undefined, end: () => undefined }
-    await importPack(folder, { database: program.database, storage, progress })
+    await importTestPack(manifest, server)
     // The pack has one recording, which an import would not let locked and open items share.
-    const locked = program.database.updateTable('content').set({ is_free: 0 })
+    const locked = server.program.database.updateTable('content').set({ is_free: 0 })
     await locked.where('id', 'in', ['locked', 'locked-psalm']).execute()
-    await program.database.destroy()
-    rmSync(folder, { recursive: true })
     someone = await signIn(server)
   }, 60_000)
   afterAll(() => server.stop())

@@ -4,7 +4,7 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { testArtistRow, testContentRow } from '#tools/test-rows.ts'
+import { insertTestItems, testArtistRow } from '#tools/test-rows.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const ITEMS = ['psalm-1', 'psalm-2', 'psalm-3']
@@ -18,17 +18,8 @@ describe.each(DATABASE_KINDS)('a library on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     const { database } = server.program
-    await database
-      .insertInto('media')
-      .values({ id: 'sound', kind: 'audio', audience: 'everyone', main_file: 'one.mp3', duration_seconds: 60 })
-      .execute()
+    await insertTestItems(database, ITEMS)
     for (const id of ARTISTS) await database.insertInto('artist').values(testArtistRow(id)).execute()
-    for (const [place, id] of ITEMS.entries()) {
-      await database
-        .insertInto('content')
-        .values(testContentRow({ id, place }, { series_id: null, artist_id: null }))
-        .execute()
-    }
   }, 60_000)
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -27,9 +27,14 @@ export function localAnswers(parts: LocalParts): Answer[] {
 }
 
 const answerListOutbox = answer(listOutbox, async ({ query }, { database }) => {
-  const messages = await listMessages(database, query.to === undefined ? undefined : emailKey(query.to))
+  const messages = await listMessages(database, query.to === undefined ? undefined : recipientKey(query.to))
   return { data: messages.map(presentMessage) }
 })
+
+/** A plus sign that is not encoded arrives as a space. */
+function recipientKey(to: string): string {
+  return to.includes('@') ? emailKey(to) : `+${to.replace(/\D/g, '')}`
+}
 
 function answerResetDemo({ clock, resetSimulators, forgetRequests, seedCards }: LocalParts): Answer {
   return answer(resetDemo, async (_input, context) => {

@@ -48,9 +48,18 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     const [message, ...more] = await outbox('one@example.com')
     expect(more).toEqual([])
     expect(message).toMatchObject({ channel: 'email', to: 'One@Example.com', code: expect.stringMatching(/^\d{6}$/) })
-    expect(message?.links[0]?.href).toMatch(/^http:\/\/selah\.test\/login\/\?mlt=/)
+    expect(message?.links[0]).toMatch(/^http:\/\/selah\.test\/login\/\?mlt=/)
     expect(message?.text).toContain(message?.code)
     expect(message?.html).toContain(message?.code)
+  })
+
+  test('a phone is found by its number, its plus sign written or lost on the way', async () => {
+    const browser = await openTestBrowser(server)
+    await browser.send('POST', '/web/login-codes', { country_code: '1', phone: '555 010 4477' })
+    for (const to of ['%2B15550104477', '+15550104477', '15550104477']) {
+      const answered = await server.ask(`/__local/outbox?to=${to}`)
+      expect([to, ((await answered.json()) as { data: OutboxMessage[] }).data.length]).toEqual([to, 1])
+    }
   })
 
   test('to a browser the outbox is a page', async () => {

@@ -3,7 +3,7 @@ import type { HeardItem, ItemProgress } from '#contract/progress.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { testContentRow } from '#tools/test-rows.ts'
+import { insertTestItems } from '#tools/test-rows.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const HOUR = 3600
@@ -16,17 +16,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-    const { database } = server.program
-    await database
-      .insertInto('media')
-      .values({ id: 'sound', kind: 'audio', audience: 'everyone', main_file: 'one.mp3', duration_seconds: 60 })
-      .execute()
-    for (const [place, id] of ITEMS.entries()) {
-      await database
-        .insertInto('content')
-        .values(testContentRow({ id, place }, { series_id: null, artist_id: null }))
-        .execute()
-    }
+    await insertTestItems(server.program.database, ITEMS)
   }, 60_000)
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -1,20 +1,17 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, asyncProperty, string } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import { type SearchEntry, type SearchKind, search } from '#contract/search.ts'
-import { importPack } from '#operate/import-pack.ts'
-import { randomIds } from '#server/gateways/ids.ts'
-import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
+import { importTestPack } from '#tools/import-test-pack.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { testArtist, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
 
 const HOUR = 3600 * 1000
-const SILENT = { show: () => undefined, end: () => undefined }
 const MANY = 60
 const OTHER_SOUND = join(import.meta.dirname, '../../../catalogue/media/narration/the-bread-of-life.m4a')
 
@@ -62,13 +59,10 @@ const nameOf = (entry: SearchEntry) =>
 describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   let server: TestServer
 
-  async function importManifest(made: ReturnType<typeof manifest>) {
-    const folder = writeTestPack(made)
+  const importManifest = (made: ReturnType<typeof manifest>) => {
     // A sound of its own: what is open would open it.
-    cpSync(OTHER_SOUND, join(folder, 'media/two.m4a'))
-    const storage = createFileStorage(`${folder}/kept`, randomIds)
-    await importPack(folder, { database: server.program.database, storage, progress: SILENT })
-    rmSync(folder, { recursive: true })
+    const change = (folder: string) => cpSync(OTHER_SOUND, join(folder, 'media/two.m4a'))
+    return importTestPack(made, server, { change })
   }
 
   beforeAll(async () => {

@@ -15,13 +15,13 @@ import { findShared, type Shared } from './find-shared.ts'
 
 export const answerShareByEmail = answer(shareByEmail, async ({ params, body }, context) => {
   const shared = await findShared(context, params.resource, params.id)
-  if (!shared) throw context.refuse('not_found')
+  if (!shared) throw context.refuse('content_not_found')
   return sendToAll(context, { shared, body, write: shareMessage })
 })
 
 export const answerInviteToCommunity = answer(inviteToCommunity, async ({ params, body }, context) => {
   const shared = await findShared(context, 'community', params.id)
-  if (!shared) throw context.refuse('not_found')
+  if (!shared) throw context.refuse('content_not_found')
   return sendToAll(context, { shared, body, write: invitationMessage })
 })
 

@@ -5,7 +5,7 @@ import { findShared } from './find-shared.ts'
 
 export const answerGetEntityShare = answer(getEntityShare, async ({ params, query }, context) => {
   const shared = await findShared(context, query.type, params.id)
-  if (!shared) throw context.refuse('not_found')
+  if (!shared) throw context.refuse('content_not_found')
   const link = (channel: ShareChannel) =>
     shareLink({ address: context.siteUrl + shared.path, title: shared.title, channel })
   return {
@@ -22,7 +22,7 @@ export const answerGetShareLink = answer(getShareLink, async ({ params, query },
   const channel = SHARE_CHANNELS.find((one) => one === query.channel)
   if (!channel) throw context.refuse('invalid_input', { field: 'channel' })
   const shared = await findShared(context, params.resource, params.id)
-  if (!shared) throw context.refuse('not_found')
+  if (!shared) throw context.refuse('content_not_found')
   const address = context.siteUrl + shared.path
   return { data: [{ link: shareLink({ address, title: shared.title, channel, tag: query.tags }) }] }
 })

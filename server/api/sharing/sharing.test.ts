@@ -40,7 +40,8 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     ['community', 'nowhere'],
   ])('a %s called %s has none', async (type, id) => {
     const path = `/web/entity/${encodeURIComponent(id)}/share?type=${type}`
-    expect(await refusalOf(await server.ask(path))).toMatchObject({ status: 404, code: 'not_found' })
+    const refusal = { status: 404, code: 'content_not_found', message: 'content not found' }
+    expect(await refusalOf(await server.ask(path))).toMatchObject(refusal)
   })
 
   test('an entity needs a type', async () => {

@@ -1,10 +1,11 @@
 import { FEED_TRANSCRIPT_MOST_BYTES } from '#contract/limits.ts'
+import { listContentPassages } from '#server/database/bible-references.ts'
 import type { FeedTranscript } from '#server/gateways/feeds/feed.ts'
 import { type OutboundRequest, readWhole } from '#server/gateways/outbound/outbound.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { PassageFound } from '../references/find-references.ts'
-import { isEnglish } from '../references/index-references.ts'
 import type { FeedParts } from './feed-parts.ts'
+import { ownPassages, passagesWithoutTranscript } from './known-passages.ts'
 import type { PlannedItem } from './plan-feed.ts'
 import { type FetchedTranscript, type ReadTexts, TRANSCRIPT_TYPES } from './read-texts.ts'
 import type { StoredMedia } from './store-download.ts'
@@ -26,23 +27,20 @@ const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 /** Fetches the transcript of an item and reads all its words. `note` tells what could not be had. */
 export async function gatherTexts(planned: PlannedItem, gathering: Gathering, note: Note): Promise<GatheredTexts> {
   const { title, description, transcripts } = planned.item
-  const item = { title, description, locale: gathering.locale }
+  const { texts, locale } = gathering
+  const item = { title, description, locale }
   const best = bestOf(transcripts)
-  const transcript = best && (await fetchTranscript(best, gathering).catch(note('its transcript')))
-  // Most items name no passage and have no transcript: for them no thread is begun.
-  if (!transcript && !mayName(item)) return { passages: [], track: best ? undefined : null }
-  const whole = await gathering.texts.read({ ...item, transcript: transcript ?? null }).catch(note('its texts'))
-  const found =
-    whole ?? (transcript && (await gathering.texts.read({ ...item, transcript: null }).catch(() => undefined)))
-  const passages = found?.passages ?? []
-  if (!best) return { passages, track: null }
-  if (!whole || !transcript) return { passages, track: undefined }
-  return { passages, track: await keepTrack(whole, transcript, gathering) }
+  if (!best) return { passages: (await ownPassages(item, texts).catch(note('its texts'))) ?? [], track: null }
+  const transcript = await fetchTranscript(best, gathering).catch(note('its transcript'))
+  const whole = transcript && (await texts.read({ ...item, transcript }).catch(note('its texts')))
+  if (whole) return { passages: whole.passages, track: await keepTrack(whole, transcript, gathering) }
+  const passages = await passagesWithoutTranscript(planned, gathering).catch(note('its texts'))
+  return { passages: passages ?? (await lastPassages(planned, gathering)), track: undefined }
 }
 
-/** Whether it is English with a number in it, without which there is no chapter. */
-const mayName = ({ title, description, locale }: { title: string; description: string; locale: string }) =>
-  isEnglish(locale) && /\d/.test(title + description)
+async function lastPassages({ known }: PlannedItem, { database }: Gathering): Promise<PassageFound[]> {
+  return known ? listContentPassages(database, known.content_id) : []
+}
 
 /** One of them is enough: the kind that tells most. */
 function bestOf(transcripts: readonly FeedTranscript[]): FeedTranscript | undefined {

@@ -2,23 +2,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { CallError } from '#contract/errors.ts'
 import type { ProgressReport } from '#contract/progress.ts'
+import { EMPTY_USER } from '#rules/empty-user.ts'
 import { placesToKeep, readKeptPlaces, withReport } from '#rules/kept-places.ts'
 import { playableItem } from '#web/player/core/playable-item.fixture.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 
 const ruth: User = {
-  id: 'ruth',
-  email: 'ruth@test.example',
-  phone: null,
-  name: null,
-  locale: null,
-  is_registered: true,
-  is_subscribed: false,
-  is_verified: true,
-  is_logged_in: true,
-  is_dcb: false,
+  ...EMPTY_USER,
+  ...{ id: 'ruth', email: 'ruth@test.example', is_registered: true, is_verified: true, is_logged_in: true },
   has_password: true,
-  permissions: { allow: {}, deny: {} },
 }
 const guest: User = { ...ruth, id: null, email: null, is_registered: false, is_logged_in: false }
 

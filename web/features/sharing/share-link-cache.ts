@@ -1,5 +1,6 @@
 import { SHARE_LINKS_MILLISECONDS } from '#contract/limits.ts'
 import type { SharingLinks } from '#contract/sharing.ts'
+import { keptRecord } from '#rules/kept-record.ts'
 import type { SharedEntity } from '#rules/shared-entity.ts'
 import { keep, readKept } from '#web/transport/storage.ts'
 
@@ -12,7 +13,7 @@ export function keepLinks(entity: SharedEntity, links: SharingLinks, now: number
 
 /** What the server said within the last hour; undefined for nothing, and for what is no set of links. */
 export function readLinks(entity: SharedEntity, now: number): SharingLinks | undefined {
-  const kept = parsed(readKept('session', keyOf(entity)))
+  const kept = keptRecord(readKept('session', keyOf(entity)))
   const age = now - Number(kept?.kept_at)
   // A clock that was set back makes what is kept look as if it came from the future.
   if (!kept || !(age >= 0 && age < SHARE_LINKS_MILLISECONDS)) return undefined
@@ -32,13 +33,4 @@ function keyOf({ type, id }: SharedEntity): string {
 
 function isLink(value: unknown): value is string {
   return typeof value === 'string' && /^https?:\/\//.test(value)
-}
-
-function parsed(json: string | null): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return typeof value === 'object' && value !== null ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
 }

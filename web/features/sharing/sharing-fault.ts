@@ -1,4 +1,4 @@
-import { isCallError } from '#contract/errors.ts'
+import { ERRORS, isCallError } from '#contract/errors.ts'
 import { sharingText } from '#web/ui/text/sharing-en.ts'
 
 const { faults } = sharingText
@@ -6,8 +6,10 @@ const { faults } = sharingText
 /** What to say of a letter that was not sent: the server's word, or that it was not reached. */
 export function sharingFault(error: unknown): string {
   if (!isCallError(error)) return faults.offline
+  // What it says beyond the usual words of its code is shown as it stands.
+  if (error.message !== ERRORS[error.code].message) return error.message
   if (error.code === 'too_many_requests') return faults.too_many_requests
-  if (error.code === 'not_found') return faults.not_found
+  if (error.status === 404) return faults.not_found
   return error.status >= 500 ? faults.unavailable : error.message
 }
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SeriesCard } from '#contract/catalogue.ts'
 import type { FeedSection } from '#contract/discover.ts'
+import { feedSection } from '#rules/feed-section.fixture.ts'
 import type { DiscoverData } from './discover-data.ts'
 import { View } from './discover-view.tsx'
 
@@ -26,11 +27,8 @@ function series(handle: string, title: string): SeriesCard {
   }
 }
 
-function section(object: string, title: string, items: FeedSection['items'] = []): FeedSection {
-  const nothing = { subtitle: null, overline: null, description: null, reference: null, styles: null }
-  const noPicture = { image_url: null, wide_image_url: null, button_text: null, action_url: null }
-  return { id: `${object} ${title}`, object, title, ...nothing, ...noPicture, tags: [], items }
-}
+const section = (object: string, title: string, items: FeedSection['items'] = []): FeedSection =>
+  feedSection(`${object} ${title}`, object, { title, items })
 
 function render(sections: FeedSection[], tab_id = 'discover'): string {
   const tags = [{ name: 'prayer', display_name: 'Prayer' }]

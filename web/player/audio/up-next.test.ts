@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storageOf } from '#web/transport/storage.fixture.ts'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
 import { readLine } from './kept-line.ts'
@@ -8,12 +9,7 @@ const stored = new Map<string, string>()
 
 beforeEach(() => {
   stored.clear()
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage })
+  vi.stubGlobal('window', { localStorage: storageOf(stored) })
   vi.stubGlobal('addEventListener', vi.fn())
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
 import type { ExternalStore, SubscriptionSnapshot } from '../store.ts'
 import { createAppleStore } from './create-apple-store.ts'
@@ -16,11 +17,7 @@ beforeAll(async () => {
   if (!peers.stores.apple) throw new Error('the App Store is simulated here')
   store = peers.stores.apple
 })
-beforeEach(() => {
-  peers.simulators.reset()
-  peers.told.length = 0
-})
-afterAll(() => peers.stop())
+resetPeersBetweenTests(() => peers)
 
 async function happen(type: string, more: Record<string, unknown> = {}): Promise<string> {
   const init = {

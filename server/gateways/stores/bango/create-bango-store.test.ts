@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
 import type { ChargeOrder, ChargingStore } from '../store.ts'
 
@@ -13,11 +14,7 @@ beforeAll(async () => {
   if (!peers.stores.bango) throw new Error('Bango is simulated here')
   store = peers.stores.bango
 })
-beforeEach(() => {
-  peers.simulators.reset()
-  peers.told.length = 0
-})
-afterAll(() => peers.stop())
+resetPeersBetweenTests(() => peers)
 
 const RETURN = 'http://site.test/subscribe/?purchase_id=1'
 

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { DAY, openTestCards, type TestCards } from '#tools/test-cards.ts'
 import { findCheckout } from './card-checkout.ts'
 
@@ -8,11 +9,7 @@ let cards: TestCards
 beforeAll(async () => {
   cards = await openTestCards()
 })
-beforeEach(() => {
-  cards.peers.simulators.reset()
-  cards.peers.told.length = 0
-})
-afterAll(() => cards.peers.stop())
+resetPeersBetweenTests(() => cards.peers)
 
 describe('the processor’s page', () => {
   test('is the same page for the same purchase', async () => {
@@ -59,6 +56,19 @@ describe('the processor’s page', () => {
     const later = await cards.snapshot(found.provider_id)
     expect(later.charges).toHaveLength(2)
     expect(later.charges[1]?.period_start).toBe(later.charges[0]?.period_end)
+  })
+
+  test('takes yen as yen, of which there are no hundredths, and pays them back so', async () => {
+    const money = { amount: 59_900, currency: 'JPY' }
+    const found = await cards.subscribed({ money })
+    expect(await cards.charges()).toMatchObject([{ amount: 599 }])
+    expect(found).toMatchObject({ price: money, charges: [{ money, returns: [] }] })
+    const charge_id = found.charges[0]?.provider_id ?? ''
+    const part = { amount: 20_000, currency: 'JPY' }
+    await cards.store.refund({ charge_id, correlator: 'a part', money: part })
+    expect(await cards.charges()).toMatchObject([{ refunded: 200 }])
+    const after = await cards.snapshot(found.provider_id)
+    expect(after.charges[0]?.returns).toMatchObject([{ amount: 20_000, status: 'succeeded' }])
   })
 
   test('sells once, for a gift', async () => {

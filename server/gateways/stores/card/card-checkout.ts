@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Checkout, CheckoutOrder, ProviderCharge } from '../store.ts'
 import { asking, askingFor, codeOf, idOf } from './card-client.ts'
+import { moneyOf, processorAmount } from './card-money.ts'
 import { listReturns } from './card-returns.ts'
-import { moneyOf } from './card-snapshot.ts'
 
 /** Makes sure that the processor knows a product of ours, under our own id. */
 export type EnsureProduct = (id: string, title: string) => Promise<void>
@@ -65,7 +65,7 @@ function priceOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
   const { money, interval, product_id, title } = order
   return {
     currency: money.currency.toLowerCase(),
-    unit_amount: money.amount,
+    unit_amount: processorAmount(money),
     ...(product_id === undefined ? { product_data: { name: title } } : { product: product_id }),
     ...(interval && { recurring: { interval: interval.unit, interval_count: interval.count } }),
   }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { RefundOutcome, SchedulingStore } from '../store.ts'
 import { asking, isOutage } from './card-client.ts'
+import { processorAmount } from './card-money.ts'
 
 type RefundOrder = Parameters<SchedulingStore['refund']>[0]
 
@@ -16,7 +17,7 @@ export async function refundPayment(stripe: Stripe, order: RefundOrder): Promise
   const { charge_id, correlator, money } = order
   try {
     const refund = await stripe.refunds.create(
-      { payment_intent: charge_id, amount: money.amount, metadata: { correlator } },
+      { payment_intent: charge_id, amount: processorAmount(money), metadata: { correlator } },
       // With the amount: it is less where somebody has paid a part back meanwhile.
       { idempotencyKey: `refund:${correlator}:${money.amount}` },
     )

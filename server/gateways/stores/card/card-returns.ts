@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProviderReturn } from '../store.ts'
 import { asking } from './card-client.ts'
+import { moneyOf } from './card-money.ts'
 
 const MOST = 100
 
@@ -17,12 +18,12 @@ export async function listReturns(stripe: Stripe, charge: Stripe.Charge, intent:
   return [...refunds, ...disputes]
 }
 
-function refundOf({ id, amount, status, metadata }: Stripe.Refund): ProviderReturn {
+function refundOf({ id, amount, currency, status, metadata }: Stripe.Refund): ProviderReturn {
   const isOver = status === 'failed' || status === 'canceled'
   return {
     provider_id: id,
     kind: 'refund',
-    amount,
+    amount: moneyOf(amount, currency).amount,
     status: isOver ? 'refused' : status === 'succeeded' ? 'succeeded' : 'pending',
     correlator: metadata?.correlator ?? null,
   }
@@ -38,7 +39,9 @@ const DISPUTES: Readonly<Record<string, ProviderReturn['status']>> = {
   won: 'refused',
 }
 
-function disputeOf({ id, amount, status }: Stripe.Dispute): ProviderReturn[] {
+function disputeOf({ id, amount, currency, status }: Stripe.Dispute): ProviderReturn[] {
   const stands = DISPUTES[status]
-  return stands ? [{ provider_id: id, kind: 'dispute', amount, status: stands, correlator: null }] : []
+  return stands
+    ? [{ provider_id: id, kind: 'dispute', amount: moneyOf(amount, currency).amount, status: stands, correlator: null }]
+    : []
 }

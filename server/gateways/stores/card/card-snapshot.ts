@@ -1,13 +1,8 @@
 import type Stripe from 'stripe'
 import { INTERVALS, type Interval } from '#contract/billing.ts'
-import {
-  type Money,
-  type ProviderCharge,
-  type ProviderReturn,
-  StoreUnavailable,
-  type SubscriptionSnapshot,
-} from '../store.ts'
+import { type ProviderCharge, type ProviderReturn, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
 import { idOf } from './card-client.ts'
+import { moneyOf } from './card-money.ts'
 
 const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
   trialing: 'trial',
@@ -23,10 +18,6 @@ const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
 
 const milliseconds = (seconds: number) => seconds * 1000
 const orNull = (seconds: number | null) => (seconds === null ? null : milliseconds(seconds))
-
-export function moneyOf(amount: number, currency: string): Money {
-  return { amount, currency: currency.toUpperCase() }
-}
 
 /** `returns` has what went back of a payment, by its name. */
 export type Billed = { invoices: Stripe.Invoice[]; charges: Stripe.Charge[]; returns: Map<string, ProviderReturn[]> }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { openTestCards, type TestCards } from '#tools/test-cards.ts'
 
 let cards: TestCards
@@ -6,11 +7,7 @@ let cards: TestCards
 beforeAll(async () => {
   cards = await openTestCards()
 })
-beforeEach(() => {
-  cards.peers.simulators.reset()
-  cards.peers.told.length = 0
-})
-afterAll(() => cards.peers.stop())
+resetPeersBetweenTests(() => cards.peers)
 
 describe('webhooks', () => {
   test('tell of the checkout and of the subscription', async () => {

@@ -4,6 +4,7 @@ import type { CardSettings } from '../store-settings.ts'
 import { createEnsureProduct, type EnsureProduct, expireCheckout, findCheckout, openCheckout } from './card-checkout.ts'
 import { asking, askingFor, createCardClient, idOf } from './card-client.ts'
 import { listChangedSubscriptions, readCardEvent } from './card-events.ts'
+import { processorAmount } from './card-money.ts'
 import { findPaymentRefund, refundPayment } from './card-refunds.ts'
 import { listReturns } from './card-returns.ts'
 import { snapshotOf } from './card-snapshot.ts'
@@ -78,7 +79,12 @@ async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: S
       }
   if (!item || !recurring) throw new StoreUnavailable(`the subscription ${provider_id} has no plan`)
   await ensureProduct(product_id, title)
-  const price = { currency: money.currency.toLowerCase(), unit_amount: money.amount, product: product_id, recurring }
+  const price = {
+    currency: money.currency.toLowerCase(),
+    unit_amount: processorAmount(money),
+    product: product_id,
+    recurring,
+  }
   try {
     await asking(
       stripe.subscriptions.update(

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
 
 let carrier: TestCarrier
@@ -6,11 +7,7 @@ let carrier: TestCarrier
 beforeAll(async () => {
   carrier = await openTestCarrier()
 })
-beforeEach(() => {
-  carrier.peers.simulators.reset()
-  carrier.peers.told.length = 0
-})
-afterAll(() => carrier.peers.stop())
+resetPeersBetweenTests(() => carrier.peers)
 
 describe('callbacks', () => {
   test('told twice have one id', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
 import { openTestPeers } from '#tools/test-peers.ts'
 
@@ -9,11 +10,7 @@ let carrier: TestCarrier
 beforeAll(async () => {
   carrier = await openTestCarrier()
 })
-beforeEach(() => {
-  carrier.peers.simulators.reset()
-  carrier.peers.told.length = 0
-})
-afterAll(() => carrier.peers.stop())
+resetPeersBetweenTests(() => carrier.peers)
 
 describe('a charge that asks nobody', () => {
   test('is on the bill once, to the cent, and told of once', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
 import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
 import type { ExternalStore } from '../store.ts'
 
@@ -12,11 +13,7 @@ beforeAll(async () => {
   if (!peers.stores.google) throw new Error('Google Play is simulated here')
   store = peers.stores.google
 })
-beforeEach(() => {
-  peers.simulators.reset()
-  peers.told.length = 0
-})
-afterAll(() => peers.stop())
+resetPeersBetweenTests(() => peers)
 
 async function happen(type: number, more: Record<string, unknown> = {}): Promise<string> {
   const init = {

@@ -1,20 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import type { User } from '#contract/account.ts'
+import { EMPTY_USER } from '#rules/empty-user.ts'
 import { fullMenuLinks, moreLinks, profileLinks } from './menu-links.ts'
 
 const user: User = {
-  id: 'u',
-  email: 'ruth@test.example',
-  phone: null,
-  name: null,
-  locale: null,
-  is_registered: true,
-  is_subscribed: false,
-  is_verified: true,
-  is_logged_in: true,
-  is_dcb: false,
-  has_password: false,
-  permissions: { allow: {}, deny: {} },
+  ...EMPTY_USER,
+  ...{ id: 'u', email: 'ruth@test.example', is_registered: true, is_verified: true, is_logged_in: true },
 }
 const labels = (links: readonly { label: string }[]) => links.map(({ label }) => label)
 

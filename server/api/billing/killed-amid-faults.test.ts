@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listBreaches } from '#server/database/invariants.ts'
+import type { Behaviour } from '#simulators/carrier/payments/phone-numbers.ts'
+import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
+import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { payByCard } from '#tools/test-stores.ts'
+
+const YEAR = 366 * 24 * 3600_000
+/** What carriers do wrong with a charge that has reached them; what they refuse has tests of its own. */
+const BY_CARRIERS: readonly Behaviour[] = [
+  'denied',
+  'server_error',
+  'lost_answer',
+  'later_succeed',
+  'later_deny',
+  'callbacks_twice',
+  'callbacks_reversed',
+  'callbacks_forged',
+]
+const BY_PROCESSORS = ['lost_answer', 'error_after', 'error_before']
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Two faults at once: the store’s, and the power cut as it has answered. Nobody knows then what was taken. */
+describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on the %s database', (kind) => {
+  let program: KillableProgram
+  let buyer: KillableBuyer
+  let phones = 0
+
+  beforeAll(async () => {
+    program = await openKillableProgram(kind)
+  }, 120_000)
+  afterAll(() => program?.stop())
+  beforeEach(async () => {
+    buyer = await registerBuyer(program)
+  })
+  afterEach(async () => expect(await listBreaches(program.database, program.now() + YEAR)).toEqual([]))
+
+  const booked = async () => {
+    const rows = await program.database
+      .selectFrom('ledger_entry')
+      .innerJoin('charge', 'charge.id', 'ledger_entry.charge_id')
+      .select('ledger_entry.amount')
+      .where('charge.user_id', '=', buyer.id)
+      .where('ledger_entry.account', 'like', 'store:%')
+      .execute()
+    return rows.reduce((sum, { amount }) => sum + amount, 0)
+  }
+  const takenByCarrier = async (phone: string) => {
+    type Charge = { amount: number; refunded: number; phone: string }
+    const { charges } = await program.askPeer<{ charges: Charge[] }>('/carrier/__charges')
+    const mine = charges.filter((charge) => charge.phone === phone)
+    return mine.reduce((sum, { amount, refunded }) => sum + Math.round((amount - refunded) * 100), 0)
+  }
+  const takenByCard = async () => {
+    type Charge = { customer: string; amount: number; refunded: number; status: string }
+    const row = await program.database
+      .selectFrom('subscription')
+      .select('customer_id')
+      .where('user_id', '=', buyer.id)
+      .executeTakeFirst()
+    const { charges } = await program.askPeer<{ charges: Charge[] }>('/card/__charges')
+    const mine = charges.filter(({ customer, status }) => customer === row?.customer_id && status === 'succeeded')
+    return mine.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+  }
+  const dieOf = async (what: () => Promise<unknown>) => {
+    expect(await what()).toBeUndefined()
+    await program.startAgain()
+    await program.advance(6)
+  }
+
+  test.each(BY_CARRIERS)(
+    'of a carrier that does this with a charge: %s; what it took is booked, and given',
+    async (fault) => {
+      phones += 1
+      const phone = `+155501005${String(phones).padStart(2, '0')}`
+      const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'by phone')
+      const id = bought?.data.purchase.id ?? ''
+      await program.askPeer('/carrier/__faults', { fault, phone, times: 1 })
+      await program.armAt('before-settle')
+      await dieOf(() => buyer.confirm(id, '123456'))
+      await program.advance(300)
+      await program.advance(300)
+      const taken = await takenByCarrier(phone)
+      expect([0, 899]).toContain(taken)
+      expect(await booked()).toBe(taken)
+      expect(await buyer.isSubscribed()).toBe(taken > 0)
+      // Where the carrier failed before it had done anything, it still waits for the code.
+      expect((await buyer.look(id))?.data.purchase.status === 'succeeded').toBe(taken > 0)
+    },
+  )
+
+  test.each(BY_PROCESSORS)('of a card processor that does this with a page: %s; it is paid once', async (fault) => {
+    const buy = () => buyer.buy('premium-yearly-direct', { store: 'selah' }, 'by card')
+    await program.askPeer('/card/__faults', { fault, times: 1 })
+    await program.armAt('checkout-answered')
+    await dieOf(buy)
+    const bought = await buy()
+    await payByCard(bought?.data.redirect_url ?? '')
+    await program.advance(300)
+    expect(await takenByCard()).toBe(4999)
+    expect(await booked()).toBe(4999)
+    expect(await buyer.isSubscribed()).toBe(true)
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { moneyOf, processorAmount } from './card-money.ts'
+
+test.each([
+  ['USD', 5999, 5999],
+  ['EUR', 899, 899],
+  ['JPY', 59_900, 599],
+  ['KRW', 990_000, 9900],
+  ['KWD', 1250, 12_500],
+  // Counted in hundredths by the processor, though nobody has any.
+  ['ISK', 99_000, 99_000],
+  ['UGX', 500_000, 500_000],
+])('%s: %i of our hundredths are %i as the processor counts', (currency, amount, theirs) => {
+  expect(processorAmount({ amount, currency })).toBe(theirs)
+  expect(moneyOf(theirs, currency.toLowerCase())).toEqual({ amount, currency })
+})

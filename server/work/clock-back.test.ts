@@ -1,0 +1,98 @@
+import { describe, expect, test, vi } from 'vitest'
+import { freeClaims } from '#server/api/billing/free-claims.ts'
+import type { Program } from '#server/api/context.ts'
+import { insertProviderEvent, insertProviderRequest } from '#server/database/provider-talk.ts'
+import { findIdempotencyKey, findPurchase, insertIdempotencyKey, updatePurchase } from '#server/database/purchases.ts'
+import { claimDueSubscriptions } from '#server/database/renewals.ts'
+import { openTestBilling } from '#tools/test-billing.ts'
+import { openTestBuyer } from '#tools/test-buyer.ts'
+import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { takenByCarrier } from '#tools/test-stores.ts'
+import { doDueBilling } from './billing.ts'
+
+const DAY = 24 * 3600
+const AHEAD_MILLISECONDS = 400 * DAY * 1000
+const CLAIM_MILLISECONDS = 60_000
+const HOUR_MILLISECONDS = 3600_000
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Whoever took it in hand while the clock was ahead has died of it, and the clock is right again. */
+describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s database', (kind) => {
+  const billing = openTestBilling(kind)
+  const aheadOf = (now: number) => now + AHEAD_MILLISECONDS
+
+  /** The program as it is when it has been started again. */
+  const startedAgain = ({ clock, ...program }: Program): Program => ({ ...program, clock: { now: () => clock.now() } })
+  /** The program that has seen its clock go ahead and back again. */
+  const setBack = async ({ clock, ...program }: Program): Promise<Program> => {
+    let ahead = AHEAD_MILLISECONDS
+    const still = { ...program, clock: { now: () => clock.now() + ahead } }
+    await freeClaims(still)
+    ahead = 0
+    return still
+  }
+
+  test.each([
+    ['a program that was started again', '+15550100961'],
+    ['a program whose clock was set back', '+15550100962'],
+  ])('a renewal is charged by %s', async (who, phone) => {
+    const { program, clock } = billing.server
+    const isSetBack = who.endsWith('set back')
+    const going = isSetBack ? await setBack(program) : undefined
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    await buyer.confirm(bought.data.purchase.id, '123456')
+    const now = aheadOf(clock.now())
+    const claim = { now, until: now + CLAIM_MILLISECONDS, most: 100 }
+    const claimed = await program.database
+      .transaction()
+      .execute((transaction) => claimDueSubscriptions(transaction, claim))
+    expect(claimed.length).toBeGreaterThan(0)
+    clock.advance(32 * DAY)
+    await doDueBilling(going ?? startedAgain(program))
+    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
+    expect(await buyer.isSubscribed()).toBe(true)
+  })
+
+  test('events, requests, purchases and keys are taken up', async () => {
+    const { program, clock } = billing.server
+    const { database, ids } = program
+    const late = aheadOf(clock.now())
+    const buyer = await openTestBuyer(billing.server)
+    const { data } = await buyer.buy('premium-monthly', { store: 'dcb', phone: '+15550110041' })
+    const [claimed, putOff] = [{ claimed_until: late }, { claimed_until: 0 }]
+    const eventIds = [ids.newId(), ids.newId()]
+    const requestIds = [ids.newId(), ids.newId()]
+    const key_hash = ids.newId()
+    await database.transaction().execute(async (transaction) => {
+      for (const [at, state] of [claimed, putOff].entries()) {
+        const due_at = at === 0 ? clock.now() : late
+        await insertProviderEvent(transaction, {
+          ...{ id: eventIds[at] ?? '', event_id: eventIds[at] ?? '', store: 'card', type: 'nothing', attempts: 1 },
+          ...{ occurred_at: late, received_at: late, about_json: '{"kind":"nothing"}', snapshot_json: null },
+          ...{ handled_at: null, last_failure: null, due_at, ...state },
+        })
+        await insertProviderRequest(transaction, {
+          ...{ id: requestIds[at] ?? '', store: 'card', kind: 'cancel', subscription_id: null, subject_id: 'nothing' },
+          ...{ attempts: 1, created_at: late, done_at: null, last_failure: null, due_at, ...state },
+        })
+      }
+      await updatePurchase(transaction, data.purchase.id, { check_at: late, claimed_until: late })
+      await insertIdempotencyKey(transaction, {
+        ...{ key_hash, user_id: buyer.id, input_hash: '', subject_id: null, answer_json: null },
+        ...{ claimed_until: late, created_at: clock.now() },
+      })
+    })
+    clock.advance(3600)
+    await doDueBilling(startedAgain(program))
+    const isOpen = database.selectFrom('provider_event').select('id').where('handled_at', 'is', null)
+    expect(await isOpen.execute()).toEqual([])
+    const isAsked = database.selectFrom('provider_request').select('id').where('done_at', 'is', null)
+    expect(await isAsked.execute()).toEqual([])
+    const looked = await findPurchase(database, data.purchase.id)
+    expect(looked?.check_at).toBeLessThan(clock.now() + HOUR_MILLISECONDS)
+    expect(looked?.claimed_until).toBeLessThanOrEqual(clock.now() + CLAIM_MILLISECONDS)
+    expect(await findIdempotencyKey(database, key_hash)).toMatchObject({ claimed_until: 0 })
+  })
+})

@@ -1,0 +1,12 @@
+import { ManifestError, readManifest } from '#operate/read-manifest.ts'
+
+/** Why a pack in this folder is refused: nothing where it is not. */
+export function faultsOfPack(folder: string): readonly string[] {
+  try {
+    readManifest(folder)
+    return []
+  } catch (error) {
+    if (error instanceof ManifestError) return error.faults
+    throw error
+  }
+}
