@@ -109,3 +109,17 @@ it('the first steps of a guest stay in the browser until there is an account; th
   await page.waitForURL('**/signup/')
   expect(await page.evaluate(() => localStorage.onboarding)).toContain('know-the-bible')
 })
+
+it('what the browser finds missing is told below its field, until something is written there', async () => {
+  const { page } = await browser.visit('/login/', { width: 360 })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Log In', exact: true }).click()
+  const email = main.getByLabel('E-mail address')
+  const said = await email.evaluate((field) => field instanceof HTMLInputElement && field.validationMessage)
+  await main.getByText(String(said)).first().waitFor()
+  expect(await email.evaluate((field) => document.activeElement === field)).toBe(true)
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+  await email.fill('somebody@journey.test')
+  expect(await email.getAttribute('aria-invalid')).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, layoutShift, openBrowser, WIDTHS } from './browser.ts'
+import { expectSound } from './player-page.ts'
 
 const browser = openBrowser()
 
@@ -38,6 +39,20 @@ it.each([
   }
 })
 
+it.each(WIDTHS)('what stands beside Play stays where it is while that plays, at %i px', async (width) => {
+  const { page } = await browser.visit('/series/morning-mercies/', { width })
+  const main = page.getByRole('main')
+  const play = main.getByRole('button', { name: /^(Play|Pause) Morning Mercies/ })
+  const beside = [play, main.getByRole('button', { name: /^Share/ }), main.getByRole('button', { name: /^Options/ })]
+  const places = () => Promise.all(beside.map((one) => one.filter({ visible: true }).first().evaluate(placeOnPage)))
+  const before = await places()
+  await play.click()
+  await expectSound(page)
+  expect(await play.innerText()).toBe('Pause')
+  await page.mouse.move(0, 0)
+  await expect.poll(places).toEqual(before)
+})
+
 describe.each(PAGES)('%s', (path) => {
   it.each(WIDTHS)('is alive, complains of nothing and shifts nothing at %i px', async (width) => {
     const { page, complaints, requests } = await browser.visit(path, { width })
@@ -59,6 +74,11 @@ describe.each(PAGES)('%s', (path) => {
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
   })
 })
+
+function placeOnPage(part: Element) {
+  const { x, y, width } = part.getBoundingClientRect()
+  return { x, y: y + scrollY, width }
+}
 
 /** One view with other words: three of them, each at another width, stand for all. */
 it.each([

@@ -23,12 +23,17 @@ async function subjectsTo(email: string): Promise<string[]> {
 /** A member who has just paid for a plan by card. */
 async function paidMember(product: string) {
   const member = await newMember()
-  const { page, complaints } = await browser.visit(`/checkout/?product_id=${product}`, member)
+  const { page, context, complaints } = await browser.visit(`/checkout/?product_id=${product}`, member)
   await main(page).getByText('Signed in as').waitFor()
   await agreeAndPress(page, 'Subscribe')
   await payByCard(page)
   await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
-  return { ...member, page, complaints }
+  return { ...member, page, context, complaints }
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('button', { name: 'Finish Cancellation' }).click()
 }
 
 describe('a card', () => {
@@ -101,6 +106,40 @@ describe('the way out', () => {
     expect(await subjectsTo(email)).toContain('Your subscription is cancelled')
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
     await page.getByText('Your subscription renews on').waitFor()
+  })
+
+  it('is taken again by who came back after an answer that was lost', async () => {
+    const { page } = await paidMember('premium-yearly-direct')
+    await open(page, SUBSCRIPTION)
+    await page.route('**/cancel', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await cancel(page)
+    await page.getByText('Your subscription was not cancelled. Please try again.').waitFor()
+    await page.unroute('**/cancel')
+    await open(page, SUBSCRIPTION)
+    await page.getByRole('button', { name: 'Keep my subscription' }).click()
+    await page.getByText('Your subscription renews on').waitFor()
+    await cancel(page)
+    await page.getByText(/You will not be charged again\. Your access ends on/).waitFor()
+  })
+
+  it('is found taken by a tab that was opened before', async () => {
+    const { page, context } = await paidMember('premium-yearly-direct')
+    await open(page, SUBSCRIPTION)
+    const older = await context.newPage()
+    await open(older, SUBSCRIPTION)
+    await older.getByText('Your subscription renews on').waitFor()
+    await cancel(page)
+    await page.getByText(/You will not be charged again/).waitFor()
+    await cancel(older)
+    await older.getByText(/You will not be charged again/).waitFor()
+    expect(await older.getByRole('alertdialog').count()).toBe(0)
+    await page.getByRole('button', { name: 'Keep my subscription' }).click()
+    await page.getByText('Your subscription renews on').waitFor()
+    await older.getByRole('button', { name: 'Keep my subscription' }).click()
+    await older.getByText('Your subscription renews on').waitFor()
   })
 
   it('leads to a refund within thirty days, which ends access at once', async () => {

@@ -49,10 +49,20 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
-    const ends = () => here.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right))
-    await expect.poll(async () => Math.max(0, ...(await ends()))).toBeLessThanOrEqual(360 - 20)
+    expect(await here.allInnerTexts()).toEqual(['Manage Subscription'])
+    const end = () => here.evaluate((link) => link.getBoundingClientRect().right)
+    await expect.poll(end).toBeLessThanOrEqual(360 - 20)
     expect(complaints).toEqual([])
   })
+})
+
+it('what a subscription costs is said in the language of the page', async () => {
+  const { page } = await openAs('subscriber')
+  const price = page.getByRole('main').locator('dd').first()
+  expect(await price.innerText()).toBe('$8.99 per month')
+  await page.goto('/settings/subscriptions/?locale=en-XA')
+  await price.waitFor()
+  expect(await price.innerText()).toMatch(/^\$8\.99 (?!.*(?:per|month))/)
 })
 
 it.each([

@@ -121,6 +121,30 @@ it('an arrow goes the way it points: from right to left, the left one leads on',
   await expect.poll(() => seconds(page)).toBeLessThan(after)
 })
 
+it('from right to left too, a description that was cut goes on after its last word', async () => {
+  const { page } = await browser.visit(inLocale('/series/morning-mercies/', 'ar-XB'))
+  const description = page.getByRole('main').locator('p:has(button[aria-expanded])')
+  await description.getByRole('button').click()
+  const [last, next] = await description.evaluate(placesAtTheCut)
+  // English goes on to the right of it, or on another line.
+  expect(next.y > last.y || next.x > last.x).toBe(true)
+})
+
+/** The last letter before the cut, and the first after it. */
+function placesAtTheCut(description: Element): [DOMRect, DOMRect] {
+  const pieces = document.createTreeWalker(description, NodeFilter.SHOW_TEXT)
+  const letter = (piece: Node | null, at: number) => {
+    const range = document.createRange()
+    if (piece) range.setStart(piece, at)
+    if (piece) range.setEnd(piece, at + 1)
+    return range.getBoundingClientRect()
+  }
+  const kept = pieces.nextNode()
+  const last = letter(kept, (kept?.textContent?.length ?? 1) - 1)
+  pieces.nextNode()
+  return [last, letter(pieces.nextNode(), 1)]
+}
+
 function languageOf(page: Page): Promise<string[]> {
   return page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 }

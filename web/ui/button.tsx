@@ -10,6 +10,8 @@ type Look = {
   /** 28, 36, 44 or 52 px high; what can be pressed is 44 px high at least. */
   size?: 'xsmall' | 'small' | 'medium' | 'large'
   icon?: IconName | undefined
+  /** What it says at other times: it is as wide for either, so that what stands beside it stays. */
+  otherLabel?: string | undefined
   /** A spinner takes the label's place and the width stays. */
   isBusy?: boolean
   isBlock?: boolean
@@ -24,6 +26,7 @@ export function Button({
   variant = 'default',
   size = 'medium',
   icon,
+  otherLabel,
   isBusy = false,
   isBlock = false,
   className,
@@ -31,12 +34,20 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className)
-  const inside = (
+  const said = (
     <>
       {icon && <Icon name={icon} size={20} />}
       <span>{children}</span>
     </>
   )
+  const inside =
+    otherLabel === undefined ? (
+      said
+    ) : (
+      <span className={styles.either} data-other={otherLabel}>
+        <span className={styles.said}>{said}</span>
+      </span>
+    )
   if (rest.href !== undefined) {
     return (
       <a {...rest} className={look} data-busy={isBusy || undefined}>

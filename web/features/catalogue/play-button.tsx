@@ -27,6 +27,7 @@ export function PlayButton({ entry, variant, size, label = text.catalogue.play, 
       href={entry.action_url}
       icon={isPlaying ? 'pause' : 'play'}
       isBusy={status === 'loading'}
+      otherLabel={isPlaying ? label : text.catalogue.pause}
       aria-label={isPlaying ? text.catalogue.pause_title(entry.title) : `${label} ${entry.title}`}
       className={className}
       {...(variant && { variant })}

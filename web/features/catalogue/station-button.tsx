@@ -26,6 +26,7 @@ export function StationButton({ station, label, className }: StationButtonProps)
       variant="secondary"
       icon={isPlaying ? 'pause' : 'play'}
       isBusy={status === 'loading'}
+      otherLabel={isPlaying ? label : text.catalogue.pause}
       aria-label={isPlaying ? text.catalogue.pause_title(station.title) : `${label} ${station.title}`}
       className={className}
       {...asButton(isHydrated, press)}

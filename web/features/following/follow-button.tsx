@@ -41,6 +41,7 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
       variant={isFollowed ? 'secondary' : variant}
       size={size}
       icon={isFollowed ? 'check' : 'plus'}
+      otherLabel={isFollowed ? text.catalogue.follow : text.catalogue.unfollow}
       aria-label={isFollowed ? text.catalogue.unfollow_artist(artist.name) : text.catalogue.follow_artist(artist.name)}
       data-in-place=""
       {...asButton(isHydrated, () => void press())}

@@ -23,7 +23,7 @@ type SettingsFrameProps = {
 /** What stands around every page of the settings: the back bar, their menu, and the title. */
 export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   const isMember = isSubscribed(useStanding())
-  const links = settingsLinks({ isSubscribed: isMember })
+  const links = settingsLinks({ isSubscribed: isMember, path })
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is known later has longer names in the menu
   useEffect(() => showCurrent(menu.current), [isMember])

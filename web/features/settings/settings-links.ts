@@ -11,11 +11,17 @@ import { settingsText } from '#web/ui/text/settings-en.ts'
 
 export type SettingsLink = { label: string; href: string; icon: IconName }
 
-/** The menu of the settings: what can be set, then what is to be read. */
-export function settingsLinks({ isSubscribed }: { isSubscribed: boolean }): readonly SettingsLink[] {
+type Reader = {
+  isSubscribed: boolean
+  /** The address of the page that the menu stands on. */
+  path: string
+}
+
+/** The menu of the settings: what can be set, then what is to be read. Every page that has it has its place in it. */
+export function settingsLinks({ isSubscribed, path }: Reader): readonly SettingsLink[] {
   return [
     { label: settingsText.account, href: SETTINGS_ACCOUNT, icon: 'user' },
-    isSubscribed
+    isSubscribed || path === SETTINGS_SUBSCRIPTIONS
       ? { label: settingsText.manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }
       : { label: settingsText.subscribe, href: SUBSCRIBE, icon: 'card' },
     { label: settingsText.manage_donations, href: SETTINGS_DONATIONS, icon: 'give' },

@@ -38,7 +38,13 @@ export function GiftDone({ done: { purchase, consent }, onAnother }: GiftDonePro
         )}
         {consent && <p className={styles.words}>{`${subscribeText.done_consent}: “${consent}”`}</p>}
         <div className={styles.actions}>
-          <Button variant="primary" size="large" icon="link" onClick={() => void copy().catch(() => undefined)}>
+          <Button
+            variant="primary"
+            size="large"
+            icon="link"
+            otherLabel={isCopied ? words.copy : words.copied}
+            onClick={() => void copy().catch(() => undefined)}
+          >
             {isCopied ? words.copied : words.copy}
           </Button>
           <Button variant="secondary" size="large" onClick={onAnother}>

@@ -22,12 +22,13 @@ export function SeriesDescription({ series: { description, locale } }: { series:
   const kept = shown.slice(0, -1)
   return (
     <p className={styles.description} data-whole={isWhole || undefined}>
-      <span lang={language}>{kept}</span>
-      <span className={cutText.cut} aria-hidden="true">
-        …
-      </span>
-      <span className={cutText.rest} lang={language}>
-        {description.slice(kept.length)}
+      {/* one piece: the rest goes on where the first words end, whichever way the page is written */}
+      <span lang={language}>
+        {kept}
+        <span className={cutText.cut} aria-hidden="true">
+          …
+        </span>
+        <span className={cutText.rest}>{description.slice(kept.length)}</span>
       </span>{' '}
       <button
         type="button"

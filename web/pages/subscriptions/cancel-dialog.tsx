@@ -2,11 +2,11 @@ import { cancelSubscription, type Subscription } from '#contract/billing.ts'
 import type { SubscriptionDisplay } from '#rules/subscription-display.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { callOnce } from '#web/transport/api.ts'
-import { endErrand, errandKey } from '#web/transport/errand-key.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { isOutdated, runErrand } from './subscription-errand.ts'
 
 export type SubscriptionDialogProps = {
   subscription: Subscription
@@ -21,9 +21,12 @@ export function CancelDialog({ subscription, shown, onClose, onDone }: Subscript
 
   async function cancel() {
     const input = { params: { id: subscription.id } }
-    await callOnce(errandKey('cancel', input))(cancelSubscription, input)
-    endErrand('cancel')
-    showToast(words.cancelled, { icon: 'check', tone: 'success' })
+    try {
+      await runErrand('cancel', input, (key) => callOnce(key)(cancelSubscription, input))
+      showToast(words.cancelled, { icon: 'check', tone: 'success' })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
     await onDone()
   }
   return (

@@ -2,13 +2,13 @@ import { refundSubscription } from '#contract/billing.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { callOnce } from '#web/transport/api.ts'
-import { endErrand, errandKey } from '#web/transport/errand-key.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
 import { openAnew } from '#web/transport/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
+import { runErrand } from './subscription-errand.ts'
 
 /** Pays the last charge back. A failure is logged and closes the dialog, as the specification has it. */
 export function RefundDialog({ subscription, shown, onClose, onDone }: SubscriptionDialogProps) {
@@ -21,8 +21,7 @@ export function RefundDialog({ subscription, shown, onClose, onDone }: Subscript
 
   async function refund() {
     const input = { params: { id: subscription.id } }
-    const { data } = await callOnce(errandKey('refund', input))(refundSubscription, input)
-    endErrand('refund')
+    const { data } = await runErrand('refund', input, (key) => callOnce(key)(refundSubscription, input))
     showToast(words.refunded(moneyText(data.refund.amount, data.refund.currency)), { icon: 'check', tone: 'success' })
     // Access ended with it: the session says so from now on. It is not what the refund hangs on.
     await openAnew().catch(() => undefined)
@@ -31,7 +30,7 @@ export function RefundDialog({ subscription, shown, onClose, onDone }: Subscript
   return (
     <ConfirmDialog
       title={words.refund_title}
-      message={words.refund_words(shown.price, shown.store)}
+      message={words.refund_words(shown.refund, shown.store)}
       yes={words.refund_yes}
       no={words.refund_no}
       isDanger

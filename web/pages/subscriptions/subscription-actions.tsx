@@ -4,12 +4,12 @@ import { FAMILY, SUBSCRIBE } from '#contract/paths.ts'
 import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { callOnce } from '#web/transport/api.ts'
-import { endErrand, errandKey } from '#web/transport/errand-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './subscription-card.module.css'
 import type { Asked } from './subscription-card.tsx'
+import { isOutdated, runErrand } from './subscription-errand.ts'
 
 type SubscriptionActionsProps = {
   subscription: Subscription
@@ -25,8 +25,12 @@ export function SubscriptionActions({ subscription, shown, onAsk, onChanged }: S
 
   async function resume() {
     const input = { params: { id: subscription.id } }
-    await callOnce(errandKey('resume', input))(resumeSubscription, input).finally(() => endErrand('resume'))
-    showToast(words.resumed, { icon: 'check', tone: 'success' })
+    try {
+      await runErrand('resume', input, (key) => callOnce(key)(resumeSubscription, input))
+      showToast(words.resumed, { icon: 'check', tone: 'success' })
+    } catch (error) {
+      if (!isOutdated(error)) throw error
+    }
     await onChanged()
   }
   const press: Partial<Record<SubscriptionAction, () => void>> = {

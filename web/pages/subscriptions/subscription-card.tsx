@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { brand } from '#brand/brand.ts'
 import type { Subscription } from '#contract/billing.ts'
@@ -7,11 +7,13 @@ import { isExternal } from '#rules/store-name.ts'
 import { type SubscriptionDisplay, type SubscriptionFact, subscriptionDisplay } from '#rules/subscription-display.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import styles from './subscription-card.module.css'
+import { endDoneErrands } from './subscription-errand.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 export type Asked = 'cancel' | 'refund' | 'upgrade'
@@ -35,6 +37,8 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const shown = subscriptionDisplay(subscription, { slug: brand.slug })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from the subscription
+  useEffect(() => endDoneErrands(subscription.id, shown.actions), [subscription])
 
   /** What asked is gone after a change; the focus goes to what has changed. */
   async function changed() {
@@ -54,7 +58,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
           </h2>
           <p className={styles.says}>{says(shown)}</p>
         </div>
-        <Facts facts={shown.facts} store={STORE_WORDS[shown.store]} />
+        <Facts shown={shown} />
         <SubscriptionActions {...dialog} onAsk={ask} onChanged={changed} />
       </section>
       {shown.actions.includes('refund') && <Note>{words.refund_note(REFUND_DAYS)}</Note>}
@@ -71,14 +75,18 @@ function says(shown: SubscriptionDisplay): string {
   return isElsewhere ? `${said} ${words.external(shown.store)}` : said
 }
 
-function Facts({ facts, store }: { facts: SubscriptionDisplay['facts']; store: string }) {
-  const written = (name: SubscriptionFact, value: string) => (name === 'paid_by' ? store : value)
+function Facts({ shown }: { shown: SubscriptionDisplay }) {
+  // What a rule writes in English, in the language that is spoken.
+  const spoken: Partial<Record<SubscriptionFact, string>> = {
+    price: `${shown.price} ${subscribeText.per(shown.interval)}`,
+    paid_by: STORE_WORDS[shown.store],
+  }
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {shown.facts.map(([name, value]) => (
         <div key={name}>
           <dt>{words.facts[name]}</dt>
-          <dd>{written(name, value)}</dd>
+          <dd>{spoken[name] ?? value}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,6 @@ import { moveConsentText } from '#rules/consent-text.ts'
 import { wireStore } from '#rules/store-name.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call, callOnce } from '#web/transport/api.ts'
-import { endErrand, errandKey } from '#web/transport/errand-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
@@ -15,6 +14,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
+import { runErrand } from './subscription-errand.ts'
 
 /** To the plan of several seats, with what it costs spelled out and agreed to. */
 export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDialogProps) {
@@ -27,8 +27,7 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
 
   async function upgrade(id: string) {
     const input = { params: { id: subscription.id }, body: { product_id: id, consent_text: consent } }
-    await callOnce(errandKey('upgrade', input))(upgradeSubscription, input)
-    endErrand('upgrade')
+    await runErrand('upgrade', input, (key) => callOnce(key)(upgradeSubscription, input))
     showToast(words.upgraded, { icon: 'check', tone: 'success' })
     await onDone()
   }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { FormMessage } from './form-message.tsx'
 import styles from './text-field.module.css'
@@ -19,23 +19,38 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
   const ownId = useId()
   const inputId = id ?? ownId
   const messageId = `${inputId}-message`
-  const hasMessage = Boolean(fault ?? hint)
+  const [missed, setMissed] = useState<string>()
+  const told = missed ?? fault
+  const hasMessage = Boolean(told ?? hint)
+
+  /** What the browser itself finds wrong stands, in its words, where everything else is told. */
+  function invalid(event: FormEvent<HTMLInputElement>) {
+    const field = event.currentTarget
+    event.preventDefault()
+    setMissed(field.validationMessage)
+    if (field.form?.querySelector('input:invalid') === field) field.focus()
+  }
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
-      <div className={classNames(styles.box, fault && styles.bad)}>
+      <div className={classNames(styles.box, told && styles.bad)}>
         <input
           {...input}
           id={inputId}
           className={styles.input}
-          aria-invalid={fault ? true : undefined}
+          onInvalid={invalid}
+          onChange={(event) => {
+            setMissed(undefined)
+            input.onChange?.(event)
+          }}
+          aria-invalid={told ? true : undefined}
           aria-describedby={hasMessage ? messageId : undefined}
         />
         {end}
       </div>
-      <FormMessage id={messageId} fault={fault} hint={hint} />
+      <FormMessage id={messageId} fault={told} hint={hint} />
     </div>
   )
 }

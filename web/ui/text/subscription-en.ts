@@ -3,7 +3,7 @@ import type { SubscriptionAction, SubscriptionFact } from '#rules/subscription-d
 import { catalogue, message } from '../words/catalogue.ts'
 import { periodIn } from './period-words.ts'
 
-type Shown = { price: string; interval: string; date: string; isFamily: boolean; isExternal: boolean }
+type Shown = { price: string; interval: string; refund: string; date: string; isFamily: boolean; isExternal: boolean }
 
 /** Who is paid, as people call it. */
 export const STORE_WORDS = catalogue('stores', {
@@ -90,7 +90,7 @@ export const subscriptionText = catalogue('subscription', {
     expired: message('Your access ended on {date}. You are not being charged.', ({ date }: Shown) => ({ date })),
     refunded: message(
       'Your last payment of {price} was refunded{isDated, select, true { on {date}} other {}}, and your access ended with it.',
-      ({ date, price }: Shown) => ({ date, price, isDated: date !== '' }),
+      ({ date, refund: price }: Shown) => ({ date, price, isDated: date !== '' }),
     ),
   } satisfies Record<SubscriptionState, (shown: Shown) => string>,
   external: message(

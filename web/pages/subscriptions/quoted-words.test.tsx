@@ -1,0 +1,144 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Subscription } from '#contract/billing.ts'
+import { subscriptionDisplay } from '#rules/subscription-display.ts'
+import { readEntities } from '#tools/test-html.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { LoadingCard } from './loading-card.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+const ACTIVE: Subscription = {
+  id: 's1',
+  product_id: 'premium-yearly',
+  title: 'Selah Premium, yearly',
+  price: 5999,
+  currency: 'USD',
+  store: 'selah',
+  state: 'active',
+  canceled_at: null,
+  expires_at: '2027-11-28T09:00:00.000Z',
+  trial_period_ends_at: null,
+  active_start_date: '2026-11-28T09:00:00.000Z',
+  subscription_interval: 'year',
+  subscription_interval_count: 1,
+  is_family_plan_redemption: false,
+  is_manual_entry: false,
+  manage_subscription_url: null,
+  grace_ends_at: null,
+  refunded_at: null,
+  seats: 1,
+}
+const CANCELLED = { ...ACTIVE, state: 'cancelled', canceled_at: '2026-12-09T00:00:00.000Z' } as const
+const TRIAL = {
+  ...ACTIVE,
+  state: 'trial',
+  trial_period_ends_at: '2026-12-05T09:00:00.000Z',
+  expires_at: '2026-12-05T09:00:00.000Z',
+  active_start_date: null,
+} as const
+
+/** What is read, piece by piece. */
+function pieces(element: React.ReactElement): string[] {
+  const markup = renderToStaticMarkup(element)
+  return readEntities(markup.replace(/<[^>]+>/g, '\n'))
+    .split('\n')
+    .filter((piece) => piece !== '')
+}
+
+function asked(subscription: Subscription) {
+  const shown = subscriptionDisplay(subscription, { slug: 'selah' })
+  return { subscription, shown, onClose: () => undefined, onDone: async () => undefined }
+}
+const card = (subscription: Subscription) =>
+  pieces(<SubscriptionCard subscription={subscription} reload={async () => undefined} />)
+
+describe('what the specification quotes is said so', () => {
+  test.each<[string, string[], string[]]>([
+    ['while it is loaded', pieces(<LoadingCard />), ['Loading your subscription info...']],
+    [
+      'before it is cancelled',
+      pieces(<CancelDialog {...asked(ACTIVE)} />),
+      ['Cancel Your Selah Audio Subscription?', 'Finish Cancellation', 'Do not cancel'],
+    ],
+    [
+      'before it is refunded',
+      pieces(<RefundDialog {...asked(CANCELLED)} />),
+      ['Refund your latest subscription payment?', 'No, I do not need a refund', 'Yes, refund me'],
+    ],
+    ['when it is over', card({ ...ACTIVE, state: 'expired' }), ['Subscribe Now']],
+  ])('%s', (_, said, quoted) => {
+    expect(said).toEqual(expect.arrayContaining(quoted))
+  })
+})
+
+describe('what it describes is said', () => {
+  test.each<[string, string[], RegExp]>([
+    [
+      'cancelling: cancelled today, access to the end of the period',
+      pieces(<CancelDialog {...asked(ACTIVE)} />),
+      /is cancelled today .* access continues until Nov 28, 2027\.$/,
+    ],
+    [
+      'refunding: the amount in dollars, and access lost at once',
+      pieces(<RefundDialog {...asked(CANCELLED)} />),
+      /^\$59\.99 will be refunded .* lose access .* immediately\.$/,
+    ],
+    [
+      'refunding after a move: what was really charged last',
+      pieces(<RefundDialog {...asked({ ...CANCELLED, refund_amount: 2934 })} />),
+      /^\$29\.34 will be refunded /,
+    ],
+    [
+      'free access: until the end date, then payment is needed',
+      card({ ...ACTIVE, state: 'free_access', is_manual_entry: true, price: 0 }),
+      /^You have free access until Nov 28, 2027\. After that, payment is needed/,
+    ],
+    [
+      'cancelled: not charged again, access ends on the expiry',
+      card(CANCELLED),
+      /^You will not be charged again\. Your access ends on Nov 28, 2027\.$/,
+    ],
+    [
+      'cancelled in the trial: access ends on the trial end date',
+      card({ ...TRIAL, state: 'cancelled', canceled_at: '2026-12-01T00:00:00.000Z' }),
+      /^You will not be charged again\. Your access ends on Dec 5, 2026\.$/,
+    ],
+    [
+      'trial: it ends on the date, then billed once per interval',
+      card(TRIAL),
+      /^Your trial ends on Dec 5, 2026\. You will then be billed \$59\.99 once per year\.$/,
+    ],
+    [
+      'active: billed per interval, renews on its end',
+      card(ACTIVE),
+      /^You are billed \$59\.99 once per year\. Your subscription renews on Nov 28, 2027\.$/,
+    ],
+    ['by Bango: carrier billing', card({ ...ACTIVE, store: 'bango' }), /^Carrier billing$/],
+    ['by a phone bill: carrier billing', card({ ...ACTIVE, store: 'dcb' }), /^Carrier billing$/],
+    ['by card: credit card', card(ACTIVE), /^Credit card$/],
+  ])('%s', (_, said, wanted) => {
+    expect(said.filter((piece) => wanted.test(piece))).toHaveLength(1)
+  })
+
+  test.each<[string, Subscription, { cancel: boolean; refund: boolean }]>([
+    ['what is active may be cancelled', ACTIVE, { cancel: true, refund: false }],
+    ['what is cancelled within 30 days may be refunded', CANCELLED, { cancel: false, refund: true }],
+    [
+      'what was cancelled on the 30th day still',
+      { ...CANCELLED, canceled_at: '2026-12-28T09:00:00.000Z' },
+      { cancel: false, refund: true },
+    ],
+    [
+      'and a moment later no more',
+      { ...CANCELLED, canceled_at: '2026-12-28T09:00:00.001Z' },
+      { cancel: false, refund: false },
+    ],
+    ['a phone bill is not refunded here', { ...CANCELLED, store: 'dcb' }, { cancel: false, refund: false }],
+    ['an app store’s is changed there', { ...ACTIVE, store: 'apple' }, { cancel: false, refund: false }],
+  ])('%s', (_, subscription, { cancel, refund }) => {
+    const said = card(subscription)
+    const offered = { cancel: said.includes('Cancel subscription'), refund: said.includes('Request a refund') }
+    expect(offered).toEqual({ cancel, refund })
+  })
+})

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { CallError } from '#contract/errors.ts'
+import { storageOf } from '#web/transport/storage.fixture.ts'
+import { endDoneErrands, runErrand } from './subscription-errand.ts'
+
+vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) })
+
+const input = { params: { id: 's1' } }
+
+/** The key that a press is sent with, and what comes of it. */
+async function press(outcome?: Error): Promise<string> {
+  let sent = ''
+  const asked = runErrand('cancel', input, async (key) => {
+    sent = key
+    if (outcome) throw outcome
+  })
+  await asked.catch(() => undefined)
+  return sent
+}
+
+test('an answer that was lost is asked for again', async () => {
+  const first = await press(new TypeError('Failed to fetch'))
+  expect(await press()).toBe(first)
+})
+
+test('an answer ends it, be it a refusal', async () => {
+  const done = await press()
+  const refused = await press(new CallError('not_cancellable'))
+  expect(refused).not.toBe(done)
+  expect(await press()).not.toBe(refused)
+})
+
+test('what was done unheard is not taken for the next one', async () => {
+  const unheard = await press(new TypeError('Failed to fetch'))
+  endDoneErrands('another', ['resume', 'refund'])
+  endDoneErrands('s1', ['cancel'])
+  expect(await press(new TypeError('Failed to fetch'))).toBe(unheard)
+  endDoneErrands('s1', ['resume', 'refund'])
+  expect(await press()).not.toBe(unheard)
+})

@@ -1,0 +1,39 @@
+import { isCallError } from '#contract/errors.ts'
+import type { SubscriptionAction } from '#rules/subscription-display.ts'
+import { mayStillComeOut } from '#web/features/billing/purchase-words.ts'
+import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+
+const ERRANDS = ['cancel', 'refund', 'resume', 'upgrade'] as const satisfies readonly SubscriptionAction[]
+type Errand = (typeof ERRANDS)[number]
+
+const nameOf = (errand: Errand, id: string) => `${errand}_${id}`
+
+/**
+ * Asks for a change of a subscription under one key until it is known what came of it: whoever presses again after an
+ * answer that was lost is given that answer.
+ */
+export async function runErrand<reply>(
+  errand: Errand,
+  input: { params: { id: string } },
+  ask: (key: string) => Promise<reply>,
+): Promise<reply> {
+  const name = nameOf(errand, input.params.id)
+  try {
+    const reply = await ask(errandKey(name, input))
+    endErrand(name)
+    return reply
+  } catch (error) {
+    if (!mayStillComeOut(error)) endErrand(name)
+    throw error
+  }
+}
+
+/** What a subscription no longer offers has been done, heard of or not. Wanting it later is another errand. */
+export function endDoneErrands(id: string, actions: readonly SubscriptionAction[]): void {
+  for (const errand of ERRANDS) if (!actions.includes(errand)) endErrand(nameOf(errand, id))
+}
+
+/** Whether the subscription was changed elsewhere since it was shown, so that this can no longer be asked of it. */
+export function isOutdated(error: unknown): boolean {
+  return isCallError(error) && (error.code === 'not_cancellable' || error.code === 'not_resumable')
+}
