@@ -103,3 +103,10 @@ test.each([
 ])('%s is an address like any other', async (path) => {
   expect((await send({ path })).status).toBeLessThan(500)
 })
+
+// RFC 9112, 3.2.2: a server takes the absolute form too, though only proxies are sent it.
+test.each(['/about/', '/bible/'])('%s is the same page when it is asked for with its host', async (path) => {
+  const absolute = await send({ path: `http://elsewhere.example${path}?tag=prayer` })
+  expect(absolute.status).toBe((await send({ path })).status)
+  expect(absolute.text).not.toContain('elsewhere.example')
+})

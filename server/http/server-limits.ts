@@ -4,6 +4,15 @@ import { newRequestId } from './request-id.ts'
 const LONGEST_PARAMETER = 1000
 const BODY_BYTES = 256 * 1024
 
+/** The host of a request's target where it is written out (RFC 9112, 3.2.2), which none but a proxy has to be sent. */
+const WRITTEN_HOST = /^https?:\/\/[^/?#]*/i
+
+/** A request's target as a path with its query, whichever way it was written. */
+function originForm({ url = '/' }: { url?: string | undefined }): string {
+  const target = url.replace(WRITTEN_HOST, '')
+  return target === url || target.startsWith('/') ? target : `/${target}`
+}
+
 /** Fastify waits for ever by default; a slow or endless request must not hold a socket. */
 export const HTTP_OPTIONS = {
   bodyLimit: BODY_BYTES,
@@ -15,6 +24,7 @@ export const HTTP_OPTIONS = {
   logController: new LogController({ disableRequestLogging: true }),
   routerOptions: { maxParamLength: LONGEST_PARAMETER },
   genReqId: newRequestId,
+  rewriteUrl: originForm,
 } satisfies FastifyServerOptions
 
 export function limitConnections(app: FastifyInstance): void {

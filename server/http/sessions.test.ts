@@ -198,7 +198,9 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
         parts.with(at, `${part}x`).join('.'),
         parts.with(at, '').join('.'),
       ])
-      for (const wrong of [...altered, `${token}.`, `${token}=`, parts.slice(0, 4).join('.')]) {
+      // Two sessions opened in the same millisecond end in the same one: that part is no alteration.
+      const wrongs = altered.filter((one) => one !== token)
+      for (const wrong of [...wrongs, `${token}.`, `${token}=`, parts.slice(0, 4).join('.')]) {
         expect([wrong, await isAlive(ask, bearer(wrong))]).toEqual([wrong, false])
       }
       expect(await isAlive(ask, headers)).toBe(true)
