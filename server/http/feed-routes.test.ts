@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
       },
     })
     const enclosure = feed.items?.[0]?.enclosures?.[0]
-    expect(enclosure).toMatchObject({ type: 'audio/mp4' })
+    expect(enclosure).toMatchObject({ type: 'audio/x-m4a' })
     const media = await server.ask(new URL(enclosure?.url ?? '').pathname, { method: 'HEAD' })
     expect(media.status).toBe(200)
     expect(Number(media.headers.get('content-length'))).toBe(enclosure?.length)

@@ -66,7 +66,7 @@ async function feedOf(program: Program, handle: string): Promise<string> {
     tracks: tracksOf.get(row.id) ?? [],
     file: fileOf.get(row.audio_media ?? '') ?? fileOf.get(row.video_media ?? ''),
   }))
-  return presentFeed({ series, podcastGuid: feed?.podcast_guid ?? null, items, siteUrl })
+  return presentFeed({ series, outside: feed, items, siteUrl })
 }
 
 async function chaptersOf(program: Program, handle: string, id: string): Promise<string> {

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { SHARE_KINDS, shareImagePath } from '#contract/share.ts'
 import type { Program } from '#server/api/context.ts'
+import { PictureError } from '#server/gateways/pictures/picture-error.ts'
 import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
-import { shareVersion } from '#server/present/share-images.ts'
+import { artworkUrl } from '#server/present/media-addresses.ts'
+import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
 import { matches } from './ready.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { SHARE_SUBJECTS } from './share-subjects.ts'
@@ -12,7 +14,10 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const MINUTE = 'public, max-age=60'
 const LIMIT = { max: 300, timeWindow: 60_000 }
 
-/** `/share/{kind}/{id}/{version}.jpg`: the image that networks show where a page is shared. An old version leads to the new. */
+/**
+ * `/share/{kind}/{id}/{version}.jpg`: the image that networks show where a page is shared, or the cover that a feed names.
+ * An old version leads to the new.
+ */
 export function addShareImageRoutes(app: FastifyInstance, program: Program, storage: CachedStorage): void {
   const images = createShareImages(program, storage)
   app.get('/share/:kind/:id/:file', { config: { rateLimit: LIMIT } }, (request, reply) =>
@@ -33,9 +38,20 @@ async function serve({ program, storage, images }: Parts, request: FastifyReques
   reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', isCurrent ? FOREVER : MINUTE)
   if (!isCurrent) return reply.redirect(shareImagePath(subject.kind, subject.id, version), 302)
   const etag = `"${version}"`
-  reply.header('etag', etag)
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const { storage_key, bytes } = await images.get(subject)
-  reply.header('content-type', 'image/jpeg')
+  if (matches(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
+  const made = await madeOrNot(images, subject)
+  if (!made) return reply.header('cache-control', MINUTE).redirect(artworkUrl(subject.image), 302)
+  const { storage_key, bytes } = made
+  reply.header('etag', etag).header('content-type', 'image/jpeg')
   return reply.send(await storage.readCached(storage_key, 0, bytes - 1, bytes))
+}
+
+/** Undefined for a picture that nothing can be made of: it is then shown as it is. */
+async function madeOrNot(images: ShareImages, subject: ShareSubject) {
+  try {
+    return await images.get(subject)
+  } catch (error) {
+    if (error instanceof PictureError) return undefined
+    throw error
+  }
 }

@@ -5,6 +5,7 @@ import type { Program } from '#server/api/context.ts'
 import { findMediaFile } from '#server/database/media.ts'
 import type { ShareImageRow } from '#server/database/picture-tables.ts'
 import { findShareImage, replaceShareImage } from '#server/database/share-images.ts'
+import { composeFeedCover } from '#server/gateways/share-images/compose-feed-cover.ts'
 import { composeShareImage } from '#server/gateways/share-images/compose-share-image.ts'
 import { putBytes } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
@@ -37,10 +38,11 @@ export function createShareImages({ database }: Program, storage: Storage): Shar
     if (!file) throw new CallError('not_found')
     const art = await storage.read(file.storage_key, 0, file.bytes - 1)
     const { kind, id, layout, words } = subject
-    const { storage_key, bytes } = await putBytes(
-      storage,
-      await composeShareImage(art, { words, layout, style: STYLE }),
-    )
+    const made =
+      layout === 'square'
+        ? await composeFeedCover(art, STYLE.ground)
+        : await composeShareImage(art, { words, layout, style: STYLE })
+    const { storage_key, bytes } = await putBytes(storage, made)
     const row = { kind, subject_id: id, version: shareVersion(subject), storage_key, bytes }
     await database.transaction().execute((transaction) => replaceShareImage(transaction, row))
     return row

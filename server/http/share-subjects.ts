@@ -4,7 +4,15 @@ import { findArtist } from '#server/database/artists.ts'
 import { findContent } from '#server/database/content.ts'
 import { findDailyItem } from '#server/database/daily.ts'
 import { findSeries } from '#server/database/series.ts'
-import { artistShare, contentShare, dailyShare, type ShareSubject, seriesShare } from '#server/present/share-images.ts'
+import {
+  artistShare,
+  contentShare,
+  dailyShare,
+  episodeCover,
+  podcastCover,
+  type ShareSubject,
+  seriesShare,
+} from '#server/present/share-images.ts'
 
 type Find = (program: Program, id: string) => Promise<ShareSubject | undefined>
 
@@ -25,5 +33,14 @@ export const SHARE_SUBJECTS: Record<ShareKind, Find> = {
   async daily({ database }, id) {
     const row = await findDailyItem(database, id)
     return row && dailyShare(row)
+  },
+  async 'podcast-cover'({ database, clock }, id) {
+    const row = await findSeries(database, id, clock.now())
+    return row?.is_podcast === 1 ? podcastCover(row) : undefined
+  },
+  async 'episode-cover'({ database, clock }, id) {
+    const row = await findContent(database, id, clock.now())
+    const series = row?.series_id && (await findSeries(database, row.series_id, clock.now()))
+    return row && series && series.is_podcast === 1 ? episodeCover(row) : undefined
   },
 }

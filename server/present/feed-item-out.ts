@@ -2,12 +2,14 @@ import type { RssFeed } from 'feedsmith'
 import type { Chapter, Tag } from '#contract/catalogue.ts'
 import { chaptersPath, contentPath } from '#contract/paths.ts'
 import { mayPlay } from '#rules/access.ts'
+import { truncate } from '#rules/truncate.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow, MediaFileRow } from '#server/database/tables.ts'
 import type { TextTrackListing } from '#server/database/text-tracks.ts'
 import { publicMediaPath } from '#server/gateways/media-links.ts'
-import { artworkUrl } from './media-addresses.ts'
+import { episodeCover, shareImageUrl } from './share-images.ts'
+import { withinBytes } from './within-bytes.ts'
 
 /** An item with what its own feed said of it, if it came from one, and the file its enclosure would be. */
 export type FeedContent = {
@@ -21,31 +23,48 @@ export type FeedContent = {
   file: MediaFileRow | undefined
 }
 
+type Around = {
+  siteUrl: string
+  /** Whether an older item of the feed has the same file. */
+  isRepeat: boolean
+}
+
 const PLAYABLE = /^(?:audio|video)\//
 const CHAPTERS_TYPE = 'application/json+chapters'
+const TITLE_CHARACTERS = 255
+/** Apple shows no more of a description. */
+export const DESCRIPTION_BYTES = 4000
+/** What directories know the type of an `.m4a` as. */
+const FEED_TYPES: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a' }
 
 type Item = RssFeed.Item<Date>
 
-export function feedItemOut({ row, source, persons, transcripts, tracks, file }: FeedContent, siteUrl: string): Item {
+export function feedItemOut(
+  { row, source, persons, transcripts, tracks, file }: FeedContent,
+  { siteUrl, isRepeat }: Around,
+): Item {
   const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
   const hasChapters = readStored<Chapter[]>(row.chapters_json).length > 0
+  const carried = isOpen && file && PLAYABLE.test(file.mime_type) ? file : undefined
+  const seconds = Math.round(row.duration_seconds)
   const author = row.author_name ?? row.series_author_name ?? row.artist_name
   return {
-    title: row.title,
+    title: truncate(row.title, TITLE_CHARACTERS - 1).shown,
     link: siteUrl + contentPath(row.series_handle, row.id),
-    description: row.description,
+    description: withinBytes(row.description, DESCRIPTION_BYTES),
     ...(source?.notes_html && { content: { encoded: source.notes_html } }),
     categories: readStored<Tag[]>(row.tags_json).map(({ display_name }) => ({ name: display_name })),
     guid: { value: source?.guid ?? row.id, isPermaLink: false },
     pubDate: new Date(row.published_at),
-    ...(isOpen && file && PLAYABLE.test(file.mime_type) && { enclosures: [enclosure(file, siteUrl)] }),
+    ...(carried && { enclosures: [enclosure(carried, siteUrl, isRepeat ? row.id : null)] }),
     itunes: {
-      image: siteUrl + artworkUrl(row.image),
-      duration: Math.round(row.duration_seconds),
+      ...(row.image !== row.series_image && { image: siteUrl + shareImageUrl(episodeCover(row)) }),
+      ...(seconds > 0 && { duration: seconds }),
       episodeType: 'full',
       ...(author && { author }),
       ...(row.number > 0 && { episode: row.number }),
-      ...(source?.season != null && { season: source.season }),
+      // Apple counts seasons from 1.
+      ...(source?.season && { season: source.season }),
     },
     podcast: {
       ...(hasChapters && {
@@ -63,8 +82,11 @@ export function feedItemOut({ row, source, persons, transcripts, tracks, file }:
   }
 }
 
-function enclosure(file: MediaFileRow, siteUrl: string) {
-  return { url: siteUrl + publicMediaPath(file.media_id, file.name), length: file.bytes, type: file.mime_type }
+/** Directories pass over an address that they have seen in another item: a repeat carries its own id. */
+function enclosure({ media_id, name, bytes, mime_type }: MediaFileRow, siteUrl: string, repeatId: string | null) {
+  const address = siteUrl + publicMediaPath(media_id, name)
+  const url = repeatId === null ? address : `${address}?item=${encodeURIComponent(repeatId)}`
+  return { url, length: bytes, type: FEED_TYPES[mime_type] ?? mime_type }
 }
 
 function season(number: number, name: string | null) {

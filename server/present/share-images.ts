@@ -4,14 +4,21 @@ import { type ShareKind, shareImagePath } from '#contract/share.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import type { SeriesListing } from '#server/database/series.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
-import type { ShareLayout, ShareWords } from '#server/gateways/share-images/share-words.ts'
+import type { ShareLayout, SharePicture, ShareWords } from '#server/gateways/share-images/share-words.ts'
 
 /** Everything that the image for sharing something shows. `image` is an artwork column. */
-export type ShareSubject = { kind: ShareKind; id: string; image: string; layout: ShareLayout; words: ShareWords }
+export type ShareSubject = {
+  kind: ShareKind
+  id: string
+  image: string
+  layout: ShareLayout | SharePicture
+  words: ShareWords
+}
 
 /** Raised when share images shall look otherwise: all are then made anew, at new addresses. */
 const SHARE_RECIPE = 1
 const VERSION_CHARACTERS = 12
+const NO_WORDS: ShareWords = { overline: '', title: '', line: '' }
 
 /** Where a subject's image lies. It is made when it is first asked for. */
 export function shareImageUrl(subject: ShareSubject): string {
@@ -60,6 +67,16 @@ type DailyShare = { id: string; body: string; reference: string; image: string }
 export function dailyShare({ id, body, reference, image }: DailyShare): ShareSubject {
   const words = { overline: SHARE_OVERLINES.daily, title: body, line: reference }
   return { kind: 'daily', id, image, layout: 'verse', words }
+}
+
+/** The cover that a podcast's feed names. */
+export function podcastCover({ id, image }: Pick<SeriesListing, 'id' | 'image'>): ShareSubject {
+  return { kind: 'podcast-cover', id, image, layout: 'square', words: NO_WORDS }
+}
+
+/** The cover that the feed names of an item whose picture is its own. */
+export function episodeCover({ id, image }: Pick<ContentListing, 'id' | 'image'>): ShareSubject {
+  return { kind: 'episode-cover', id, image, layout: 'square', words: NO_WORDS }
 }
 
 function cover(kind: ShareKind, { id, image }: { id: string; image: string }, words: ShareWords): ShareSubject {

@@ -3,3 +3,6 @@ export type ShareWords = { overline: string; title: string; line: string }
 
 /** `cover`: the picture beside its words. `verse`: the words on the picture. */
 export type ShareLayout = 'cover' | 'verse'
+
+/** `square`: the picture alone, as podcast directories want it. */
+export type SharePicture = 'square'

@@ -1,0 +1,61 @@
+/** What a text of a feed must be, and how that is said. */
+export type Check = { holds: (text: string) => boolean; says: string }
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const DATE =
+  /^(?:(?<weekday>[A-Z][a-z]{2}), )?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)? (?:GMT|UT|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/
+
+const matches = (pattern: RegExp, says: string): Check => ({ holds: (text) => pattern.test(text), says })
+
+export const oneOf = (...values: readonly string[]): Check => ({
+  holds: (text) => values.includes(text),
+  says: `one of ${values.join(', ')}`,
+})
+
+/** A text that is there, without space around it, of so many characters at most. */
+export const words = (most: number): Check => ({
+  holds: (text) => text.trim() === text && text !== '' && [...text].length <= most,
+  says: `a text without space around it, of ${most} characters at most`,
+})
+
+/** The same, where bytes are what counts. */
+export const prose = (mostBytes: number): Check => ({
+  holds: (text) => text.trim() === text && text !== '' && Buffer.byteLength(text) <= mostBytes,
+  says: `a text without space around it, of ${mostBytes} bytes at most`,
+})
+
+export const anything: Check = { holds: () => true, says: 'anything' }
+export const nothing = matches(/^\s*$/, 'empty')
+export const whole = matches(/^(?:0|[1-9]\d*)$/, 'a whole number')
+export const counted = matches(/^[1-9]\d*$/, 'a whole number from 1')
+export const decimal = matches(/^\d+(?:\.\d+)?$/, 'a number')
+export const duration = matches(
+  /^(?:[1-9]\d*|(?:\d+:[0-5]|[0-5]?)\d:[0-5]\d)$/,
+  'seconds, or hours, minutes and seconds',
+)
+export const email = matches(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address')
+export const language = matches(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i, 'a language')
+export const uuid5 = matches(
+  /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  'a UUID of version 5',
+)
+
+export const address: Check = {
+  holds: (text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text),
+  says: 'an address of http or https',
+}
+export const picture: Check = {
+  holds: (text) => address.holds(text) && /\.(?:jpe?g|png)$/.test(new URL(text).pathname),
+  says: 'the address of a .jpg or .png',
+}
+/** RFC 822 with the year in four digits, of a day that there is and that is that day of the week. */
+export const date: Check = {
+  holds(text) {
+    const { weekday, day, month = '', year } = DATE.exec(text)?.groups ?? {}
+    const at = new Date(Date.UTC(Number(year), MONTHS.indexOf(month), Number(day)))
+    if (at.getUTCDate() !== Number(day) || at.getUTCMonth() !== MONTHS.indexOf(month)) return false
+    return weekday === undefined || WEEKDAYS[at.getUTCDay()] === weekday
+  },
+  says: 'a date of RFC 822',
+}
