@@ -1,33 +1,59 @@
-import type { Transaction } from './database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from './database.ts'
+import { isOnPostgres } from './given-rows.ts'
 
-/** Later than this nothing can be that was claimed, or put off, by a clock that is right. */
-type Horizon = { now: number; latest: number }
+/** Later than this nothing can be that was claimed, put off or compared by a clock that is right. */
+export type Horizon = { now: number; latest: number }
 
-/** Frees what was claimed or put off by a clock that was ahead: it is due by the right one. How much there was. */
-export async function updateClaimsAhead(transaction: Transaction, { now, latest }: Horizon): Promise<number> {
-  const free = { claimed_until: 0 }
-  const changed = [
-    await transaction.updateTable('subscription').set(free).where('claimed_until', '>', latest).executeTakeFirst(),
-    await transaction.updateTable('provider_event').set(free).where('claimed_until', '>', latest).executeTakeFirst(),
-    await transaction.updateTable('provider_request').set(free).where('claimed_until', '>', latest).executeTakeFirst(),
-    await transaction.updateTable('purchase').set(free).where('claimed_until', '>', latest).executeTakeFirst(),
-    await transaction.updateTable('idempotency_key').set(free).where('claimed_until', '>', latest).executeTakeFirst(),
-    await transaction
-      .updateTable('provider_event')
-      .set({ due_at: now })
-      .where('due_at', '>', latest)
-      .executeTakeFirst(),
-    await transaction
-      .updateTable('provider_request')
-      .set({ due_at: now })
-      .where('due_at', '>', latest)
-      .executeTakeFirst(),
-    await transaction
+/** What the clock of the database says, in milliseconds; the embedded one goes by that of the machine. */
+export async function findDatabaseTime(database: Database): Promise<number> {
+  const time = isOnPostgres(database)
+    ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql`cast(unixepoch() as integer) * 1000`
+  const { rows } = await sql<{ time: number }>`select ${time} as time`.execute(database)
+  return rows[0]?.time ?? 0
+}
+
+const FREE = { claimed_until: 0 }
+
+/**
+ * Free what was claimed, put off or compared by a clock that was ahead: it is due by the right one. Each is for a
+ * transaction of its own, since whoever works with money locks these tables in another order.
+ */
+export const CLAIMS_AHEAD = [
+  (transaction: Transaction, { latest }: Horizon) =>
+    transaction.updateTable('subscription').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: Horizon) =>
+    transaction.updateTable('provider_event').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: Horizon) =>
+    transaction.updateTable('provider_request').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: Horizon) =>
+    transaction.updateTable('purchase').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: Horizon) =>
+    transaction.updateTable('idempotency_key').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: Horizon) =>
+    transaction.updateTable('provider_event').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: Horizon) =>
+    transaction.updateTable('provider_request').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: Horizon) =>
+    transaction
       .updateTable('purchase')
       .set({ check_at: now })
       .where('check_at', '>', latest)
       .where('status', '=', 'open')
       .executeTakeFirst(),
-  ]
-  return changed.reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0)
-}
+  // What was compared with its store is so again, before what its store tells counts as news.
+  (transaction: Transaction, { now, latest }: Horizon) =>
+    transaction
+      .updateTable('subscription')
+      .set({ follow_at: now })
+      .where('followed_at', '>', latest)
+      .where('follow_at', '>', now)
+      .executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: Horizon) =>
+    transaction
+      .updateTable('subscription')
+      .set({ followed_at: now })
+      .where('followed_at', '>', latest)
+      .executeTakeFirst(),
+] as const

@@ -3,6 +3,7 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Database, Transaction } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
+import { takeSearchNumbers } from './search-numbers.ts'
 import type { SearchDocument } from './search-words-of.ts'
 import { sumUpTallies } from './series-tallies.ts'
 import { readStored } from './stored-json.ts'
@@ -24,6 +25,8 @@ export async function indexCatalogue(
   transaction: Transaction,
   { artistIds = [], seriesIds = [], contentIds = [] }: Written,
 ): Promise<void> {
+  if (artistIds.length + seriesIds.length + contentIds.length === 0) return
+  await holdIndex(transaction)
   const series = new Set([...seriesIds, ...(await listIds(transaction, 'series', 'artist_id', artistIds))])
   const content = new Set([
     ...contentIds,
@@ -33,13 +36,19 @@ export async function indexCatalogue(
   await follow(transaction, { kind: 'artist', ids: artistIds, documentsOf: artistDocuments })
   await follow(transaction, { kind: 'series', ids: [...series], documentsOf: seriesDocuments })
   await follow(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
-  // Last: by now the index, and with it this, is ours alone until the transaction ends.
+  // Ours alone with the index, until the transaction ends.
   await sumUpTallies(transaction, [...series])
 }
 
 /** Indexes artists by themselves: with who follows them only their own place changes. */
 export async function indexArtists(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await holdIndex(transaction)
   await follow(transaction, { kind: 'artist', ids, documentsOf: artistDocuments })
+}
+
+/** Before anything is read that is indexed: who waits for another writer reads what that one has left. */
+async function holdIndex(transaction: Transaction): Promise<void> {
+  await takeSearchNumbers(transaction, 0)
 }
 
 /** The artists whom the index has with other followers than they have now. */

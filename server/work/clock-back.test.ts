@@ -1,9 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { freeClaims } from '#server/api/billing/free-claims.ts'
 import type { Program } from '#server/api/context.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { insertProviderEvent, insertProviderRequest } from '#server/database/provider-talk.ts'
-import { findIdempotencyKey, findPurchase, insertIdempotencyKey, updatePurchase } from '#server/database/purchases.ts'
+import {
+  findIdempotencyKey,
+  findPurchase,
+  insertIdempotencyKey,
+  lockPurchase,
+  updatePurchase,
+} from '#server/database/purchases.ts'
 import { claimDueSubscriptions } from '#server/database/renewals.ts'
+import { findSubscription, listUnfollowed, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -14,6 +23,8 @@ const DAY = 24 * 3600
 const AHEAD_MILLISECONDS = 400 * DAY * 1000
 const CLAIM_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 3600_000
+/** Long enough that the other has come to where it waits. */
+const HEAD_START_MILLISECONDS = 400
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -94,5 +105,72 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     expect(looked?.check_at).toBeLessThan(clock.now() + HOUR_MILLISECONDS)
     expect(looked?.claimed_until).toBeLessThanOrEqual(clock.now() + CLAIM_MILLISECONDS)
     expect(await findIdempotencyKey(database, key_hash)).toMatchObject({ claimed_until: 0 })
+  })
+
+  /** A purchase and its subscription, both taken in hand until then: while the clock was ahead. */
+  const claimAhead = async (phone: string, claimed_until = aheadOf(billing.server.clock.now())) => {
+    const { database } = billing.server.program
+    const buyer = await openTestBuyer(billing.server)
+    const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
+    const { data } = await buyer.confirm(bought.data.purchase.id, '123456')
+    const claim = { claimed_until }
+    const [purchaseId, id] = [data.purchase.id, data.subscription?.id ?? '']
+    await database.transaction().execute(async (transaction) => {
+      await updatePurchase(transaction, purchaseId, claim)
+      await transaction.updateTable('subscription').set(claim).where('id', '=', id).execute()
+    })
+    const claims = async () => [
+      (await findPurchase(database, purchaseId))?.claimed_until,
+      (await findSubscription(database, id))?.claimed_until,
+    ]
+    return { purchaseId, id, claims }
+  }
+
+  test('is freed beside whoever settles a purchase', async () => {
+    const { program } = billing.server
+    const { purchaseId, id, claims } = await claimAhead('+15550100963')
+    let freeing: Promise<number> = Promise.resolve(0)
+    await program.database.transaction().execute(async (transaction) => {
+      await lockPurchase(transaction, purchaseId)
+      freeing = freeClaims(startedAgain(program))
+      await setTimeout(HEAD_START_MILLISECONDS)
+      await lockSubscription(transaction, id)
+    })
+    await freeing
+    expect(await claims()).toEqual([0, 0])
+  })
+
+  test('is freed at the next turn where the database failed at the first', async () => {
+    const { claims } = await claimAhead('+15550100964')
+    const started = startedAgain(billing.server.program)
+    const empty = openDatabase(':memory:')
+    await expect(freeClaims({ ...started, database: empty })).rejects.toThrow()
+    await empty.destroy()
+    await freeClaims(started)
+    expect(await claims()).toEqual([0, 0])
+  })
+
+  test('is not what others have in hand whose clocks are right where one’s own is behind', async () => {
+    const until = Date.now() + CLAIM_MILLISECONDS
+    const { claims } = await claimAhead('+15550100965', until)
+    let behind = 3 * HOUR_MILLISECONDS
+    const begins = { ...billing.server.program, clock: { now: () => Date.now() - behind } }
+    expect(await freeClaims(begins)).toBe(0)
+    expect(await claims()).toEqual([until, until])
+    const { claims: left } = await claimAhead('+15550100966')
+    behind = 0
+    await freeClaims(begins)
+    expect(await left()).toEqual([0, 0])
+  })
+
+  test('and was compared with its store meanwhile is compared again, and what the store tells is news', async () => {
+    const { program, clock } = billing.server
+    const { id } = await claimAhead('+15550100967', 0)
+    const ahead = { followed_at: aheadOf(clock.now()), follow_at: aheadOf(clock.now()) }
+    await program.database.updateTable('subscription').set(ahead).where('id', '=', id).execute()
+    await freeClaims(startedAgain(program))
+    const now = clock.now()
+    const due = await listUnfollowed(program.database, { store: 'dcb', now, limit: 20 })
+    expect(due.find((row) => row.id === id)?.followed_at).toBeLessThanOrEqual(now)
   })
 })

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { followArtist, unfollowArtist } from '#contract/reactions.ts'
 import { search } from '#contract/search.ts'
 import { rebuildSearch } from '#operate/rebuild-search.ts'
+import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
 import { askCall } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -9,6 +11,9 @@ import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 import { rankArtists } from './rank-artists.ts'
+
+/** Long enough that the other has come to where it waits. */
+const HEAD_START_MILLISECONDS = 400
 
 describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (kind) => {
   let server: TestServer
@@ -64,5 +69,24 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
     const followed = await places()
     await rebuildSearch(server.program.database)
     expect(await places()).toEqual(followed)
+  })
+
+  test('are found as an import leaves them that ends meanwhile', async () => {
+    const { database } = server.program
+    await follow(members[1], 'ruth')
+    await follow(members[1], 'naomi')
+    let ranking: Promise<number> = Promise.resolve(0)
+    await database.transaction().execute(async (transaction) => {
+      // The index is held from here on.
+      await indexCatalogue(transaction, { artistIds: ['artist-ruth'] })
+      ranking = rankArtists(database)
+      await setTimeout(HEAD_START_MILLISECONDS)
+      await transaction.updateTable('artist').set({ name: 'Boaz' }).where('id', '=', 'artist-naomi').execute()
+      await transaction.updateTable('artist').set({ is_hidden: 1 }).where('id', '=', 'artist-orpah').execute()
+      await indexCatalogue(transaction, { artistIds: ['artist-naomi', 'artist-orpah'] })
+    })
+    await ranking
+    expect(await found()).toEqual(['ruth'])
+    expect(await rankArtists(database)).toBe(0)
   })
 })
