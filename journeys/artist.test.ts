@@ -29,6 +29,11 @@ describe.each(PAGES)('%s', (path) => {
 })
 
 describe('a creator’s page', () => {
+  it('says how many follow, and that nobody does yet, so that nothing moves at the first follow', async () => {
+    const { page } = await browser.visit('/samuel-okafor/')
+    expect(await page.getByRole('main').innerText()).toMatch(/^\d[\d.,]*[KM]? followers?$/m)
+  })
+
   it('tells all of the creator in a dialog, which Escape closes', async () => {
     const { page, complaints } = await browser.visit('/ruth-adeyemi/')
     const more = page.getByRole('button', { name: 'See more' })

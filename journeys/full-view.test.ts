@@ -15,9 +15,12 @@ it.each([1024, 1100, 1200, 1440])('beside the cover every control is on the scre
   const { page } = await browser.visit('/series/slow-psalms/', { width })
   await play(page, 'Like a Tree Planted')
   await open(page)
+  await full(page).evaluate((view) => Promise.all(view.getAnimations().map(({ finished }) => finished)))
   const controls = full(page).locator('a, button, input').filter({ visible: true })
   const ends = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
   expect(Math.max(...ends)).toBeLessThanOrEqual(width)
+  const cover = await full(page).getByRole('img').first().boundingBox()
+  expect((cover?.y ?? 0) + (cover?.height ?? 0) / 2).toBeCloseTo(450, 0)
 })
 
 it('the controls stay where they are when another panel is opened, and the cover in the middle of the screen', async () => {
@@ -30,6 +33,7 @@ it('the controls stay where they are when another panel is opened, and the cover
     await tab.click()
     await full(page).getByRole('tabpanel').waitFor()
     expect(await heightOf(page, 'Pause')).toBe(before)
+    expect(await full(page).evaluate((view) => view.scrollTop)).toBe(0)
     const cover = await full(page).getByRole('img').first().boundingBox()
     expect((cover?.y ?? 0) + (cover?.height ?? 0) / 2).toBeCloseTo(450, 0)
   }

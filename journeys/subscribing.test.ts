@@ -110,6 +110,10 @@ describe('the way out', () => {
 
   it('is taken again by who came back after an answer that was lost', async () => {
     const { page } = await paidMember('premium-yearly-direct')
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/cancel')) keys.push(request.headers()['idempotency-key'])
+    })
     await open(page, SUBSCRIPTION)
     await page.route('**/cancel', async (route) => {
       await route.fetch()
@@ -123,6 +127,8 @@ describe('the way out', () => {
     await page.getByText('Your subscription renews on').waitFor()
     await cancel(page)
     await page.getByText(/You will not be charged again\. Your access ends on/).waitFor()
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(2)
   })
 
   it('is found taken by a tab that was opened before', async () => {
@@ -140,6 +146,22 @@ describe('the way out', () => {
     await page.getByText('Your subscription renews on').waitFor()
     await older.getByRole('button', { name: 'Keep my subscription' }).click()
     await older.getByText('Your subscription renews on').waitFor()
+  })
+
+  it('leads to a refund that a tab opened before finds made', async () => {
+    const { page, context } = await paidMember('premium-yearly-direct')
+    await open(page, SUBSCRIPTION)
+    await cancel(page)
+    await page.getByRole('button', { name: 'Request a refund' }).waitFor()
+    const older = await context.newPage()
+    await open(older, SUBSCRIPTION)
+    await older.getByRole('button', { name: 'Request a refund' }).waitFor()
+    for (const tab of [page, older]) {
+      await tab.getByRole('button', { name: 'Request a refund' }).click()
+      await tab.getByRole('button', { name: 'Yes, refund me' }).click()
+      await tab.getByText(/^Your last payment of \$49\.99 was refunded/).waitFor()
+      expect(await tab.getByText('The refund did not go through.').count()).toBe(0)
+    }
   })
 
   it('leads to a refund within thirty days, which ends access at once', async () => {

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
+import { sharingText } from '#web/ui/text/sharing-en.ts'
+import { ENGLISH, speak } from '#web/ui/words/language.ts'
+import { loadLanguage } from '#web/ui/words/languages.ts'
 import { isServersWord, sharingFault } from './sharing-fault.ts'
+
+afterEach(() => speak(ENGLISH))
 
 test.each([
   [new CallError('invalid_email', { field: 'emails.0.email' }), 'Invalid email provided', true],
@@ -14,4 +19,9 @@ test.each([
 ])('%s is told as %j; final: %s', (error, words, isFinal) => {
   expect(sharingFault(error)).toBe(words)
   expect(isServersWord(error)).toBe(isFinal)
+})
+
+test('an address that is none is told of in the language that is spoken', async () => {
+  speak(await loadLanguage('en-XA'))
+  expect(sharingFault(new CallError('invalid_email', { field: 'emails.0.email' }))).toBe(sharingText.faults.invalid)
 })

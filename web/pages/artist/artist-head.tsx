@@ -51,7 +51,7 @@ export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
             </Badge>
           )}
           <h1 className={styles.name}>{artist.name}</h1>
-          {!isLocal && followers > 0 && (
+          {!isLocal && (
             <p className={styles.followers}>
               <b>{abbreviate(followers)}</b> {artistText.followers(followers)}
             </p>

@@ -1,22 +1,24 @@
 import { cancelSubscription, type Subscription } from '#contract/billing.ts'
-import type { SubscriptionDisplay } from '#rules/subscription-display.ts'
+import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { callOnce } from '#web/transport/api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { isOutdated, runErrand } from './subscription-errand.ts'
+import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 export type SubscriptionDialogProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
+  /** Loads what holds now; what it offers. */
+  look: () => Promise<readonly SubscriptionAction[]>
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** The way out: one question, and it is done. */
-export function CancelDialog({ subscription, shown, onClose, onDone }: SubscriptionDialogProps) {
+export function CancelDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit(() => words.cancel_failed)
 
   async function cancel() {
@@ -25,7 +27,7 @@ export function CancelDialog({ subscription, shown, onClose, onDone }: Subscript
       await runErrand('cancel', input, (key) => callOnce(key)(cancelSubscription, input))
       showToast(words.cancelled, { icon: 'check', tone: 'success' })
     } catch (error) {
-      if (!isOutdated(error)) throw error
+      if (!(await wasDoneElsewhere(error, 'cancel', look))) throw error
     }
     await onDone()
   }

@@ -6,30 +6,9 @@ import { readEntities } from '#tools/test-html.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { ACTIVE, CANCELLED } from './subscription.fixture.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
-const ACTIVE: Subscription = {
-  id: 's1',
-  product_id: 'premium-yearly',
-  title: 'Selah Premium, yearly',
-  price: 5999,
-  currency: 'USD',
-  store: 'selah',
-  state: 'active',
-  canceled_at: null,
-  expires_at: '2027-11-28T09:00:00.000Z',
-  trial_period_ends_at: null,
-  active_start_date: '2026-11-28T09:00:00.000Z',
-  subscription_interval: 'year',
-  subscription_interval_count: 1,
-  is_family_plan_redemption: false,
-  is_manual_entry: false,
-  manage_subscription_url: null,
-  grace_ends_at: null,
-  refunded_at: null,
-  seats: 1,
-}
-const CANCELLED = { ...ACTIVE, state: 'cancelled', canceled_at: '2026-12-09T00:00:00.000Z' } as const
 const TRIAL = {
   ...ACTIVE,
   state: 'trial',
@@ -48,10 +27,10 @@ function pieces(element: React.ReactElement): string[] {
 
 function asked(subscription: Subscription) {
   const shown = subscriptionDisplay(subscription, { slug: 'selah' })
-  return { subscription, shown, onClose: () => undefined, onDone: async () => undefined }
+  return { subscription, shown, look: async () => [], onClose: () => undefined, onDone: async () => undefined }
 }
 const card = (subscription: Subscription) =>
-  pieces(<SubscriptionCard subscription={subscription} reload={async () => undefined} />)
+  pieces(<SubscriptionCard subscription={subscription} reload={async () => []} />)
 
 describe('what the specification quotes is said so', () => {
   test.each<[string, string[], string[]]>([

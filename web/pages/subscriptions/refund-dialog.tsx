@@ -8,10 +8,10 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
-import { runErrand } from './subscription-errand.ts'
+import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** Pays the last charge back. A failure is logged and closes the dialog, as the specification has it. */
-export function RefundDialog({ subscription, shown, onClose, onDone }: SubscriptionDialogProps) {
+export function RefundDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit((error) => {
     reportFailure('refund failed', error)
     showToast(words.refund_failed, { icon: 'alert', tone: 'attention' })
@@ -21,8 +21,12 @@ export function RefundDialog({ subscription, shown, onClose, onDone }: Subscript
 
   async function refund() {
     const input = { params: { id: subscription.id } }
-    const { data } = await runErrand('refund', input, (key) => callOnce(key)(refundSubscription, input))
-    showToast(words.refunded(moneyText(data.refund.amount, data.refund.currency)), { icon: 'check', tone: 'success' })
+    try {
+      const { data } = await runErrand('refund', input, (key) => callOnce(key)(refundSubscription, input))
+      showToast(words.refunded(moneyText(data.refund.amount, data.refund.currency)), { icon: 'check', tone: 'success' })
+    } catch (error) {
+      if (!(await wasDoneElsewhere(error, 'refund', look))) throw error
+    }
     // Access ended with it: the session says so from now on. It is not what the refund hangs on.
     await openAnew().catch(() => undefined)
     await onDone()

@@ -9,17 +9,18 @@ import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './subscription-card.module.css'
 import type { Asked } from './subscription-card.tsx'
-import { isOutdated, runErrand } from './subscription-errand.ts'
+import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 type SubscriptionActionsProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
+  look: () => Promise<readonly SubscriptionAction[]>
   onAsk: (asked: Asked) => void
   onChanged: () => Promise<void>
 }
 
 /** What can be done, each by one press: the way out is never longer than the way in. */
-export function SubscriptionActions({ subscription, shown, onAsk, onChanged }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription, shown, look, onAsk, onChanged }: SubscriptionActionsProps) {
   const submit = useSubmit(resumeFailed)
   if (shown.actions.length === 0) return null
 
@@ -29,7 +30,7 @@ export function SubscriptionActions({ subscription, shown, onAsk, onChanged }: S
       await runErrand('resume', input, (key) => callOnce(key)(resumeSubscription, input))
       showToast(words.resumed, { icon: 'check', tone: 'success' })
     } catch (error) {
-      if (!isOutdated(error)) throw error
+      if (!(await wasDoneElsewhere(error, 'resume', look))) throw error
     }
     await onChanged()
   }

@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { brand } from '#brand/brand.ts'
 import type { Subscription } from '#contract/billing.ts'
 import { REFUND_DAYS } from '#rules/refund-eligibility.ts'
 import { isExternal } from '#rules/store-name.ts'
-import { type SubscriptionDisplay, type SubscriptionFact, subscriptionDisplay } from '#rules/subscription-display.ts'
+import {
+  type SubscriptionAction,
+  type SubscriptionDisplay,
+  type SubscriptionFact,
+  subscriptionDisplay,
+} from '#rules/subscription-display.ts'
 import { Badge, type BadgeProps } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { subscribeText } from '#web/ui/text/subscribe-en.ts'
@@ -13,7 +18,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import styles from './subscription-card.module.css'
-import { endDoneErrands } from './subscription-errand.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
 export type Asked = 'cancel' | 'refund' | 'upgrade'
@@ -29,7 +33,7 @@ const LOOKS: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> = 
   refunded: {},
 }
 
-type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise<void> }
+type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise<readonly Subscription[]> }
 
 /** One subscription: how it stands, what is known of it, and what can be done. */
 export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps) {
@@ -37,9 +41,11 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const shown = subscriptionDisplay(subscription, { slug: brand.slug })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from the subscription
-  useEffect(() => endDoneErrands(subscription.id, shown.actions), [subscription])
 
+  async function look(): Promise<readonly SubscriptionAction[]> {
+    const now = (await reload()).find(({ id: one }) => one === subscription.id)
+    return now ? subscriptionDisplay(now, { slug: brand.slug }).actions : []
+  }
   /** What asked is gone after a change; the focus goes to what has changed. */
   async function changed() {
     await reload()
@@ -47,7 +53,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
     flushSync(() => ask(undefined))
     title.current?.focus()
   }
-  const dialog = { subscription, shown, onClose: () => ask(undefined), onDone: changed }
+  const dialog = { subscription, shown, look, onClose: () => ask(undefined), onDone: changed }
   return (
     <>
       <section className={styles.card} aria-labelledby={id}>

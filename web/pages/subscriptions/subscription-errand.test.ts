@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
-import { endDoneErrands, runErrand } from './subscription-errand.ts'
+import { endDoneErrands, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) })
 
@@ -37,4 +37,13 @@ test('what was done unheard is not taken for the next one', async () => {
   expect(await press(new TypeError('Failed to fetch'))).toBe(unheard)
   endDoneErrands('s1', ['resume', 'refund'])
   expect(await press()).not.toBe(unheard)
+})
+
+test.each([
+  ['refused for what is no longer offered', new CallError('not_refundable'), [], true],
+  ['refused for what is offered still', new CallError('not_refundable'), ['resume', 'refund'] as const, false],
+  ['refused for another reason', new CallError('store_unavailable'), [], false],
+  ['lost', new TypeError('Failed to fetch'), [], false],
+])('what is %s was done elsewhere: %#', async (_, error, offered, wanted) => {
+  expect(await wasDoneElsewhere(error, 'refund', async () => offered)).toBe(wanted)
 })

@@ -1,4 +1,4 @@
-import { isCallError } from '#contract/errors.ts'
+import { type ErrorCode, isCallError } from '#contract/errors.ts'
 import type { SubscriptionAction } from '#rules/subscription-display.ts'
 import { mayStillComeOut } from '#web/features/billing/purchase-words.ts'
 import { endErrand, errandKey } from '#web/transport/errand-key.ts'
@@ -33,7 +33,21 @@ export function endDoneErrands(id: string, actions: readonly SubscriptionAction[
   for (const errand of ERRANDS) if (!actions.includes(errand)) endErrand(nameOf(errand, id))
 }
 
-/** Whether the subscription was changed elsewhere since it was shown, so that this can no longer be asked of it. */
-export function isOutdated(error: unknown): boolean {
-  return isCallError(error) && (error.code === 'not_cancellable' || error.code === 'not_resumable')
+const OUTDATED: Readonly<Record<Errand, ErrorCode>> = {
+  cancel: 'not_cancellable',
+  refund: 'not_refundable',
+  resume: 'not_resumable',
+  upgrade: 'not_upgradable',
+}
+
+/**
+ * Whether the subscription was changed elsewhere since it was shown, so that this can no longer be asked of it: it is
+ * refused, and no longer offered by what `look` loads. What is offered still was refused for another reason.
+ */
+export async function wasDoneElsewhere(
+  error: unknown,
+  errand: Errand,
+  look: () => Promise<readonly SubscriptionAction[]>,
+): Promise<boolean> {
+  return isCallError(error) && error.code === OUTDATED[errand] && !(await look()).includes(errand)
 }

@@ -14,10 +14,10 @@ import { showToast } from '#web/ui/toasts.ts'
 import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
-import { runErrand } from './subscription-errand.ts'
+import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** To the plan of several seats, with what it costs spelled out and agreed to. */
-export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDialogProps) {
+export function UpgradeDialog({ subscription, look, onClose, onDone }: SubscriptionDialogProps) {
   const { offered, product, again } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
   const submit = useSubmit(() => words.upgrade_failed)
@@ -27,8 +27,12 @@ export function UpgradeDialog({ subscription, onClose, onDone }: SubscriptionDia
 
   async function upgrade(id: string) {
     const input = { params: { id: subscription.id }, body: { product_id: id, consent_text: consent } }
-    await runErrand('upgrade', input, (key) => callOnce(key)(upgradeSubscription, input))
-    showToast(words.upgraded, { icon: 'check', tone: 'success' })
+    try {
+      await runErrand('upgrade', input, (key) => callOnce(key)(upgradeSubscription, input))
+      showToast(words.upgraded, { icon: 'check', tone: 'success' })
+    } catch (error) {
+      if (!(await wasDoneElsewhere(error, 'upgrade', look))) throw error
+    }
     await onDone()
   }
   return (

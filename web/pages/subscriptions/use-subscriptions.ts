@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { listSubscriptions, type Subscription } from '#contract/billing.ts'
+import type { Subscription } from '#contract/billing.ts'
 import { isCallError } from '#contract/errors.ts'
-import { call } from '#web/transport/api.ts'
 import { subscriptionText } from '#web/ui/text/subscription-en.ts'
+import { loadSubscriptions } from './load-subscriptions.ts'
 
 export type Loaded =
   | { status: 'loading' }
   | { status: 'failed'; words: string }
   | { status: 'loaded'; subscriptions: readonly Subscription[] }
 
+type Subscriptions = {
+  loaded: Loaded
+  /** Looks again; what there is now, and nothing where that is not known. */
+  reload: () => Promise<readonly Subscription[]>
+}
+
 /** One's subscriptions, and the way to look again. What was shown stays until the new answer is there. */
-export function useSubscriptions(userId: string): { loaded: Loaded; reload: () => Promise<void> } {
+export function useSubscriptions(userId: string): Subscriptions {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
   const latest = useRef(0)
 
@@ -19,6 +25,7 @@ export function useSubscriptions(userId: string): { loaded: Loaded; reload: () =
     const turn = latest.current
     const next = await load(userId)
     if (turn === latest.current) setLoaded(next)
+    return next.status === 'loaded' ? next.subscriptions : []
   }, [userId])
 
   useEffect(() => {
@@ -33,8 +40,7 @@ export function useSubscriptions(userId: string): { loaded: Loaded; reload: () =
 
 async function load(userId: string): Promise<Loaded> {
   try {
-    const { data } = await call(listSubscriptions, { params: { id: userId } })
-    return { status: 'loaded', subscriptions: data }
+    return { status: 'loaded', subscriptions: await loadSubscriptions(userId) }
   } catch (error) {
     // The first error's own message, as the specification has it.
     return { status: 'failed', words: isCallError(error) ? error.message : subscriptionText.failed_words }

@@ -14,6 +14,7 @@ import { tabAfterKey } from './tab-keys.ts'
 import { useAudio } from './use-audio.ts'
 import { useSleep } from './use-sleep.ts'
 
+const FIRST_ROWS_PIXELS = 160
 const ALWAYS = ['queue', 'speed', 'sleep'] as const
 
 type Panel = 'chapters' | 'transcript' | 'queue' | 'speed' | 'sleep'
@@ -25,8 +26,8 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   const [chosen, setChosen] = useState<Panel | null>(null)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On a small screen it opens beneath the edge, and a press would seem to do nothing.
-    if (chosen) panel.current?.scrollIntoView({ block: 'nearest' })
+    // On a small screen it opens beneath the edge, and a press would seem to do nothing. Else the controls stay in view.
+    if (chosen && isBeneath(panel.current)) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
   if (!shown) return null
@@ -62,6 +63,11 @@ export function FullPanels({ item }: { item: PlayableItem }) {
       </div>
     </>
   )
+}
+
+/** Whether less is seen of it than its first rows. */
+function isBeneath(panel: HTMLElement | null): boolean {
+  return panel !== null && panel.getBoundingClientRect().top > innerHeight - FIRST_ROWS_PIXELS
 }
 
 /** A station has no chapters, keeps its own time, and is followed by nothing. */

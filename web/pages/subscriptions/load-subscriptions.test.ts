@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Subscription } from '#contract/billing.ts'
+import { storageOf } from '#web/transport/storage.fixture.ts'
+import { loadSubscriptions } from './load-subscriptions.ts'
+import { ACTIVE, CANCELLED } from './subscription.fixture.ts'
+import { runErrand } from './subscription-errand.ts'
+
+let served: Subscription[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('window', { sessionStorage: storageOf(new Map([['session_token', 't1']])) })
+  vi.stubGlobal('location', { hostname: 'selah.test', search: '' })
+  vi.stubGlobal('fetch', async () => Response.json({ data: served }))
+})
+
+/** The key that a press of Cancel is sent with; its answer is lost. */
+async function press(id: string): Promise<string> {
+  let sent = ''
+  const asked = runErrand('cancel', { params: { id } }, async (key) => {
+    sent = key
+    throw new TypeError('Failed to fetch')
+  })
+  await asked.catch(() => undefined)
+  return sent
+}
+
+test('what was cancelled unheard is cancelled by another errand later, once it was loaded', async () => {
+  const unheard = await press('s1')
+  served = [ACTIVE]
+  expect(await loadSubscriptions('u1')).toEqual([ACTIVE])
+  expect(await press('s1')).toBe(unheard)
+  served = [CANCELLED]
+  await loadSubscriptions('u1')
+  served = [ACTIVE]
+  await loadSubscriptions('u1')
+  expect(await press('s1')).not.toBe(unheard)
+})
+
+test('so it is of each of several, shown or not', async () => {
+  const [first, second] = [await press('s1'), await press('s2')]
+  served = [{ ...ACTIVE, id: 's2' }, CANCELLED]
+  await loadSubscriptions('u1')
+  expect(await press('s2')).toBe(second)
+  expect(await press('s1')).not.toBe(first)
+})
