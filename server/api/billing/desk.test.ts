@@ -205,6 +205,28 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     expect(await person.isSubscribed()).toBe(true)
   })
 
+  test('what was redeemed behind a gift that is charged back begins at once, and waits again when that is won', async () => {
+    const [first, second] = [await buyGift(), await buyGift()]
+    const { person } = await redeem(first.code)
+    await later(10 * DAY)
+    await person.ask('POST', '/web/redeem-gift', { code: second.code, product_id: 'gift-yearly' })
+    const ends = async () => {
+      const times = (await person.subscriptions()).map(({ expires_at }) => Date.parse(expires_at ?? ''))
+      return Math.round((Math.max(...times) - billing.server.clock.now()) / (DAY * 1000))
+    }
+    const [withBoth, year] = [await ends(), 365]
+    await later(20 * DAY)
+    await atTheDesk(billing.server, first.buyer.id, { dispute: 'lost' })
+    await later(1)
+    expect(await ends()).toBeGreaterThanOrEqual(year)
+    expect(await ends()).toBeLessThanOrEqual(year + 1)
+    await later(5 * DAY)
+    await atTheDesk(billing.server, first.buyer.id, { dispute: 'won' })
+    await later(1)
+    expect(await ends()).toBe(withBoth - 25)
+    expect(await person.isSubscribed()).toBe(true)
+  })
+
   test('a gift of which a part is paid back stays good', async () => {
     const { buyer, code } = await buyGift()
     await atTheDesk(billing.server, buyer.id, { refund: 100 })

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { CURRENCY } from '#brand/products.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
+import { isGivenSpan } from '#rules/given-span.ts'
 import { afterSpans } from '#rules/renewal.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
 import { lockUser } from '#server/database/accounts.ts'
@@ -61,9 +62,7 @@ async function give(transaction: Transaction, program: Program, given: Given): P
   // One who redeems two at once has the second behind the first.
   if (!(await lockUser(transaction, userId))) return false
   const before = await listUserSubscriptions(transaction, userId)
-  const ends = before
-    .filter((row) => row.kind === 'gift' || row.kind === 'campaign')
-    .map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
+  const ends = before.filter((row) => isGivenSpan(row.kind)).map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
   const row = newSubscription({
     id: program.ids.newIdAt(now),
     user_id: userId,

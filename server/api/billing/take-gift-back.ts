@@ -1,7 +1,10 @@
-import type { ChargeRow, GiftRow } from '#server/database/billing-tables.ts'
+import { isGivenSpan, unusedSpan } from '#rules/given-span.ts'
+import { accessEnd } from '#rules/subscription-state.ts'
+import type { ChargeRow, GiftRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findPurchaseGift, updateGiftHeld, updateGiftRestored, updateGiftRevoked } from '#server/database/gifts.ts'
-import { findGivenSubscription } from '#server/database/subscriptions.ts'
+import { findGivenSubscription, listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
+import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Program } from '../context.ts'
 import { changeSubscription } from './keep-subscription.ts'
 
@@ -12,7 +15,9 @@ export async function takeGiftBack(transaction: Transaction, { clock }: Program,
   const now = clock.now()
   await updateGiftRevoked(transaction, gift.id, now)
   const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
-  if (given && given.ended_at === null) await changeSubscription(transaction, given, { ended_at: now })
+  if (!given || given.ended_at !== null) return
+  await changeSubscription(transaction, given, { ended_at: now })
+  await moveWhatFollows(transaction, given, { at: now, sign: -1 })
 }
 
 /** While its payment is disputed a gift is good for nobody new; whoever has redeemed it keeps it until that is decided. */
@@ -32,7 +37,32 @@ export async function giveGiftAgain(transaction: Transaction, { clock }: Program
   if (!gift || gift.revoked_at === null) return
   await updateGiftRestored(transaction, gift, clock.now())
   const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
-  if (given?.ended_at === gift.revoked_at) await changeSubscription(transaction, given, { ended_at: null })
+  if (given?.ended_at !== gift.revoked_at) return
+  await changeSubscription(transaction, given, { ended_at: null })
+  await moveWhatFollows(transaction, given, { at: gift.revoked_at, sign: 1 })
+}
+
+/** What was redeemed behind a gift begins sooner by what was left of it when it was taken back, and later when it is good again. */
+async function moveWhatFollows(
+  transaction: Transaction,
+  given: SubscriptionRow,
+  { at, sign }: { at: number; sign: 1 | -1 },
+): Promise<void> {
+  const all = (await listUserSubscriptions(transaction, given.user_id)).filter(({ kind }) => isGivenSpan(kind))
+  const endsBefore = all.filter((one) => isBefore(one, given)).map((one) => accessEnd(subscriptionRecord(one)) ?? 0)
+  const moved = sign * unusedSpan(given, at, endsBefore)
+  if (moved === 0) return
+  // Plans are locked by their ids, as by everybody.
+  const ids = all.filter((one) => isBefore(given, one)).map(({ id }) => id)
+  for (const id of ids.toSorted()) {
+    const row = await lockSubscription(transaction, id)
+    if (row?.expires_at == null) continue
+    await changeSubscription(transaction, row, { expires_at: row.expires_at + moved })
+  }
+}
+
+function isBefore(one: SubscriptionRow, other: SubscriptionRow): boolean {
+  return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at
 }
 
 async function giftOf(transaction: Transaction, { purchase_id }: ChargeRow): Promise<GiftRow | undefined> {
