@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 export type SubscriptionDialogProps = {
   subscription: Subscription
@@ -19,7 +19,7 @@ export type SubscriptionDialogProps = {
 
 /** The way out: one question, and it is done. */
 export function CancelDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
-  const submit = useSubmit(() => words.cancel_failed)
+  const submit = useSubmit((error) => faultWords(error, words.cancel_failed))
 
   async function cancel() {
     const input = { params: { id: subscription.id } }

@@ -8,15 +8,16 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
-import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** Pays the last charge back. A failure is logged and closes the dialog, as the specification has it. */
 export function RefundDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit((error) => {
     reportFailure('refund failed', error)
-    showToast(words.refund_failed, { icon: 'alert', tone: 'attention' })
+    const fault = faultWords(error, words.refund_failed)
+    showToast(fault, { icon: 'alert', tone: 'attention' })
     onClose()
-    return words.refund_failed
+    return fault
   })
 
   async function refund() {

@@ -9,7 +9,7 @@ import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './subscription-card.module.css'
 import type { Asked } from './subscription-card.tsx'
-import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 type SubscriptionActionsProps = {
   subscription: Subscription
@@ -72,7 +72,8 @@ function supportOf({ store }: SubscriptionDisplay): string {
   return store === 'apple' ? brand.links.apple_support : brand.links.google_support
 }
 
-function resumeFailed(): string {
-  showToast(words.resume_failed, { icon: 'alert', tone: 'attention' })
-  return words.resume_failed
+function resumeFailed(error: unknown): string {
+  const fault = faultWords(error, words.resume_failed)
+  showToast(fault, { icon: 'alert', tone: 'attention' })
+  return fault
 }

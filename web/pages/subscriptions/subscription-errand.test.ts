@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
-import { endDoneErrands, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
+import { endDoneErrands, faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) })
 
@@ -46,4 +47,12 @@ test.each([
   ['lost', new TypeError('Failed to fetch'), [], false],
 ])('what is %s was done elsewhere: %#', async (_, error, offered, wanted) => {
   expect(await wasDoneElsewhere(error, 'refund', async () => offered)).toBe(wanted)
+})
+
+test.each([
+  ['a refusal', new CallError('not_refundable'), words.refund_failed],
+  ['a store that gave none', new CallError('store_unavailable'), words.errand_unknown],
+  ['an answer that was lost', new TypeError('Failed to fetch'), words.errand_unknown],
+])('after %s no more is said than is known', (_what, error, said) => {
+  expect(faultWords(error, words.refund_failed)).toBe(said)
 })

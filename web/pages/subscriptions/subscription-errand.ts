@@ -2,6 +2,7 @@ import { type ErrorCode, isCallError } from '#contract/errors.ts'
 import type { SubscriptionAction } from '#rules/subscription-display.ts'
 import { mayStillComeOut } from '#web/features/billing/purchase-words.ts'
 import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 
 const ERRANDS = ['cancel', 'refund', 'resume', 'upgrade'] as const satisfies readonly SubscriptionAction[]
 type Errand = (typeof ERRANDS)[number]
@@ -50,4 +51,9 @@ export async function wasDoneElsewhere(
   look: () => Promise<readonly SubscriptionAction[]>,
 ): Promise<boolean> {
   return isCallError(error) && error.code === OUTDATED[errand] && !(await look()).includes(errand)
+}
+
+/** What to say of a change that did not succeed: that it was not made is known only where it was refused. */
+export function faultWords(error: unknown, refused: string): string {
+  return isCallError(error) && error.status < 500 ? refused : words.errand_unknown
 }

@@ -14,13 +14,13 @@ import { showToast } from '#web/ui/toasts.ts'
 import { useLostFocus } from '#web/ui/use-lost-focus.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
-import { runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** To the plan of several seats, with what it costs spelled out and agreed to. */
 export function UpgradeDialog({ subscription, look, onClose, onDone }: SubscriptionDialogProps) {
   const { offered, product, again } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
-  const submit = useSubmit(() => words.upgrade_failed)
+  const submit = useSubmit((error) => faultWords(error, words.upgrade_failed))
   const dialog = useRef<HTMLDialogElement | null>(null)
   useLostFocus(dialog, offered === 'known')
   const consent = product ? moveConsentText({ ...product, product, store: 'card' }) : ''

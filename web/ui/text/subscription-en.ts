@@ -119,6 +119,7 @@ export const subscriptionText = catalogue('subscription', {
   refund_no: 'No, I do not need a refund',
   refunded: message('{amount} is on its way back to you.', (amount: string) => ({ amount })),
   refund_failed: 'The refund did not go through. Nothing has changed.',
+  errand_unknown: 'We have no answer yet, and it may be done all the same. Trying again does nothing twice.',
   resumed: 'Your subscription goes on.',
   resume_failed: 'Your subscription was not taken up again. Please try again.',
   upgrade_title: 'Move to the family plan?',
