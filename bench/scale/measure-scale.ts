@@ -16,7 +16,7 @@ export type Scale = {
   loads: { before: string; after: string }
 }
 
-const WARM_UP = 40
+const WARM_UP = 200
 
 function spreadOf(times: readonly number[]): Spread {
   const sorted = [...times].sort((one, other) => one - other)
