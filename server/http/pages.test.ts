@@ -75,6 +75,12 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       }
     })
 
+    test('calls free only what is open to everybody, in both places of its row', async () => {
+      const text = await html('/series/forty-days/')
+      expect(text.includes('What the Desert Leaves')).toBe(true)
+      expect([...text.matchAll(/>Free</g)]).toHaveLength(2)
+    })
+
     test('a series is one page in any letter case of its handle', async () => {
       for (const path of ['/series/armor-of-God/', '/series/ARMOR-OF-GOD/', '/series/armor-of-God']) {
         expect(canonicalIn(await html(path))).toBe('http://selah.test/series/armor-of-God/')

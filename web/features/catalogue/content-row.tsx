@@ -26,7 +26,8 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
   const click = contentClick(item, standing)
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
-  const free = item.is_free && <Badge kind="gold">{text.catalogue.free}</Badge>
+  // What is free and yet not open to everybody would say two things at once.
+  const free = item.is_free && !item.is_locked && <Badge kind="gold">{text.catalogue.free}</Badge>
   return (
     <li
       className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
