@@ -1,29 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
+import { CANCELLED, YEARLY } from './subscription.fixture.ts'
 import { intervalText, shownSubscriptions, subscriptionDisplay } from './subscription-display.ts'
 
-const ACTIVE: Subscription = {
-  id: 's1',
-  product_id: 'premium-yearly',
-  title: 'Selah Premium, yearly',
-  price: 5999,
-  currency: 'USD',
-  store: 'selah',
-  state: 'active',
-  canceled_at: null,
-  expires_at: '2027-11-28T09:00:00.000Z',
-  trial_period_ends_at: null,
-  active_start_date: '2026-11-28T09:00:00.000Z',
-  subscription_interval: 'year',
-  subscription_interval_count: 1,
-  is_family_plan_redemption: false,
-  is_manual_entry: false,
-  manage_subscription_url: null,
-  grace_ends_at: null,
-  refunded_at: null,
-  seats: 1,
-}
-const CANCELLED = { state: 'cancelled', canceled_at: '2026-12-09T00:00:00.000Z' } as const
+const ACTIVE: Subscription = { ...YEARLY, title: 'Selah Premium, yearly', store: 'selah' }
 
 function shown(change: Partial<Subscription>) {
   return subscriptionDisplay({ ...ACTIVE, ...change }, { slug: 'selah' })
