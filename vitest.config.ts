@@ -1,28 +1,41 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { CountsFile } from './tools/counts-file.ts'
+import { FileLines } from './tools/file-lines.ts'
+import { TEST_LIMIT_MILLISECONDS, WAIT_LIMIT_MILLISECONDS } from './tools/hang-limit.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
 import { TestOrder } from './tools/test-order.ts'
+import { isLongRun, LONG_ONLY } from './tools/test-scope.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** Where `npm test` reads the counts. */
+const countsFile = process.env.TEST_COUNTS_FILE
 const journeysServer = `${root}journeys/server.ts`
 
 /** One more than the cores of a small machine: tests wait as much as they work. */
 const UNIT_WORKERS = 3
-/** So many browsers at a time. */
-const JOURNEY_WORKERS = 3
+/** So many browsers at a time: two keep the cores of a small machine busy, and a third only makes each page slower. */
+const JOURNEY_WORKERS = 2
 
 export default defineConfig({
   root,
   plugins: [compileMessages(), react()],
   test: {
+    reporters: [new FileLines(), ...(countsFile ? [new CountsFile(countsFile)] : [])],
+    // What a test prints is of interest where it fails.
+    silent: 'passed-only',
     pool: 'forks',
     // With room for 16 MB that are young, and not the 32 that V8 takes here, tests cost a sixth less of the processor.
     execArgv: ['--max-semi-space-size=16'],
     // A process takes one file after another, with what it has loaded: see tools/between-test-files.ts.
     isolate: false,
     sequence: { sequencer: TestOrder },
-    teardownTimeout: 10_000,
+    exclude: [...configDefaults.exclude, ...(isLongRun ? [] : [LONG_ONLY])],
+    testTimeout: TEST_LIMIT_MILLISECONDS,
+    hookTimeout: TEST_LIMIT_MILLISECONDS,
+    teardownTimeout: WAIT_LIMIT_MILLISECONDS,
+    expect: { poll: { timeout: WAIT_LIMIT_MILLISECONDS } },
     projects: [
       {
         extends: true,
@@ -31,8 +44,6 @@ export default defineConfig({
           include: ['{contract,rules,brand,simulators,server,web,operate,tools}/**/*.test.{ts,tsx}'],
           setupFiles: ['tools/between-test-files.ts'],
           globalSetup: ['tools/postgres-for-tests.ts', 'tools/templates-for-tests.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
           maxWorkers: UNIT_WORKERS,
         },
       },
@@ -46,10 +57,6 @@ export default defineConfig({
           maxWorkers: JOURNEY_WORKERS,
           // After the others, where both are run at once.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // A page that is asked for first is made first: what is waited for may take longer than a second.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

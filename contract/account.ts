@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from './call.ts'
-import { Data, Nullable, Time } from './schema.ts'
+import { Data, Nullable, OneOf, Time } from './schema.ts'
 
 const PermissionMap = Type.Record(Type.String(), Type.Union([Type.Array(Type.String()), Type.Literal('*')]))
 
@@ -20,10 +20,19 @@ export const User = Type.Object({
   permissions: Type.Object({ allow: PermissionMap, deny: PermissionMap }),
 })
 
+/** What staff can do after their first factor: give a code of their authenticator app, or enroll one. */
+const SECOND_FACTOR_WAYS = ['totp', 'enroll'] as const
+
 /** The session token's value is here; the refresh token's travels only in its HttpOnly cookie. */
 export type Session = Type.Static<typeof Session>
 export const Session = Type.Object({
   user: User,
+  second_factor_required: Type.Optional(
+    Type.Object(
+      { ticket: Type.String(), ways: Type.Array(OneOf(SECOND_FACTOR_WAYS)), expires_at: Time },
+      { description: 'only for staff who proved one factor: staff permissions need POST /web/login/second-factor' },
+    ),
+  ),
   tokens: Type.Tuple([
     Type.Object({ type: Type.Literal('session'), token: Type.String(), expires_at: Time }),
     Type.Object({ type: Type.Literal('refresh'), expires_at: Time }),

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { defineCall } from './call.ts'
-import { MOST_EVENTS_AT_ONCE } from './limits.ts'
+import { EVENT_PROP_CHARACTERS, EVENTS_MOST_BYTES, MOST_EVENT_PROPS, MOST_EVENTS_AT_ONCE } from './limits.ts'
 import { Cursor, Data, NextCursor, Nullable } from './schema.ts'
 
 /** What our own pages tell of use (specification 3). `event` says which it is: `name` and `type` are fields of their own. */
@@ -9,9 +9,15 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 
 const Word = Type.String({ maxLength: 100 })
 const Words = Type.String({ maxLength: 300 })
+const Name = Type.String({ maxLength: 60 })
 const Seconds = Type.Number({ minimum: 0, maximum: 1e7, description: 'seconds' })
-const Scalar = Type.Union([Words, Type.Number(), Type.Boolean(), Type.Null()])
-const Props = Type.Record(Type.String({ maxLength: 60 }), Scalar, { maxProperties: 20 })
+const Prop = Type.Union([
+  Type.String({ maxLength: EVENT_PROP_CHARACTERS }),
+  Type.Number({ minimum: -1e15, maximum: 1e15 }),
+  Type.Boolean(),
+  Type.Null(),
+])
+const Props = Type.Record(Name, Prop, { maxProperties: MOST_EVENT_PROPS })
 
 const spanFields = {
   item_id: Word,
@@ -51,8 +57,8 @@ export type AdEvent = Type.Static<typeof AdEvent>
 export const AdEvent = Type.Object({
   event: Type.Literal('ad'),
   type: Type.Enum(AD_EVENT_TYPES),
-  adData: Type.Record(Type.String({ maxLength: 60 }), Scalar, {
-    maxProperties: 20,
+  adData: Type.Record(Name, Prop, {
+    maxProperties: MOST_EVENT_PROPS,
     description: 'what the advertisement says of itself; of an error, `errorType`',
   }),
   startTime: Nullable(Seconds),
@@ -89,7 +95,7 @@ export const sendEvents = defineCall({
   method: 'POST',
   path: '/web/events',
   summary: 'What was watched, heard and pressed, told by our own pages to us alone; what is no such event is dropped',
-  needs: 'anyone',
+  needs: 'guest',
   body: Type.Object({
     events: Type.Array(Type.Union([AnalyticsEvent, Type.Unknown({ description: 'anything else: dropped' })]), {
       maxItems: MOST_EVENTS_AT_ONCE,
@@ -98,6 +104,7 @@ export const sendEvents = defineCall({
   reply: Data(Type.Object({ accepted: Type.Integer() })),
   errors: [],
   limit: { requests: 120, seconds: 60 },
+  mostBodyBytes: EVENTS_MOST_BYTES,
 })
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: '2026-11-21, in UTC' })

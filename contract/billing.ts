@@ -23,6 +23,10 @@ export const SUBSCRIPTION_STATES = [
 ] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
+/** Who can ask for a refund: the buyer on their own page, or the help desk for them. */
+export const REFUND_BY = ['self', 'help_desk'] as const
+export type RefundBy = (typeof REFUND_BY)[number]
+
 const Cents = Type.Integer({ minimum: 0, description: 'cents' })
 const Currency = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217' })
 const IntervalName = OneOf(INTERVALS)
@@ -74,6 +78,8 @@ export const Subscription = Type.Object({
   refunded_at: Nullable(Time),
   /** In the list, where the last payment was refunded or may be: of how much that is. A move to another plan costs another sum. */
   refund_amount: Type.Optional(Cents),
+  /** In the list, where the last payment may be refunded: by whom. */
+  refund_by: Type.Optional(OneOf(REFUND_BY)),
   seats: Type.Integer({ minimum: 1 }),
 })
 
@@ -112,7 +118,15 @@ export const getSubscriptionDetails = defineCall({
   summary: 'Whether one is subscribed, and may still try for free',
   needs: 'registered',
   params: user,
-  reply: Data(Type.Object({ is_subscribed: Type.Boolean(), is_eligible_for_free_trial: Type.Boolean() })),
+  reply: Data(
+    Type.Object({
+      is_subscribed: Type.Boolean(),
+      is_eligible_for_free_trial: Type.Boolean(),
+      has_carrier_bill: Type.Boolean({
+        description: 'whether the carrier has named the phone bill of its customer, so that no number is typed',
+      }),
+    }),
+  ),
   errors: ['forbidden'],
 })
 
@@ -151,7 +165,8 @@ export const resumeSubscription = defineCall({
 export const refundSubscription = defineCall({
   method: 'POST',
   path: '/web/products-subscriptions/:id/refund',
-  summary: 'Pays the last charge back in full and ends access at once. Takes an Idempotency-Key',
+  summary:
+    'Pays the last charge back in full and ends access at once: within 30 days of its start, once in 12 months. Takes an Idempotency-Key',
   needs: 'registered',
   params: subscription,
   headers: ['Idempotency-Key'],
@@ -166,7 +181,13 @@ export const refundSubscription = defineCall({
       subscription: Subscription,
     }),
   ),
-  errors: ['subscription_not_found', 'not_refundable', 'idempotency_conflict', 'store_unavailable'],
+  errors: [
+    'subscription_not_found',
+    'not_refundable',
+    'refund_by_help_desk',
+    'idempotency_conflict',
+    'store_unavailable',
+  ],
 })
 
 export const upgradeSubscription = defineCall({

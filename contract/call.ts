@@ -16,6 +16,11 @@ export type Call = {
   summary: string
   /** The least standing a visitor must have. */
   needs: Standing
+  /**
+   * Whether the visitor must have proved who they are within the last minutes (`FRESH_PROOF_SECONDS`): always; where the
+   * body names one of these fields; or `own`, where the answer itself decides.
+   */
+  freshProof?: true | readonly string[] | 'own'
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -30,6 +35,8 @@ export type Call = {
    */
   cache?: 'public' | 'moment'
   limit?: CallLimit
+  /** The largest body, where it is smaller than any call's. */
+  mostBodyBytes?: number
   /** The success status, where it follows from the reply; 200 otherwise. */
   statusOf?: (reply: never) => number
   /** What the statuses other than 200 say that `statusOf` gives. */

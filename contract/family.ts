@@ -41,7 +41,14 @@ export const inviteToFamily = defineCall({
   params: user,
   body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
   reply: FAMILY,
-  errors: ['forbidden', 'invalid_email', 'no_family_plan', 'no_seat_left', 'too_many_requests'],
+  errors: [
+    'forbidden',
+    'invalid_email',
+    'no_family_plan',
+    'no_seat_left',
+    'too_many_requests',
+    'verification_required',
+  ],
   limit: { requests: 60, seconds: 3600 },
 })
 
@@ -53,7 +60,7 @@ export const joinFamily = defineCall({
   params: user,
   body: Type.Object({ token: Type.String({ maxLength: 100 }) }),
   reply: FAMILY,
-  errors: ['forbidden', 'invitation_not_found', 'no_seat_left', 'too_many_requests'],
+  errors: ['forbidden', 'verification_required', 'invitation_not_found', 'no_seat_left', 'too_many_requests'],
   limit: { requests: 60, seconds: 3600 },
 })
 

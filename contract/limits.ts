@@ -40,27 +40,80 @@ export const REFRESH_ROLLING_SECONDS = 30 * 24 * 3600
 export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
 export const REFRESH_GRACE_SECONDS = 10
 
+/** How old the proof of who somebody is may be for what changes a way into their account, exports it or ends its sessions. */
+export const FRESH_PROOF_SECONDS = 10 * 60
+
+/** How long staff may take for the second step of a login, and how many recovery codes an authenticator app comes with. */
+export const SECOND_FACTOR_SECONDS = 10 * 60
+export const RECOVERY_CODES = 10
+
+/** How long a change of how somebody signs in can be taken back, and how many of them an account can make. */
+export const TAKE_BACK_DAYS = 7
+export const ACCOUNT_CHANGES_FOR_USER = { most: 30, seconds: 24 * 3600 }
+
 export const LONGEST_EMAIL = 254
 export const LONGEST_NAME = 100
 /** A path to come back to, as a message's link carries it. */
 export const LONGEST_NEXT_URL = 2000
-/** A code or link of a message: how long it is good, how often one may guess, how many one address or network may ask for. */
+/** A code or link of a message: how long it is good, how often one may guess. */
 export const PROOF_SECONDS = 10 * 60
 export const PROOF_GUESSES = 5
-export const PROOFS_FOR_ADDRESS = { most: 5, seconds: 15 * 60 }
-export const PROOFS_FOR_NETWORK = { most: 30, seconds: 3600 }
-/** Letters in which members share something: how many one member may send, and one address be sent. */
-export const SHARES_FOR_USER = { most: 30, seconds: 24 * 3600 }
-export const SHARES_FOR_ADDRESS = { most: 3, seconds: 24 * 3600 }
+
+/** How many letters and texts of a kind one account may have sent, one network may cause and one address may get. */
+export type MessageLimit = Partial<Record<'sender' | 'new_sender' | 'network' | 'receiver', Bound>>
+type Bound = { most: number; seconds: number }
+const A_DAY = 24 * 3600
+/** An account younger than this is a new sender. */
+export const NEW_SENDER_SECONDS = A_DAY
+/** All kinds together. */
+export const MESSAGES_FROM_NETWORK = { most: 150, seconds: 3600 }
+export const MESSAGE_LIMITS = {
+  /** Codes and links that prove an address: to sign in, register, change an address, reset a password, pay by phone. */
+  proof: { network: { most: 30, seconds: 3600 }, receiver: { most: 5, seconds: 15 * 60 } },
+  /** A purchase on a phone bill, at which the carrier may text a code of its own. Many customers share a carrier's network. */
+  carrier_code: {
+    sender: { most: 20, seconds: A_DAY },
+    network: { most: 120, seconds: 3600 },
+    receiver: { most: 5, seconds: 15 * 60 },
+  },
+  share: {
+    sender: { most: 30, seconds: A_DAY },
+    new_sender: { most: 5, seconds: A_DAY },
+    network: { most: 60, seconds: A_DAY },
+    receiver: { most: 3, seconds: A_DAY },
+  },
+  /** A new family fills its five places on its first day, and has a letter or two sent again. */
+  family_invitation: {
+    sender: { most: 30, seconds: A_DAY },
+    new_sender: { most: 10, seconds: A_DAY },
+    network: { most: 60, seconds: A_DAY },
+    receiver: { most: 3, seconds: A_DAY },
+  },
+  gift: {
+    sender: { most: 30, seconds: A_DAY },
+    new_sender: { most: 5, seconds: A_DAY },
+    network: { most: 60, seconds: A_DAY },
+    receiver: { most: 5, seconds: A_DAY },
+  },
+  /** What tells an account's own address of a change of it that may be made again and again. */
+  account_notice: { sender: { most: 10, seconds: A_DAY } },
+  /** Forms, which go to the operator; the sender is the address that is given in them. */
+  form: { sender: { most: 5, seconds: A_DAY }, network: { most: 10, seconds: 3600 } },
+} as const satisfies Record<string, MessageLimit>
 /** To how many one letter goes; how long a tab keeps the links by which something is shared. */
 export const MOST_SHARE_EMAILS = 10
 export const SHARE_LINKS_MILLISECONDS = 3600 * 1000
-/** Forms that people send us: how many from one network, and about one address; how long a message may be. */
-export const SUBMISSIONS_FOR_NETWORK = { most: 10, seconds: 3600 }
-export const SUBMISSIONS_FOR_ADDRESS = { most: 5, seconds: 24 * 3600 }
+/** Forms that people send us: how long a message may be. */
 export const SUBMISSION_MESSAGE_CHARACTERS = 4000
-/** Wrong passwords and codes for one address, and from one network, before both have to wait. */
+/**
+ * Wrong passwords and codes before one has to wait: for one address from one network, for one address from all networks
+ * together, and from one network for all addresses. How often the operator is told of the last two.
+ */
 export const GUESSES_FOR_ADDRESS = { most: 10, seconds: 15 * 60 }
+export const GUESSES_FOR_ADDRESS_ANYWHERE = { most: 100, seconds: 3600 }
+export const GUESSING_ALERT_SECONDS = 3600
+/** How long a browser is known as one that somebody signed in with. */
+export const KNOWN_DEVICE_SECONDS = 365 * 24 * 3600
 export const GUESSES_FOR_NETWORK = { most: 100, seconds: 3600 }
 
 /** A carrier's first-screen token: how long it may be good, and how often one network may bring one. */
@@ -135,6 +188,14 @@ export const COOKIE_CHOICE_DAYS = 365
 export const MOST_EVENTS_AT_ONCE = 20
 export const EVENTS_WAIT_MILLISECONDS = 10_000
 export const EVENT_DAYS = 30
+/** One request of them, what each may carry besides its own fields, and what is kept in a day of one visitor and one network. */
+export const EVENTS_MOST_BYTES = 16 * 1024
+export const MOST_EVENT_PROPS = 10
+export const EVENT_PROP_CHARACTERS = 100
+export const EVENT_BYTES_FOR_VISITOR = { most: 1024 * 1024, seconds: 24 * 3600 }
+export const EVENT_BYTES_FOR_NETWORK = { most: 20 * 1024 * 1024, seconds: 24 * 3600 }
+/** How long after its end a session token still shows that somebody visited: what they last heard is counted, as nobody's. */
+export const LAST_WORD_SECONDS = 24 * 3600
 
 /** How far one got in what: how often a player that goes on says so, of how many items one asks at once, and how many a guest's browser keeps. */
 export const PROGRESS_EVERY_SECONDS = 15
@@ -156,8 +217,10 @@ export const AD_RESUME_MILLISECONDS = 50
 /** The offset of a break after the end. */
 export const AFTER_THE_END = -1
 
+/** Until how long after the start of what was paid somebody who cancelled can have it back. */
+export const REFUND_WINDOW_DAYS = 30
+
 /** What the code of a gift campaign gives, once to each person. */
 export const CAMPAIGN_DAYS = 30
-/** Gift codes that are tried from one network, and family invitations that one person sends. */
+/** Gift codes that are tried from one network. */
 export const GIFT_CODES_FOR_NETWORK = { most: 60, seconds: 3600 }
-export const INVITATIONS_FOR_USER = { most: 30, seconds: 24 * 3600 }

@@ -10,6 +10,7 @@ const DONE = Data(Type.Object({ done: Type.Boolean() }))
 const change = {
   summary: 'Changes one’s own account; a new e-mail address waits until its link is opened',
   needs: 'registered',
+  freshProof: ['email', 'phone'],
   params,
   body: Type.Object({
     name: Type.Optional(Nullable(Type.String({ maxLength: LONGEST_NAME }))),
@@ -50,6 +51,7 @@ export const setPassword = defineCall({
   path: '/web/users/:id/password',
   summary: 'Sets the password; all other devices are signed out. The old one is asked for where there is one',
   needs: 'registered',
+  freshProof: true,
   params,
   body: Type.Object({
     current_password: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -84,6 +86,7 @@ export const signOutDevice = defineCall({
   path: '/web/users/:id/devices/:device_id',
   summary: 'Signs one device out',
   needs: 'registered',
+  freshProof: true,
   params: Type.Object({ id: Id, device_id: Id }),
   reply: DONE,
   errors: ['forbidden', 'not_found'],
@@ -94,6 +97,7 @@ export const exportUser = defineCall({
   path: '/web/users/:id/export',
   summary: 'Everything kept of oneself',
   needs: 'registered',
+  freshProof: true,
   params,
   reply: Data(Type.Object({ exported_at: Time, user: User, records: Type.Record(Type.String(), Type.Unknown()) })),
   errors: ['forbidden'],
@@ -103,14 +107,23 @@ export const exportUser = defineCall({
 export const deleteUser = defineCall({
   method: 'DELETE',
   path: '/web/users/:id',
-  summary: 'Deletes one’s account for good; asks for the password, or a fresh code where there is none',
+  summary:
+    'Deletes one’s account for good; asks for the password or a fresh code, and for a fresh proof where there is neither',
   needs: 'registered',
+  freshProof: 'own',
   params,
   body: Type.Object({
     password: Type.Optional(Type.String({ maxLength: 1000 })),
     code: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   reply: DONE,
-  errors: ['forbidden', 'wrong_password', 'invalid_verification_code', 'too_many_requests', 'store_unavailable'],
+  errors: [
+    'forbidden',
+    'reauthentication_required',
+    'wrong_password',
+    'invalid_verification_code',
+    'too_many_requests',
+    'store_unavailable',
+  ],
   limit: { requests: 60, seconds: 3600 },
 })

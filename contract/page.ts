@@ -22,8 +22,15 @@ export type PageOutcome =
 /** HTML of the body and head as React makes it, and the route chunks that the browser will need. */
 export type RenderedPage = { html: string; chunks: readonly string[] }
 
+/**
+ * What a page's query may be: one of these words, the id of an artist, a tag that the feeds carry, or words that cannot be
+ * listed. Any other value counts as none, so that made-up ones are neither rendered nor kept.
+ */
+export type QueryKind = readonly string[] | 'artist' | 'tag' | 'words'
+export type PageQueries = Readonly<Record<string, QueryKind>>
+
 /** How a page may be kept: the queries it reads (others do not split its cache), and whether it may be kept at all. */
-export type PageCaching = { queries: readonly string[]; isLive: boolean }
+export type PageCaching = { queries: PageQueries; isLive: boolean }
 
 /** What the web wing hands to the server wing, so that the server never imports React. */
 export type Web = {

@@ -6,7 +6,12 @@ import { Data, Id, Nullable, Time } from './schema.ts'
 
 /** What browser and authenticator understand (Web Authentication Level 3, JSON forms); read whole by its library. */
 const Options = Type.Record(Type.String(), Type.Unknown())
-const Credential = Type.Record(Type.String(), Type.Unknown())
+/** A registration names eight fields at most. */
+const MOST_CREDENTIAL_FIELDS = 16
+export const Credential = Type.Record(Type.String({ maxLength: 60 }), Type.Unknown(), {
+  maxProperties: MOST_CREDENTIAL_FIELDS,
+})
+
 const LIMIT = { requests: 300, seconds: 3600 }
 
 export const startPasskeySignIn = defineCall({
@@ -56,6 +61,7 @@ export const startPasskey = defineCall({
   path: '/web/users/:id/passkey-options',
   summary: 'What a browser needs to make a passkey',
   needs: 'registered',
+  freshProof: true,
   params,
   reply: Data(Options),
   errors: ['forbidden', 'not_found'],
@@ -67,6 +73,7 @@ export const addPasskey = defineCall({
   path: '/web/users/:id/passkeys',
   summary: 'Lets a new passkey open one’s account',
   needs: 'registered',
+  freshProof: true,
   params,
   body: Type.Object({ credential: Credential, name: Type.Optional(Type.String({ maxLength: LONGEST_PASSKEY_NAME })) }),
   reply: Data(Passkey),
@@ -79,7 +86,8 @@ export const removePasskey = defineCall({
   path: '/web/users/:id/passkeys/:passkey_id',
   summary: 'Ends that a passkey opens one’s account; never the last way in',
   needs: 'registered',
+  freshProof: true,
   params: Type.Object({ id: Id, passkey_id: Type.String({ minLength: 1, maxLength: 1400 }) }),
   reply: Data(Type.Object({ done: Type.Boolean() })),
-  errors: ['forbidden', 'not_found', 'last_way_in'],
+  errors: ['forbidden', 'not_found', 'last_way_in', 'too_many_requests'],
 })

@@ -7,6 +7,10 @@ export const OPEN_RADIO = '#open-radio'
 /** What is shown for any page that is asked for without a connection. */
 export const OFFLINE = '/offline/'
 export const LOGIN = '/login/'
+/** Where the letter that tells of a change of the account leads to take it back. */
+export function takeBackPath(token: string): string {
+  return `${LOGIN}?undo=${token}`
+}
 export const SIGNUP = '/signup/'
 export const SUBSCRIBE = '/subscribe/'
 export const SETTINGS_ACCOUNT = '/settings/account/'
@@ -110,10 +114,23 @@ export function searchPath(query: string, type?: string): string {
   return text ? `${SEARCH}?${text}` : SEARCH
 }
 
+/** A path without the slashes at its end. */
+export function trimLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+/** A path without the slashes around it. */
+export function trimSlashes(path: string): string {
+  let start = 0
+  while (path[start] === '/') start += 1
+  return trimLastSlashes(path.slice(start))
+}
+
 /** Where a page's data lives: `/page-data/series/armor/page-data.json`, `/page-data/index/page-data.json`. */
 export function pageDataPath(path: string, query = ''): string {
-  const trimmed = path.replace(/^\/+|\/+$/g, '')
-  return `/page-data/${trimmed || 'index'}/page-data.json${query}`
+  return `/page-data/${trimSlashes(path) || 'index'}/page-data.json${query}`
 }
 
 /** What a channel plays, as a live playlist. */

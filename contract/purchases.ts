@@ -29,9 +29,11 @@ const PurchaseAnswer = Data(
 const PURCHASE_ERRORS = [
   'forbidden',
   'product_not_found',
+  'product_not_offered',
   'store_not_offered',
   'already_subscribed',
   'consent_required',
+  'verification_required',
   'invalid_phone',
   'invalid_email',
   'payment_refused',

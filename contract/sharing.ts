@@ -58,7 +58,7 @@ const mailed = {
   needs: 'registered',
   body: ShareEmail,
   reply: Data(Type.Object({ sent: Type.Integer() })),
-  errors: ['content_not_found', 'invalid_email', 'too_many_requests', 'unavailable'],
+  errors: ['content_not_found', 'invalid_email', 'too_many_requests', 'unavailable', 'verification_required'],
   limit: { requests: 60, seconds: 3600 },
 } as const
 

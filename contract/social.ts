@@ -75,6 +75,7 @@ export const linkIdentity = defineCall({
   path: '/web/users/:id/identities',
   summary: 'The address where one confirms an account with another service, to open one’s own by it from then on',
   needs: 'registered',
+  freshProof: true,
   params,
   body: Type.Object({ provider: Type.String({ maxLength: 20 }) }),
   reply: Data(Type.Object({ url: Type.String() })),
@@ -87,7 +88,8 @@ export const unlinkIdentity = defineCall({
   path: '/web/users/:id/identities/:provider',
   summary: 'Ends that an account with another service opens one’s own; never the last way in',
   needs: 'registered',
+  freshProof: true,
   params: Type.Object({ id: Id, provider: Id }),
   reply: Data(Type.Object({ done: Type.Boolean() })),
-  errors: ['forbidden', 'not_found', 'last_way_in'],
+  errors: ['forbidden', 'not_found', 'last_way_in', 'too_many_requests'],
 })

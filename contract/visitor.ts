@@ -14,3 +14,6 @@ export type Visitor = {
 
 /** The guest every public page is made for: the same for everybody. */
 export const PUBLIC_VISITOR: Visitor = { id: 'public', userId: null, standing: 'guest' }
+
+/** Whoever brings no session that holds. */
+export const NOBODY: Visitor = { id: 'nobody', userId: null, standing: 'anyone' }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
 import { askForCode, codeFor, linkTokenFor, loginPathFor, newEmail, newMember, signInElsewhere } from './members.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -13,7 +14,7 @@ describe('an account', () => {
     const email = newEmail()
     const { page, complaints } = await browser.visit('/discover/')
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Make a quiet place of your own' })
+    const dialog = page.getByRole('dialog', { name: 'Make a quiet place your own' })
     await dialog.getByLabel('E-mail address').fill(email)
     await dialog.getByRole('button', { name: 'Sign Up' }).click()
     const code = page.getByRole('dialog').getByLabel('Six-digit code')
@@ -36,7 +37,7 @@ describe('an account', () => {
     await page.getByLabel('E-mail address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('something else')
     await main(page).getByRole('button', { name: 'Log In', exact: true }).click()
-    await page.getByText('That password does not match this address.').waitFor()
+    await page.getByText('That password doesn’t match this address.').waitFor()
     await page.getByLabel('Password', { exact: true }).fill(password)
     await main(page).getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL('**/sleep/')
@@ -125,7 +126,7 @@ describe('what a member keeps', () => {
       return route.fulfill({ status: 503, json: { errors: [] } })
     })
     await save.click()
-    await page.getByText('This was not kept. Please try again.').waitFor()
+    await page.getByText('Couldn’t save. Try again.').waitFor()
     expect(await isSaved()).toBe('false')
 
     await page.unroute('**/reactions')
@@ -144,11 +145,11 @@ describe('what a member keeps', () => {
     await profile(page).waitFor()
     await page.route('**/follow', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
-    await page.getByText('This was not kept. Please try again.').waitFor()
+    await page.getByText('Couldn’t save. Try again.').waitFor()
     await page.unroute('**/follow')
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.reload()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
   })
@@ -257,8 +258,8 @@ describe('who is signed in', () => {
       route.request().method() === 'DELETE' ? route.fulfill({ status: 503, json: silent }) : route.fallback(),
     )
     await question.getByRole('button', { name: 'Delete for good' }).click()
-    await question.getByText(/^It could not be done now: who takes your payments does not answer/).waitFor()
-    expect(await question.getByText('Please try again later.').count()).toBe(1)
+    await question.getByText(/^We couldn’t reach your payment provider/).waitFor()
+    expect(await question.getByText('Try again later.').count()).toBe(1)
     await page.unroute('**/web/users/*')
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await page.waitForURL('**/discover/')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
 import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
+import { letPass, settled } from './traffic.ts'
 
 const browser = openBrowser()
 const IPHONE =
@@ -65,7 +66,7 @@ it('the app is offered by itself to who stays on a tab, and then not again for l
   await dialog.waitFor({ state: 'detached' })
   await page.goto('/music/')
   await hydrated(page)
-  await page.waitForTimeout(500)
+  await letPass(page, APP_PROMPT_MILLISECONDS)
   expect(await dialog.count()).toBe(0)
 })
 
@@ -75,7 +76,7 @@ it('on a desktop the button is a link, and nothing is offered by itself', async 
   expect(await link.getAttribute('href')).toBe('https://apps.selah.example/ios/')
   await page.goto('/discover/')
   await arriveWith(page, { isShowDownloadModal: true })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -86,14 +87,13 @@ it('discover does what it was sent for, once', async () => {
   const dialog = page.getByRole('dialog')
 
   await arriveWith(page, { congratulations: true })
-  await dialog.getByText('Welcome in').waitFor()
+  await dialog.getByText('You’re in').waitFor()
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.reload()
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await dialog.count()).toBe(0)
 
   await arriveWith(page, { isShowDownloadModal: true, appDownloadLink: 'https://apps.selah.example/special/' })
@@ -117,6 +117,6 @@ it('the Chrome extension is remembered for the session, and told to the server',
     if (new URL(request.url()).pathname.startsWith('/web/')) told.push(request.headers()['platform-type'])
   })
   await page.goto('/music/')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(new Set(told)).toEqual(new Set(['chrome extension']))
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { bar, isPaused, play, row, title } from './player-page.ts'
+import { letPass } from './traffic.ts'
 
 const browser = openBrowser()
 const PLAYER = '**/audio-player-*.js'
@@ -9,8 +10,7 @@ const PLAYER = '**/audio-player-*.js'
 const playOf = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Play/ })
 /** The spans that were heard, of what is on the element. */
 const spansHeard = (page: Page) => page.evaluate(() => document.querySelector('audio')?.played.length)
-const isReady = (page: Page) =>
-  page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0, null, { timeout: 10_000 })
+const isReady = (page: Page) => page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0)
 
 describe('before Play is pressed', () => {
   it.each(['Like a Tree Planted', 'With Gladness'])(
@@ -34,11 +34,11 @@ describe('before Play is pressed', () => {
       prepare: (opened) => opened.route(PLAYER, (route) => route.abort()),
     })
     await playOf(page, 'Like a Tree Planted').click()
-    await page.getByText(/could not be loaded/).waitFor()
+    await page.getByText(/Couldn’t load/).waitFor()
     await page.unroute(PLAYER)
     await playOf(page, 'With Gladness').hover()
     await isReady(page)
-    await page.waitForTimeout(500)
+    await letPass(page, 500)
     expect(await spansHeard(page)).toBe(0)
     expect(await isPaused(page)).toBe(true)
     expect(await bar(page).count()).toBe(0)
@@ -56,7 +56,7 @@ describe('before Play is pressed', () => {
     const { page, requests } = await browser.visit('/series/slow-psalms/')
     await page.waitForFunction(() => document.querySelector('audio'))
     await pass(playOf(page, 'Like a Tree Planted'))
-    await page.waitForTimeout(500)
+    await letPass(page, 500)
     const isAsked = () => requests.some((path) => path.endsWith('.m4a'))
     expect(isAsked()).toBe(false)
     await playOf(page, 'Like a Tree Planted').hover()

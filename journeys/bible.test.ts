@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, WIDTHS } from './browser.ts'
+import { letPass } from './traffic.ts'
 
 const browser = openBrowser()
-
-/** For what comes after fonts and layout, on a busy machine. */
-const PATIENT = { timeout: 10_000 }
 
 describe('reading the Bible', () => {
   it('goes from the books to a chapter and on to the next', async () => {
@@ -21,7 +19,7 @@ describe('reading the Bible', () => {
     const { page } = await browser.visit('/bible/kjv/john-3-16/', { width })
     expect(await page.title()).toBe('John 3:16 KJV | Selah')
     const verse = page.locator('#verse-16')
-    await expect.poll(() => verse.evaluate((one) => one.getBoundingClientRect().top), PATIENT).toBeLessThan(700)
+    await expect.poll(() => verse.evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(700)
     expect(await verse.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(100)
     expect(await verse.getByRole('link').getAttribute('aria-current')).toBe('true')
     await page.getByRole('group', { name: 'Actions for John 3:16' }).waitFor()
@@ -106,7 +104,7 @@ describe('reading the Bible', () => {
     const { page } = await browser.visit('/bible/kjv/psalms-23/')
     await page.getByRole('link', { name: 'Listen', exact: true }).click()
     await page
-      .getByRole('region', { name: 'Listen to what speaks of this' })
+      .getByRole('region', { name: 'Recordings on this passage' })
       .getByRole('link', { name: /He Restoreth My Soul/ })
       .click()
     await page.waitForURL('**/series/**')
@@ -115,7 +113,7 @@ describe('reading the Bible', () => {
   it('fetches no verse’s page ahead', async () => {
     const { page, requests } = await browser.visit('/bible/kjv/genesis-1/')
     await page.locator('#verse-2').getByRole('link').hover()
-    await page.waitForTimeout(3500)
+    await letPass(page, 3500)
     expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
   })
 })

@@ -1,38 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
+import { clockAhead } from './clock.ts'
+import { keepEvidence } from './evidence.ts'
+import { type Journal, keepJournal } from './journal.ts'
 import { newNetwork } from './networks.ts'
+import { setDate } from './set-date.ts'
+import { sharedBrowser } from './shared-browser.ts'
 import { watchTraffic } from './traffic.ts'
 
 export const WIDTHS = [360, 768, 1440] as const
-const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
+export const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
 
 export type Visit = { page: Page; context: BrowserContext; requests: string[]; complaints: string[] }
 
-/** What journeys of one file share: one browser, and a fresh visitor for each visit. */
+/** What the journeys of one file are made with: a fresh visitor for each visit, in the browser of this process. */
 export function openBrowser() {
-  let browser: Browser
-  const visits: Visit[] = []
+  const visits: (Visit & { journal: Journal })[] = []
 
-  beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH
-    if (!executablePath) throw new Error('no Chromium: run the journeys by npm test, which finds or installs one')
-    browser = await chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--autoplay-policy=user-gesture-required',
-        '--disable-background-networking',
-      ],
-    })
+  afterEach(async ({ task }) => {
+    const ended = visits.splice(0)
+    if (task.result?.state === 'fail') await keepEvidence(task, ended)
+    await Promise.all(ended.map(({ context }) => context.close()))
   })
-  afterEach(async () => {
-    await Promise.all(visits.splice(0).map(({ context }) => context.close()))
-  })
-  afterAll(() => browser.close())
 
   return {
     /** Opens an address as a new visitor; complaints are console errors and warnings, and errors of the page. */
@@ -50,14 +43,22 @@ export function openBrowser() {
         prepare = nothing,
       } = {},
     ): Promise<Visit> {
-      const viewport = { width, height: HEIGHTS[width] ?? 900 }
-      const extraHTTPHeaders = { 'x-forwarded-for': newNetwork() }
-      const context = await browser.newContext({ viewport, javaScriptEnabled, extraHTTPHeaders, baseURL: siteUrl() })
+      const browser = await sharedBrowser()
+      const context = await browser.newContext({
+        viewport: { width, height: HEIGHTS[width] ?? 900 },
+        javaScriptEnabled,
+        extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
+        baseURL: siteUrl(),
+        timezoneId: 'UTC',
+      })
+      context.setDefaultTimeout(WAIT_LIMIT_MILLISECONDS)
+      const journal = keepJournal(context)
       if (refreshToken) await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: siteUrl() }])
+      await context.addInitScript(setDate, clockAhead())
       if (hasChosenCookies) await context.addInitScript(keepRefusedCookies)
       if (!hasWorker) await context.addInitScript(refuseWorker)
       const page = await context.newPage()
-      const visit: Visit = { page, context, requests: [], complaints: [] }
+      const visit = { page, context, journal, requests: [] as string[], complaints: [] as string[] }
       visits.push(visit)
       watchTraffic(page)
       page.on('request', (request) => visit.requests.push(new URL(request.url()).pathname))
@@ -122,6 +123,15 @@ type AxeOptions = { part?: string; alsoRules?: readonly string[] }
  */
 export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: AxeOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // What fades in has its contrast once it is there; what goes round for ever is looked at as it is.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
   const { violations } = await new AxeBuilder({ page, axeSource: ALREADY_THERE })
     .include(part)
     .options({

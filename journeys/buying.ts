@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
+import { ownCard } from '#simulators/card/card-numbers.ts'
 import { hydrated } from './browser.ts'
 import { codeFor } from './members.ts'
 
 export const SUBSCRIPTION = '/settings/subscriptions/'
 export const SERIES = '/series/morning-mercies/'
 /** A recording of the series that only who has access may hear. */
-export const recording = (page: Page) => page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
+export const RECORDING = 'A Broken and a Contrite Heart'
+export const recording = (page: Page) => page.getByRole('listitem').filter({ hasText: RECORDING })
 export const main = (page: Page) => page.getByRole('main')
 
 /** Makes an account in the midst of a page that asks for one. */
@@ -23,10 +25,10 @@ export async function agreeAndPress(page: Page, name: string): Promise<void> {
   await main(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Types a card on the processor's own page, and comes back. */
-export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
+/** Types a card on the processor's own page, and comes back. Without a number it is one that nobody else has. */
+export async function payByCard(page: Page, number?: string): Promise<void> {
   await page.waitForURL('**/card/c/pay/**')
-  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Card number').fill(number ?? ownCard(page.url()))
   await page.getByRole('button', { name: /^(?:Pay|Start the trial)$/ }).click()
 }
 

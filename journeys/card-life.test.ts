@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { agreeAndPress, expectPlays, main, open, payByCard, recording, SERIES, SUBSCRIPTION } from './buying.ts'
-import { type Member, messagesTo, newMember, signInElsewhere } from './members.ts'
+import { type Member, messagesTo, newMember, newProvenMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
 const browser = openBrowser()
@@ -37,9 +37,9 @@ async function buy(page: Page, { press, done }: { press: string; done: string })
 }
 
 it('a trial by card is charged when it ends and every month after, cancelled, kept to its end, and bought again', async () => {
-  const member = await newMember()
+  const member = await newProvenMember()
   const { page: first } = await browser.visit('/checkout/?product_id=premium-monthly', member)
-  await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has begun' })
+  await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has started' })
   await open(first, SUBSCRIPTION)
   await first.getByText(/^Your trial ends on .* You will then be billed \$8\.99 once per month\.$/).waitFor()
 
@@ -68,7 +68,7 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
   await ended.waitForURL('**/subscribe/')
   await open(ended, '/checkout/?product_id=premium-monthly')
   // A trial is had once: now it is paid at once, and nothing was charged in between.
-  await buy(ended, { press: 'Subscribe', done: 'You are subscribed' })
+  await buy(ended, { press: 'Subscribe', done: 'You’re subscribed' })
   await open(ended, SUBSCRIPTION)
   await ended.getByText(/^You are billed \$8\.99 once per month\./).waitFor()
   await ended.getByText('Why was I charged?').click()
@@ -77,8 +77,8 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
 })
 
 it('a refund within thirty days takes access away at once', async () => {
-  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct', await newMember())
-  await buy(page, { press: 'Subscribe', done: 'You are subscribed' })
+  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+  await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
   await expectPlays(page)
   await open(page, SUBSCRIPTION)
   await cancel(page)
@@ -89,8 +89,8 @@ it('a refund within thirty days takes access away at once', async () => {
 })
 
 it('a plan is moved to the family’s by one dialog that says what it costs', async () => {
-  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct', await newMember())
-  await buy(page, { press: 'Subscribe', done: 'You are subscribed' })
+  const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+  await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
   await open(page, SUBSCRIPTION)
   await page.getByRole('button', { name: 'Move to the family plan' }).click()
   const question = page.getByRole('alertdialog')
@@ -107,5 +107,5 @@ it('a plan is moved to the family’s by one dialog that says what it costs', as
   // The difference of the two plans was charged at once.
   await expect.poll(() => charges(page).count()).toBe(2)
   await page.getByRole('main').getByRole('link', { name: 'Family plan' }).click()
-  await main(page).getByText('1 of 6 places taken').waitFor()
+  await main(page).getByText('1 of 6 members').waitFor()
 })

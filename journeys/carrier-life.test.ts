@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
-import { agreeAndPress, expectPlays, main, recording, SERIES, SUBSCRIPTION } from './buying.ts'
+import { CARRIER_LEFT_COOKIE } from '#contract/carrier.ts'
+import { expectAccessible, hydrated, openBrowser, overflowOf, WIDTHS } from './browser.ts'
+import { agreeAndPress, expectPlays, main, RECORDING, recording, SERIES, SUBSCRIPTION } from './buying.ts'
 import { type Member, messagesTo, newMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
+import { title } from './player-page.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
@@ -11,21 +13,18 @@ const site = openOwnSite()
 const comeAgain = async (member: Member) =>
   (await browser.visit(SUBSCRIPTION, { refreshToken: await signInElsewhere(member) })).page
 
-it('a visitor goes from a locked item by their carrier’s first screen to a plan, and hears it', async () => {
+it('a visitor goes from a locked item by the carrier’s Agree to sound, in three presses and without a form', async () => {
   const { page } = await browser.visit(SERIES)
   await recording(page)
     .getByRole('button', { name: /locked/i })
     .click()
   await page.getByRole('dialog').getByRole('link', { name: 'Continue with your phone plan' }).click()
-  await page.getByLabel(/on your phone bill/).check()
-  await page.getByRole('button', { name: /^Continue/ }).click()
+  await page.getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(`**${SERIES}**`)
   await hydrated(page)
-  await recording(page).locator('a[href="/subscribe/"]').click()
-  await page.waitForURL('**/subscribe/')
-  await main(page).getByText('Your carrier knows you already: nothing to type.').waitFor()
-  await agreeAndPress(page, 'Start Trial & Subscribe')
-  await page.getByRole('heading', { name: 'Your trial has begun' }).waitFor()
+  await page.getByText('Press Cmd+D or Ctrl+D').waitFor()
+  await expect.poll(() => title(page)).toBe(RECORDING)
+  await page.getByRole('button', { name: 'GOT IT' }).click()
   await expectPlays(page)
 })
 
@@ -37,14 +36,14 @@ it('who has no credit when the month is over keeps access, and the next try is p
   await agreeAndPress(page, 'Subscribe')
   await main(page).getByLabel('Six-digit code').fill('123456')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
 
   await site.tellPeer('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100778' })
   await site.pass(31)
   const owing = await comeAgain(member)
-  const said = /^The last payment of \$8\.99 did not go through\. We try again, and you keep your access until/
+  const said = /^Your last payment of \$8\.99 didn’t go through\. We’ll try again, and you keep access until/
   await owing.getByText(said).waitFor()
-  expect((await messagesTo(member.email)).some(({ subject }) => subject?.includes('did not go through'))).toBe(true)
+  expect((await messagesTo(member.email)).some(({ subject }) => subject?.includes('didn’t go through'))).toBe(true)
   await expectPlays(owing)
 
   // Past the next try, in whatever month this runs.
@@ -54,4 +53,29 @@ it('who has no credit when the month is over keeps access, and the next try is p
   await well.getByText('Why was I charged?').click()
   await expect.poll(() => well.getByRole('button', { name: /^Download proof of/ }).count()).toBe(2)
   await expectPlays(well)
+})
+
+it.each(WIDTHS)('says what has changed since somebody agreed, at %i px', async (width) => {
+  const terms = { price: 799, currency: 'USD', interval: 'month' }
+  const sale = {
+    ...{ status: 'changed', product_id: 'premium-monthly', purchase_id: null, failure: null },
+    ...{ agreed: terms, today: { ...terms, price: 899 } },
+  }
+  const { page } = await browser.visit('/music/?firstscreen_token=made-up', {
+    width,
+    stays: false,
+    async prepare(page) {
+      // As one who left from here.
+      await page.context().addCookies([{ name: CARRIER_LEFT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])
+      await page.route('**/web/dcb/validate', (route) =>
+        route.fulfill({ json: { data: { is_valid: true, question: null, sale } } }),
+      )
+    },
+  })
+  await page.waitForURL('**/subscribe/**')
+  await main(page)
+    .getByText('You agreed to $7.99 per month on your carrier’s page; now it’s $8.99 per month.')
+    .waitFor()
+  expect(await overflowOf(page)).toBe(0)
+  await expectAccessible(page)
 })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { newMember } from './members.ts'
 import { refreshTokenFor } from './subscribers.ts'
+import { letPass } from './traffic.ts'
+import { resize } from './walk.ts'
 
 const browser = openBrowser()
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
@@ -24,7 +26,7 @@ describe('what stands around every page', () => {
     const { page } = await browser.visit('/sleep/')
     const ground = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity)
     await page.evaluate(() => scrollTo(0, 24))
-    await page.waitForTimeout(300)
+    await letPass(page, 300)
     expect(await ground()).toBe('0')
     await page.evaluate(() => scrollTo(0, 25))
     await expect.poll(ground).toBe('1')
@@ -44,35 +46,37 @@ describe('what stands around every page', () => {
     expect(guests - (await room(page))).toBe(48)
   })
 
-  it.each([320, 360, 390, 768])('has every way on in its header at %i px, beside one another', async (width) => {
-    for (const path of ['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/']) {
-      const { page } = await browser.visit(path, { width })
-      expect([path, await ways(page)]).toEqual([path, ['Back', 'Forward', 'Search', 'Log In', 'Sign Up']])
-      expect([path, await crowded(page)]).toEqual([path, []])
-    }
-    const { refreshToken } = await newMember()
-    const { page } = await browser.visit('/series/morning-mercies/', { width, refreshToken })
-    await icon(page).waitFor()
-    expect(await ways(page)).toEqual(['Back', 'Forward', 'Search', 'Bible', 'Your account'])
-    expect(await crowded(page)).toEqual([])
-  })
-
-  it.each([320, 360, 1440])(
-    'offers the app to members in a phone’s browser, at %i px as at any width',
-    async (width) => {
-      const { refreshToken } = await newMember()
-      const { page } = await browser.visit('/sleep/', { width, refreshToken })
-      await icon(page).waitFor()
-      expect(await ways(page)).not.toContain('Open App')
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Mobile Safari' })
-      })
-      await page.reload()
-      await icon(page).waitFor()
-      expect(await ways(page)).toContain('Open App')
-      expect(await crowded(page)).toEqual([])
+  it.each(['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/'])(
+    'of %s has every way on in its header, beside one another, however narrow',
+    async (path) => {
+      const { page } = await browser.visit(path)
+      await expectHeader(page, ['Back', 'Forward', 'Search', 'Log In', 'Sign Up'])
     },
   )
+
+  it('has every way on for a member, however narrow', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/series/morning-mercies/', { refreshToken })
+    await icon(page).waitFor()
+    await expectHeader(page, ['Back', 'Forward', 'Search', 'Bible', 'Your account'])
+  })
+
+  it('offers the app to members in a phone’s browser, at any width', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/sleep/', { refreshToken })
+    await icon(page).waitFor()
+    expect(await ways(page)).not.toContain('Open App')
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15) Mobile Safari' })
+    })
+    await page.reload()
+    await icon(page).waitFor()
+    for (const width of [320, 360, 1440]) {
+      await resize(page, width)
+      await expect.poll(() => ways(page)).toContain('Open App')
+      expect([width, await crowded(page)]).toEqual([width, []])
+    }
+  })
 
   it('goes back and forward by its buttons, on phones too', async () => {
     const { page } = await browser.visit('/sleep/', { width: 360 })
@@ -187,6 +191,14 @@ async function tabTo(page: Page, label: string): Promise<void> {
     await page.keyboard.press('Tab')
   }
   throw new Error(`${label} is not reached by Tab`)
+}
+
+async function expectHeader(page: Page, names: readonly string[]): Promise<void> {
+  for (const width of [320, 360, 390, 768]) {
+    await resize(page, width)
+    expect([width, await ways(page)]).toEqual([width, names])
+    expect([width, await crowded(page)]).toEqual([width, []])
+  }
 }
 
 /** The header's controls that are seen, in order; the brand is the tab bar's concern where there is no room. */

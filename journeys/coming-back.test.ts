@@ -59,6 +59,7 @@ async function saveMany(page: Page, count: number): Promise<string[]> {
     offset = found.next_item
   }
   const saved = ids.slice(0, count)
+  await page.waitForFunction(() => 'session_token' in sessionStorage)
   for (const id of saved) await react(page, 'POST', id)
   return saved
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 const SMALL_PAGE = '/careers/'
@@ -29,17 +30,17 @@ it('the banner asks once, moves nothing, holds no focus, and is answered by the 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
 
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await banner.count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
 it('nobody is asked while they give or begin', async () => {
   const { page, requests } = await browser.visit('/give/', { hasChosenCookies: false })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   await page.goto('/onboarding')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   expect(requests.filter((path) => path.includes('cookie-banner'))).toEqual([])
 })
@@ -49,17 +50,17 @@ it('the settings say what is so, and keep what is switched', async () => {
   const toggles = page.getByRole('switch')
   expect(await toggles.count()).toBe(4)
   expect(await switchedOn()).toEqual([true, true, true, true])
-  await page.getByText('You have not accepted cookies.').waitFor()
+  await page.getByText('You haven’t accepted cookies.').waitFor()
 
   await page.getByRole('region', { name: 'Cookies', exact: true }).getByRole('button', { name: 'Reject' }).click()
   expect(await switchedOn()).toEqual([false, false, false, false])
-  await page.getByText('All services are switched off.').waitFor()
+  await page.getByText('All services are turned off.').waitFor()
   await toggles.nth(2).press('Space')
   expect(await switchedOn()).toEqual([false, false, true, false])
-  await page.getByText('Nothing is sent').waitFor({ state: 'detached' })
+  await page.getByText('We send nothing').waitFor({ state: 'detached' })
 
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await layoutShift(page)).toBeLessThan(0.05)
   expect(await switchedOn()).toEqual([false, false, true, false])
   for (const width of [360, 1440]) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
+import { journeysClock } from './clock.ts'
 import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
@@ -86,9 +87,12 @@ describe('one’s own devotional', () => {
 
   it('is today’s; Escape counts the day, shows the streak and leads on', async () => {
     const { page, complaints } = await browser.visit('/daily-prayer/', { refreshToken: refreshTokenFor('daily') })
-    const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(
-      new Date(),
-    )
+    const today = new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }).format(journeysClock.now())
     await dialog(page).getByText(today).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()

@@ -10,7 +10,16 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
 /** What becomes of an answer on its way. */
-export type Fault = 'dropped' | 'stalled' | 'corrupt' | 'refused' | 'gone' | 'slow' | 'trickling' | 'hanging'
+export type Fault =
+  | 'dropped'
+  | 'stalled'
+  | 'corrupt'
+  | 'refused'
+  | 'gone'
+  | 'slow'
+  | 'trickling'
+  | 'hanging'
+  | 'in parts'
 
 export const FAULTS: readonly Fault[] = ['dropped', 'stalled', 'corrupt', 'refused', 'gone', 'slow']
 
@@ -26,6 +35,8 @@ const ARRIVES = 20_000
 const [PIECE, EVERY] = [4000, 100]
 /** A line on which something arrives all the time, and never enough: 16 kbit/s. */
 const TRICKLED = 200
+/** So much of a page that is read as it arrives. */
+const PART = 1500
 
 /** The site, by way of a server that spoils answers as a network does: on the wire, and not in the browser. */
 export function openFaultySite(): FaultySite {
@@ -53,7 +64,7 @@ export function openFaultySite(): FaultySite {
       const fault = faultFor(incoming.url ?? '')
       const onward = request(
         new URL(incoming.url ?? '/', origin),
-        { method: incoming.method, headers: headersFor(incoming, origin) },
+        { method: incoming.method, headers: headersFor(incoming, origin, fault) },
         (answer) => pass(answer, outgoing, fault),
       )
       endTogether(onward, outgoing)
@@ -70,8 +81,10 @@ export function openFaultySite(): FaultySite {
 }
 
 /** As the site itself would be asked. */
-function headersFor({ headers }: IncomingMessage, { host, origin }: URL): IncomingMessage['headers'] {
-  return { ...headers, host, ...(headers.origin && { origin }) }
+function headersFor({ headers }: IncomingMessage, { host, origin }: URL, fault?: Fault): IncomingMessage['headers'] {
+  // Of what is compressed, nobody could say where a part ends.
+  const encoding = fault === 'in parts' && { 'accept-encoding': 'identity' }
+  return { ...headers, host, ...(headers.origin && { origin }), ...encoding }
 }
 
 function endTogether(onward: ClientRequest, outgoing: ServerResponse): void {
@@ -94,7 +107,7 @@ function pass(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | 
 function spoil(
   answer: IncomingMessage,
   outgoing: ServerResponse,
-  fault: 'dropped' | 'stalled' | 'corrupt' | 'slow' | 'trickling',
+  fault: 'dropped' | 'stalled' | 'corrupt' | 'slow' | 'trickling' | 'in parts',
 ): void {
   const parts: Buffer[] = []
   answer.on('data', (part: Buffer) => parts.push(part))
@@ -103,6 +116,7 @@ function spoil(
     if (fault === 'corrupt') outgoing.end(whole.map((byte) => byte ^ 0x5a))
     else if (fault === 'slow') trickle(whole, outgoing, PIECE)
     else if (fault === 'trickling') trickle(whole, outgoing, TRICKLED)
+    else if (fault === 'in parts') trickle(whole, outgoing, PART)
     else {
       // Less than was promised: what follows is a break, or silence.
       outgoing.write(whole.subarray(0, Math.min(ARRIVES, whole.length - 1)), () => {

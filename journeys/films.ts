@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import type { openBrowser, Visit } from './browser.ts'
+import { holdTime } from './held-time.ts'
 
 /** A film of twenty seconds that everybody may watch. */
 export const FILM = { id: 'the-day-is-thine', path: '/series/mercies-on-film/the-day-is-thine/' }
@@ -23,35 +25,35 @@ export async function changeItem(
   })
 }
 
-/** Notes, in the page, when a film was there and when it began to run. */
-export function noteFilm(): void {
-  const filmOf = ({ target }: Event) =>
-    target instanceof HTMLVideoElement && target.classList.contains('vjs-tech') ? target : null
-  document.addEventListener('loadeddata', (event) => filmOf(event) && performance.mark('film-loaded'), true)
-  document.addEventListener(
-    'timeupdate',
-    (event) => {
-      if ((filmOf(event)?.currentTime ?? 0) > 0.2) performance.mark('film-ran')
-    },
-    true,
-  )
-}
-
 type WatchOptions = {
   accepts?: boolean
   refreshToken?: string
+  /** How quick advertisements play. */
+  adSpeed?: number
+  /** The advertisement that waits for whoever skips it, by a part of its film’s address, and from which second on. */
+  skipped?: { address: string; after: number }
   /** Before anything is asked of the ad server. */
   prepare?: (context: BrowserContext, session: string) => Promise<void>
 }
 
-/** Opens the film of an item’s page, with advertisements by a tag of the ad server. */
+/** Of the simulator’s, the one that may be skipped: after two seconds. */
+const SKIPPABLE = { address: 'minute.mp4', after: 2.5 }
+
+/**
+ * Opens the film of an item’s page, with advertisements by a tag of the ad server. They play quickly, and what the player
+ * waits for in vain is over when a test lets time pass.
+ */
 export async function watchWithAds(
   browser: ReturnType<typeof openBrowser>,
   tag: string,
-  { accepts = true, refreshToken = '', prepare }: WatchOptions = {},
+  { accepts = true, refreshToken = '', adSpeed = 6, skipped = SKIPPABLE, prepare }: WatchOptions = {},
 ): Promise<Visit & { session: string }> {
   const session = crypto.randomUUID()
-  const visit = await browser.visit(FILM.path, { hasChosenCookies: !accepts, refreshToken })
+  const visit = await browser.visit(FILM.path, {
+    hasChosenCookies: !accepts,
+    refreshToken,
+    prepare: (page) => holdTime(page, { ads: adSpeed, skipped }),
+  })
   if (accepts) await visit.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await prepare?.(visit.context, session)
   // Kept as it is written: a tag may have gaps that are filled in, or be no address at all.
@@ -60,7 +62,6 @@ export async function watchWithAds(
   await changeItem(visit.context, (item) => {
     if (item.adsMetadata) item.adsMetadata = { adNetwork: 'house', adTagUrl }
   })
-  await visit.page.evaluate(noteFilm)
   await visit.page.getByRole('button', { name: /^Watch/ }).click()
   return { ...visit, session }
 }
@@ -80,7 +81,7 @@ export async function filmRuns(page: Page, seconds = 0.3): Promise<void> {
       return film !== null && !film.paused && film.currentTime > least
     },
     seconds,
-    { timeout: 45_000 },
+    { timeout: WAIT_LIMIT_MILLISECONDS },
   )
 }
 
@@ -94,16 +95,12 @@ export async function filmEnds(page: Page): Promise<void> {
       )
     },
     null,
-    { timeout: 30_000 },
+    { timeout: WAIT_LIMIT_MILLISECONDS },
   )
 }
 
-/** How long a film that was there waited before it ran, in milliseconds. */
-export async function waitOf(page: Page): Promise<number> {
-  const wait = await page.waitForFunction(() => {
-    const [loaded] = performance.getEntriesByName('film-loaded')
-    const [ran] = performance.getEntriesByName('film-ran')
-    return loaded && ran ? { milliseconds: ran.startTime - loaded.startTime } : null
-  })
-  return (await wait.jsonValue())?.milliseconds ?? Number.POSITIVE_INFINITY
+/** Waits until the film is there and held, for what may come before it. */
+export async function filmWaits(page: Page): Promise<void> {
+  await page.locator('.video-js.vjs-ad-loading').waitFor()
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('video.vjs-tech')?.readyState ?? 0) > 1)
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { journeysClock } from './clock.ts'
 import { openOwnSite } from './own-site.ts'
 import { bar, expectSound, row, title } from './player-page.ts'
 
-const TOMORROW = new Date(Date.now() + 24 * 3600 * 1000).toISOString().replace(/\.\d+/, '')
+const TOMORROW = new Date(journeysClock.now() + 24 * 3600 * 1000).toISOString().replace(/\.\d+/, '')
 
 const site = openOwnSite({ environment: { FREE_ACCESS_UNTIL: TOMORROW } })
 const browser = openBrowser()
@@ -30,6 +31,6 @@ it('a guest hears what is otherwise locked during free access, and is asked to s
   await row(later.page, LOCKED)
     .getByRole('button', { name: /locked/i })
     .click()
-  await later.page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
+  await later.page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
   expect(later.requests.filter((path) => path.endsWith('.m4a'))).toEqual([])
 })

@@ -2,11 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
-import { messagesTo, newEmail, newMember } from './members.ts'
+import { messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
 const browser = openBrowser()
-openOwnSite()
+const site = openOwnSite()
+
+/** What a customer brings who agreed on the carrier's own screen to a price that is not today's: nothing is bought by it. */
+async function staleConsent(subscriber: string): Promise<string> {
+  const consent = {
+    product_id: 'premium-monthly',
+    text: 'One month, $7.99',
+    price: 799,
+    currency: 'USD',
+    interval: 'month',
+    billing_reference: subscriber,
+    consented_at: Math.floor(Date.now() / 1000),
+  }
+  const response = await fetch(`${site.peersUrl()}/carrier/first-screen/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscriber, consent }),
+  })
+  return (await response.json()).token
+}
 
 describe('a phone bill', () => {
   it('pays for a plan, once the carrier’s code is given', async () => {
@@ -17,24 +36,37 @@ describe('a phone bill', () => {
     const code = main(page).getByLabel('Six-digit code')
     await code.fill('000000')
     await page.keyboard.press('Enter')
-    await page.getByText('That code is not right. Please try again.').waitFor()
+    await page.getByText('That code is wrong. Try again.').waitFor()
     await code.fill('123456')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
     await page.goto('/settings/subscriptions/')
     await page.getByText('Carrier billing').waitFor()
   })
 
   it('of a carrier’s customer pays without a number being typed, after a trial', async () => {
-    const { page } = await browser.visit('/login/?next_url=%2Fsubscribe%2F')
-    await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
-    await page.getByLabel(/on your phone bill/).check()
-    await page.getByRole('button', { name: /^Continue/ }).click()
+    const { page } = await browser.visit('/music/')
+    await page.goto(`/music/?firstscreen_token=${await staleConsent('+15550100003')}`)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/subscribe/**')
-    await main(page).getByText('Your carrier knows you already: nothing to type.').waitFor()
+    await main(page).getByText('Your carrier already recognizes you. Nothing to type.').waitFor()
     expect(await main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
     await agreeAndPress(page, 'Start Trial & Subscribe')
-    await page.getByRole('heading', { name: 'Your trial has begun' }).waitFor()
+    await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
+  })
+
+  it('of a carrier’s customer who only said who they are wants its number first', async () => {
+    const { page } = await browser.visit('/login/?next_url=%2Fsubscribe%2F')
+    await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
+    await page.getByRole('button', { name: 'Continue without subscribing' }).click()
+    await page.waitForURL('**/subscribe/**')
+    await main(page).getByLabel('Phone number').fill('555 010 0778')
+    expect(await main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
+    expect(await main(page).getByText('Your carrier already recognizes you').count()).toBe(0)
+    await agreeAndPress(page, 'Subscribe')
+    await main(page).getByLabel('Six-digit code').fill('123456')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   })
 
   it('without credit is told so, and nothing is bought', async () => {
@@ -78,7 +110,7 @@ describe('a gift', () => {
     await theirs.goto('/settings/subscriptions/')
     await theirs.getByText('Free access').first().waitFor()
     await theirs.goto(link.pathname + link.search)
-    await theirs.getByText('This gift has been redeemed already.').waitFor()
+    await theirs.getByText('This gift has already been redeemed.').waitFor()
   })
 
   it('of a creator is for whoever gives an address, and a link for who has an account', async () => {
@@ -105,6 +137,8 @@ describe('a gift', () => {
     const redeemed = page.waitForRequest('**/web/redeem-gift')
     await page.keyboard.press('Enter')
     expect((await redeemed).postDataJSON()).toMatchObject({ product_id: OFFER_PRODUCT_ID })
+    // Its days begin once the address is confirmed.
+    await dialog.getByText(/^We sent a link to /).waitFor()
     await dialog.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).first().waitFor()
   })
@@ -112,18 +146,18 @@ describe('a gift', () => {
 
 describe('a family plan', () => {
   it('gives a place to whoever was invited, and takes it back', async () => {
-    const owner = await newMember()
+    const owner = await newProvenMember()
     const { page } = await browser.visit('/checkout/?product_id=premium-family-yearly', owner)
     await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Start Trial & Subscribe')
     await payByCard(page)
-    await page.getByRole('heading', { name: 'Your trial has begun' }).waitFor()
+    await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
     await page.goto('/family/')
     await hydrated(page)
     const invited = newEmail()
     await main(page).getByLabel('E-mail address').fill(invited)
     await main(page).getByRole('button', { name: 'Send invitation' }).click()
-    await main(page).getByText('2 of 6 places taken').waitFor()
+    await main(page).getByText('2 of 6 members').waitFor()
     await expectAccessible(page)
 
     const [message] = await messagesTo(invited)
@@ -131,8 +165,8 @@ describe('a family plan', () => {
     const { page: theirs } = await browser.visit(link.pathname + link.search)
     await expect.poll(() => theirs.url()).toMatch(/\/family\/$/)
     await signUpInline(theirs, invited)
-    await theirs.getByRole('button', { name: 'Take my place' }).click()
-    await theirs.getByRole('heading', { name: 'You are in a family plan' }).waitFor()
+    await theirs.getByRole('button', { name: 'Join the plan' }).click()
+    await theirs.getByRole('heading', { name: 'You’re on a family plan' }).waitFor()
     await theirs.goto('/settings/subscriptions/')
     await theirs.getByText('through a family plan').waitFor()
 
@@ -140,7 +174,7 @@ describe('a family plan', () => {
     await main(page)
       .getByRole('button', { name: `Remove ${invited}` })
       .click()
-    await page.getByRole('button', { name: 'Take it back' }).click()
-    await main(page).getByText('1 of 6 places taken').waitFor()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await main(page).getByText('1 of 6 members').waitFor()
   })
 })

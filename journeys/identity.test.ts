@@ -1,32 +1,24 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '#tools/free-port.ts'
-import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
+import { openOwnSite } from './own-site.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
 
-/** A site of its own: who it is, it tells the peers by its address, and passkeys want a name in place of a number. */
-let server: TestServer
-let shared: string | undefined
+/** Who it is, a site tells the peers by its address, and passkeys want a name in place of a number. */
+const host = 'localhost'
+const site = openOwnSite({ withDemoAccounts: true, host })
 
-beforeAll(async () => {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  server = await startTestServer('embedded', {
-    environment: { PUBLIC_URL: url, PORT: `${port}` },
-    isLocal: true,
-    withSimulators: true,
+const tokenOf = async (subscriber: string): Promise<string> => {
+  const response = await fetch(`${site.peersUrl()}/carrier/first-screen/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subscriber }),
   })
-  await server.ask('/__local/reset', { method: 'POST' })
-  shared = process.env.JOURNEY_URL
-  process.env.JOURNEY_URL = url
-}, 60_000)
-afterAll(async () => {
-  if (shared !== undefined) process.env.JOURNEY_URL = shared
-  await server.stop()
-})
+  return (await response.json()).token
+}
 
 describe('a carrier’s customer', () => {
   it('goes from the first screen into an account, and leaves no token behind', async () => {
@@ -34,7 +26,6 @@ describe('a carrier’s customer', () => {
     await page.getByRole('link', { name: 'Continue with your phone plan' }).click()
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
     await expectAccessible(page)
-    await page.getByLabel(/on your phone bill/).check()
     const landing = page.waitForRequest((request) => request.url().includes('firstscreen_token='))
     await page.getByRole('button', { name: /^Continue/ }).click()
     const token = new URL((await landing).url()).searchParams.get('firstscreen_token') ?? ''
@@ -56,6 +47,7 @@ describe('a carrier’s customer', () => {
     context.on('request', (request) => told.push(request.headers().referer ?? ''))
     await page.goto('/music/?firstscreen_token=made-up&tag=choir')
     await hydrated(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.firstscreen_token ?? null)).toBeNull()
     expect(new URL(page.url()).search).toBe('?tag=choir')
     expect(told.filter((referrer) => referrer.includes('made-up'))).toEqual([])
@@ -82,14 +74,14 @@ describe('an account with another service', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL('**/login/?next_url=%2Fsleep%2F')
     await hydrated(page)
-    expect(await page.getByText('did not confirm').count()).toBe(0)
+    expect(await page.getByText('didn’t confirm').count()).toBe(0)
   })
 
   it('is joined to the account of its address by logging in to that, and let go of again', async () => {
     const { page } = await browser.visit('/login/')
     await page.getByRole('link', { name: 'Log in with Google' }).click()
     await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
-    await page.getByText('You have an account with this address already.').waitFor()
+    await page.getByText('You already have an account with this address.').waitFor()
     await hydrated(page)
     await page.getByLabel('E-mail address').fill('registered@demo.selah.test')
     await page.getByLabel('Password', { exact: true }).fill('selah-demo')
@@ -123,6 +115,7 @@ const keysOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 async function withPasskey(email: string): Promise<Visit> {
   const visit = await browser.visit('/signup/')
   const { page, context } = visit
+  await context.addInitScript(offerNoPasskey)
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', { options: DEVICE })
@@ -139,16 +132,14 @@ async function withPasskey(email: string): Promise<Visit> {
   return visit
 }
 
-/** Chromium's virtual device may answer by itself what is offered in the field; then there is nothing to press. */
 async function logInByPasskey(page: Page): Promise<void> {
-  const isIn = await profile(page)
-    .waitFor({ timeout: 5000 })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (!isIn) await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await profile(page).waitFor()
+}
+
+/** Runs in the page. Chromium's virtual device may answer by itself what is offered in the field: none is, to be pressed. */
+function offerNoPasskey(): void {
+  PublicKeyCredential.isConditionalMediationAvailable = async () => false
 }
 
 describe('a passkey', () => {
@@ -179,21 +170,12 @@ describe('a passkey', () => {
     await hydrated(page)
     const keys = keysOf(page)
     await keys.getByRole('button', { name: /^Remove the passkey/ }).click()
-    await page.getByText('This passkey no longer opens your account.').waitFor()
+    await page.getByText('You can no longer log in with this passkey.').waitFor()
     expect(complaints).toEqual([])
   })
 })
 
 describe('whoever is logged in and comes from the first screen', () => {
-  const tokenOf = async (subscriber: string): Promise<string> => {
-    const response = await fetch(`${server.simulators?.url}/carrier/first-screen/tokens`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ subscriber }),
-    })
-    return (await response.json()).token
-  }
-
   it('is asked before the phone plan opens the account, and may say no', async () => {
     const { page } = await browser.visit('/login/?next_url=%2Fmusic%2F')
     await page.getByLabel('E-mail address').fill('family@demo.selah.test')
@@ -201,7 +183,7 @@ describe('whoever is logged in and comes from the first screen', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL('**/music/')
     await profile(page).waitFor()
-    const question = page.getByRole('alertdialog', { name: 'Join your phone plan to this account?' })
+    const question = page.getByRole('alertdialog', { name: 'Connect your phone plan to this account?' })
 
     await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
     await question.waitFor()
@@ -211,40 +193,46 @@ describe('whoever is logged in and comes from the first screen', () => {
     expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
     await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
-    await question.getByRole('button', { name: 'Join them' }).click()
-    await page.getByText('Your phone plan now opens this account.').waitFor()
+    await question.getByRole('button', { name: 'Connect' }).click()
+    await page.getByText('Your phone plan is connected to this account.').waitFor()
+    expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+  })
+})
+
+describe('a guest with a token that this browser did not leave for', () => {
+  it('is asked before it logs them in, and may say no', async () => {
+    const { page } = await browser.visit('/music/')
+    const question = page.getByRole('alertdialog', { name: 'Log in with your phone plan?' })
+    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
+    await question.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+    expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
+
+    await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('You’re logged in with your phone plan.').waitFor()
     expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
   })
 })
 
 describe('the carrier’s own edition', () => {
+  openOwnSite({ host, environment: { CARRIER_EDITION: 'on' } })
+
   it('asks the carrier who comes, once, and is marked as such', async () => {
-    const port = await freePort()
-    const url = `http://localhost:${port}`
-    const edition = await startTestServer('embedded', {
-      environment: { PUBLIC_URL: url, PORT: `${port}`, CARRIER_EDITION: 'on' },
-      isLocal: true,
-      withSimulators: true,
-    })
-    const usual = process.env.JOURNEY_URL
-    process.env.JOURNEY_URL = url
-    try {
-      const { page } = await browser.visit('/music/', { stays: false })
-      await page.getByRole('heading', { name: /phone plan/ }).waitFor()
-      await page.getByRole('button', { name: 'Not now' }).click()
-      await page.waitForURL('**/music/')
-      await hydrated(page)
-      expect(await page.locator('html').getAttribute('data-edition')).toBe('carrier')
-      await page.getByRole('link', { name: 'Log In' }).waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(new URL(page.url()).pathname).toBe('/music/')
-      // What a creator gives is not for a carrier's own customers.
-      await page.goto('/ruth-adeyemi/')
-      await hydrated(page)
-      expect(await page.getByRole('button', { name: 'Claim the gift' }).count()).toBe(0)
-    } finally {
-      if (usual !== undefined) process.env.JOURNEY_URL = usual
-      await edition.stop()
-    }
+    const { page } = await browser.visit('/music/', { stays: false })
+    await page.getByRole('heading', { name: /phone plan/ }).waitFor()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    await page.waitForURL('**/music/')
+    await settled(page)
+    expect(await page.locator('html').getAttribute('data-edition')).toBe('carrier')
+    await page.getByRole('link', { name: 'Log In' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/music/')
+    // What a creator gives is not for a carrier's own customers.
+    await page.goto('/ruth-adeyemi/')
+    await settled(page)
+    expect(await page.getByRole('button', { name: 'Claim the gift' }).count()).toBe(0)
   })
 })

@@ -46,7 +46,7 @@ describe('listening', () => {
       .filter({ hasText: 'A Broken and a Contrite Heart' })
       .getByRole('button', { name: /locked/i })
       .click()
-    await page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
+    await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
     expect(requests.filter((path) => path.endsWith('.m4a'))).toEqual([])
   })
 })

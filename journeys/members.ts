@@ -18,6 +18,14 @@ export async function newMember(): Promise<Member> {
   return { email, password: PASSWORD, refreshToken }
 }
 
+/** The same with an address that they have proved: only such members may have us write to others. */
+export async function newProvenMember(): Promise<Member> {
+  const email = newEmail()
+  await askForCode(email)
+  const body = { email, password: PASSWORD, code: await codeFor(email) }
+  return { email, password: PASSWORD, refreshToken: refreshTokenOf(await ask('/web/register', body)) }
+}
+
 /** Somebody whose account has no password, signed in by the refresh token. */
 export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
   const email = newEmail()

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Series } from '#contract/catalogue.ts'
 import { hydrated, openBrowser } from './browser.ts'
-import { settled } from './traffic.ts'
+import { journeysClock } from './clock.ts'
+import { quiet, settled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -48,14 +49,15 @@ describe('navigation within the site', () => {
       return route.fulfill({ status: 503, body: '{}' })
     })
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
-    await expect.poll(() => page.locator('h1').innerText(), { timeout: 20_000 }).toBe('This did not load')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Couldn’t load this page')
     expect(tries).toBeGreaterThanOrEqual(4)
   })
 
   it('tells of a slow page after a second, and covers no control of the header', async () => {
     const { page } = await browser.visit('/discover/', { width: 360 })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/page-data/music/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2500))
+      await held
       return route.continue()
     })
     await page.getByRole('link', { name: 'Music', exact: true }).filter({ visible: true }).click()
@@ -64,6 +66,7 @@ describe('navigation within the site', () => {
     const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' })
     const [below, above] = [await notice.boundingBox(), await logIn.boundingBox()]
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    release()
     await page.waitForURL('**/music/')
   })
 
@@ -83,7 +86,7 @@ describe('navigation within the site', () => {
     await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
     await page.waitForURL('**/library/')
     await page.locator('h1').waitFor()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     const documents = requests.filter((path) => path === '/library/').length
     expect(documents).toBeGreaterThan(0)
     expect(documents).toBeLessThanOrEqual(2)
@@ -102,7 +105,7 @@ describe('navigation within the site', () => {
     const { page, requests } = await browser.visit('/discover/')
     await page.route('**/assets/sign-up-modal*.js', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByText('This part did not load').waitFor()
+    await page.getByText('Couldn’t load this part').waitFor()
     expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
     expect(requests.filter((path) => path === '/discover/')).toHaveLength(1)
     await page.unroute('**/assets/sign-up-modal*.js')
@@ -121,8 +124,7 @@ describe('navigation within the site', () => {
     await page.goBack()
     const documents = () => requests.filter((path) => path === '/discover/').length
     await expect.poll(documents).toBe(1)
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
     expect(documents()).toBe(1)
   })
@@ -139,7 +141,7 @@ describe('navigation within the site', () => {
 
     await page.route('**/assets/sign-up-modal*.css', (route) => route.abort(), { times: 1 })
     await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-    await page.getByText('This part did not load').waitFor()
+    await page.getByText('Couldn’t load this part').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog').waitFor()
     expect(await hasStyles('sign-up-modal')).toBe(true)
@@ -204,7 +206,7 @@ describe('navigation within the site', () => {
     await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
     await page.waitForURL('**/sleep/')
     release()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(new URL(page.url()).pathname).toBe('/sleep/')
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sleep')
   })
@@ -231,7 +233,7 @@ async function keepProgress(page: Page): Promise<void> {
   const response = await page.request.get('/web/content-series/morning-mercies?limit=1')
   const { data }: { data: Series } = await response.json()
   const [item] = data.items
-  const [at, duration] = [Date.now(), item?.duration]
+  const [at, duration] = [journeysClock.now(), item?.duration]
   const progress = {
     places: [{ seconds: 60, at, device: 'this' }],
     finishedAt: null,

@@ -34,7 +34,7 @@ it('without a connection a page that was seen opens as it was, and any other say
 
   await page.goto(`${front.url}/sleep/`)
   await hydrated(page)
-  expect(await heading(page)).toBe('You are offline')
+  expect(await heading(page)).toBe('You’re offline')
   expect(new URL(page.url()).pathname).toBe('/sleep/')
   await expectAccessible(page)
 

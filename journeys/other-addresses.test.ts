@@ -1,28 +1,45 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { canonicalIn, titleIn } from '#tools/test-html.ts'
 import { openBrowser } from './browser.ts'
 import { newMember } from './members.ts'
-import { MEMBERS_SCREENS, OTHER_ADDRESSES, SECOND_ADDRESSES } from './screens.ts'
-import { LOOKS, WALK_MILLISECONDS, walk } from './walk.ts'
+import { MEMBERS_SCREENS, OTHER_ADDRESSES, TWINS } from './screens.ts'
+import { settled } from './traffic.ts'
+import { looksAt, oneLookAt, walk } from './walk.ts'
 
 const browser = openBrowser()
 
-it.each(OTHER_ADDRESSES)(
-  '%s is alive, accessible and still at every width in both directions',
-  (path) => walk(browser, path),
-  WALK_MILLISECONDS,
-)
+// Their views are walked in both directions among the screens: what else is in them is seen in one.
+const others = OTHER_ADDRESSES.map((path, place) => ({ path, looks: oneLookAt(place) }))
 
-const second = SECOND_ADDRESSES.map((path, at) => ({ path, looks: LOOKS.filter((_, of) => of === at % LOOKS.length) }))
+it.each(others)('$path is alive, accessible and still', ({ path, looks }) => walk(browser, path, { looks }))
 
-it.each(second)('$path shows the page of another address, looked at as $looks', ({ path, looks }) =>
-  walk(browser, path, { looks }),
-)
+it.each(TWINS)('%s has the content of %s, title and all', async (second, first) => {
+  const [page, twin] = await Promise.all([readPage(second), readPage(first)])
+  // A visitor's own tab has an address of its own for search engines as well.
+  const canonical = second === '/for-you/' ? process.env.JOURNEY_URL + second : twin.canonical
+  expect(page).toEqual({ ...twin, canonical })
+})
 
-it.each(MEMBERS_SCREENS)(
-  '%s is so for a member as well',
-  async (path) => {
-    const { refreshToken } = await newMember()
-    await walk(browser, path, { refreshToken })
-  },
-  WALK_MILLISECONDS,
-)
+it('second addresses are alive, and complain of nothing', async () => {
+  const { page, complaints } = await browser.visit('/careers/')
+  for (const [second] of TWINS) {
+    await page.goto(second)
+    await settled(page)
+    expect([second, complaints]).toEqual([second, []])
+  }
+})
+
+const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: looksAt(place) }))
+
+it.each(members)('$path is so for a member as well', async ({ path, looks }) => {
+  const { refreshToken } = await newMember()
+  await walk(browser, path, { refreshToken, looks })
+})
+
+/** What is read of a page as it is served. */
+async function readPage(path: string) {
+  const response = await fetch(process.env.JOURNEY_URL + path)
+  const html = await response.text()
+  const [main] = /<main.*<\/main>/s.exec(html) ?? []
+  return { status: response.status, title: titleIn(html), main, canonical: canonicalIn(html) }
+}

@@ -1,31 +1,43 @@
 import { afterAll, beforeAll } from 'vitest'
+import { setStaff } from '#operate/set-staff.ts'
 import { freePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { journeysClock } from './clock.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
 
 const DAY_SECONDS = 24 * 3600
 
 export type OwnSite = {
+  /** The simulated peers' address. */
+  peersUrl: () => string
   /** Lets time pass for the site and its peers, and does what has become due. Sessions end by it, as they do. */
   pass: (days: number) => Promise<void>
   /** Tells a simulated peer something: `tellPeer('/carrier/__faults', …)`. */
   tellPeer: (path: string, body: object) => Promise<void>
+  /** Makes the member of this address staff. */
+  makeStaff: (email: string) => Promise<void>
+  /** The site's own time, in milliseconds. */
+  now: () => number
 }
 
-type OwnSiteOptions = { withDemoAccounts?: boolean; environment?: Record<string, string> }
+type OwnSiteOptions = { withDemoAccounts?: boolean; environment?: Record<string, string>; host?: string }
 
 /**
  * A site of its own for one file's journeys, with the simulated peers beside it: accounts and messages are counted by
  * network, and what these use up no others miss. `withDemoAccounts` makes those that a local site starts with;
- * `environment` is what its operator sets.
+ * `environment` is what its operator sets, `host` the name in its address.
  */
-export function openOwnSite({ withDemoAccounts = false, environment = {} }: OwnSiteOptions = {}): OwnSite {
+export function openOwnSite({
+  withDemoAccounts = false,
+  environment = {},
+  host = '127.0.0.1',
+}: OwnSiteOptions = {}): OwnSite {
   let server: TestServer | undefined
   let shared: string | undefined
 
   beforeAll(async () => {
     const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
+    const url = `http://${host}:${port}`
     server = await startTestServer('embedded', {
       // Peers send their visitors back to the address the program believes it has.
       environment: { ...BEHIND_A_PROXY, PUBLIC_URL: url, PORT: `${port}`, ...environment },
@@ -33,18 +45,30 @@ export function openOwnSite({ withDemoAccounts = false, environment = {} }: OwnS
       withBible: true,
       isLocal: true,
       withSimulators: true,
+      clock: journeysClock,
     })
     if (withDemoAccounts) await server.ask('/__local/reset', { method: 'POST' })
     shared = process.env.JOURNEY_URL
     process.env.JOURNEY_URL = url
-  }, 60_000)
+  })
   afterAll(async () => {
     if (shared !== undefined) process.env.JOURNEY_URL = shared
     await server?.stop()
   })
+  const running = () => {
+    if (!server) throw new Error('this site did not start')
+    return server
+  }
+  const peersUrl = () => {
+    if (!server?.simulators) throw new Error('the peers of this site did not start')
+    return server.simulators.url
+  }
   return {
+    peersUrl,
     pass: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
-    tellPeer: (path, body) => post(`${server?.simulators?.url}${path}`, body),
+    tellPeer: (path, body) => post(peersUrl() + path, body),
+    makeStaff: async (email) => void (await setStaff(running().program, email, 'add')),
+    now: () => running().clock.now(),
   }
 }
 

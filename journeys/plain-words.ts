@@ -1,4 +1,14 @@
 import type { Page } from 'playwright-core'
+import { brand } from '#brand/brand.ts'
+import { INTENTS } from '#brand/intents.ts'
+import { languageNames } from '#web/ui/language-names.ts'
+
+/** The same in every language: the brand's words, and names. */
+export const KNOWN = [
+  ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
+  ...INTENTS.map(({ label }) => label),
+  ...languageNames().map(({ name }) => name),
+]
 
 /**
  * English that stands on a page though it is not spoken: words of ours that are in no catalogue. `known` are texts that
@@ -44,11 +54,16 @@ function readPage(): { shown: string[]; given: string[] } {
   const { page, offers } = JSON.parse(document.getElementById('embedded-page')?.textContent ?? '{}')
   gather([page.result.data, offers])
   const shown: string[] = []
+  const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const whole = new Set(given.map(tidy))
+  const BLOCKS = 'p, blockquote, cite, li, dd, dt, h1, h2, h3, h4, div'
+  // A text of the data may be shown in pieces, such as a verse with the name of God in small capitals.
+  const isPieceOfGiven = (one: Element | null | undefined) => whole.has(tidy(one?.closest(BLOCKS)?.textContent))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     // What is marked as of another language is not ours to say in this one.
     const isOther = node.parentElement?.closest('script, style, noscript, body [lang]')
-    if (!isOther) shown.push(node.textContent ?? '')
+    if (!isOther && !isPieceOfGiven(node.parentElement)) shown.push(node.textContent ?? '')
   }
   for (const name of ['aria-label', 'alt', 'placeholder', 'title']) {
     for (const element of document.body.querySelectorAll(`[${name}]:not(body [lang], body [lang] *)`))

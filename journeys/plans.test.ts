@@ -24,7 +24,7 @@ it('a discount code takes off what it says, and an unknown one nothing', async (
   await page.getByText('instead of $59.99').first().waitFor()
   await page.getByLabel('Discount code').fill('unheard-of')
   await page.getByRole('button', { name: 'Use code' }).click()
-  await page.getByText('This code is not known for these plans.').waitFor()
+  await page.getByText('This code doesn’t work for these plans.').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -33,6 +33,14 @@ it('a plan that is reached by a link stands alone, with its own trial', async ()
   await page.waitForURL('**/subscribe/?product_id=premium-yearly-community&community=dream&is_renew_trial=true')
   await page.getByRole('heading', { name: 'Your plan' }).waitFor()
   await page.getByText('Your 1-month free trial starts.').waitFor()
+})
+
+it('a plan that only a link sells is not shown to who comes without it', async () => {
+  for (const query of ['product_id=premium-yearly-relief', 'product_id=premium-yearly-community&community=made-up']) {
+    const { page } = await browser.visit(`/subscribe/?${query}`)
+    await page.getByRole('heading', { name: 'Choose your plan' }).waitFor()
+    expect(await page.getByText('in hard times').count()).toBe(0)
+  }
 })
 
 it('nothing is pressed that was not agreed to, and the keyboard reaches all of it', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 
 /** The player's bar, and its full view. */
 export const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
@@ -13,7 +14,7 @@ export const seconds = (page: Page) => page.evaluate(() => document.querySelecto
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true)
 
 /** Waits until the sound goes on from where it is: real decoding, by the browser's own clock. */
-export async function expectSound(page: Page, timeout = 10_000): Promise<void> {
+export async function expectSound(page: Page): Promise<void> {
   const from = await seconds(page)
   await page.waitForFunction(
     (before) => {
@@ -21,7 +22,7 @@ export async function expectSound(page: Page, timeout = 10_000): Promise<void> {
       return audio !== null && !audio.paused && audio.currentTime !== before && audio.currentTime > 0.2
     },
     from,
-    { timeout },
+    { timeout: WAIT_LIMIT_MILLISECONDS },
   )
 }
 

@@ -88,7 +88,7 @@ describe('the queue', () => {
     await panel.getByRole('heading', { name: 'Then from Slow Psalms' }).waitFor()
     await panel.getByRole('button', { name: /^Locked The Heavens Declare/ }).waitFor()
     await panel.getByRole('button', { name: /^Locked The Heavens Declare/ }).click()
-    await page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
+    await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
     expect(await title(page)).toBe('Like a Tree Planted')
     await page.keyboard.press('Escape')
     await panel.getByRole('button', { name: /^Play With Gladness/ }).click()
@@ -114,11 +114,11 @@ describe('the queue', () => {
     await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
     await bar(page).getByText('3 in your queue').waitFor()
 
-    await page.goto('/discover/')
+    await page.goto('/discover/?tag=gratitude')
     await hydrated(page)
     const options = page
       .getByRole('main')
-      .getByRole('button', { name: /^Options for / })
+      .getByRole('button', { name: 'Options for His Compassions Fail Not', exact: true })
       .first()
     await options.scrollIntoViewIfNeeded()
     await options.focus()

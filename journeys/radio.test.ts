@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { hideOwnHls, pressListen } from './radio-page.ts'
 
@@ -19,7 +20,7 @@ async function expectSound(page: Page): Promise<void> {
       return audio !== null && !audio.paused && Math.abs(audio.currentTime - from) > 0.4 && audio.currentTime > 0.4
     },
     before,
-    { timeout: 20_000 },
+    { timeout: WAIT_LIMIT_MILLISECONDS },
   )
 }
 
@@ -67,7 +68,7 @@ describe('the radio', () => {
     ] as const) {
       let asked = 0
       await page.route(address, (route) => (asked++ === 0 ? route.fulfill({ status }) : route.fallback()))
-      await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(1)
+      await expect.poll(() => asked).toBeGreaterThan(1)
       await page.unroute(address)
     }
     await expectSound(page)

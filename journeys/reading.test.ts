@@ -1,25 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { expectAccessible, layoutShift, openBrowser, WIDTHS } from './browser.ts'
+import { expect, it } from 'vitest'
+import { openBrowser, WIDTHS } from './browser.ts'
 import { expectSound } from './player-page.ts'
 
 const browser = openBrowser()
-
-const PAGES = [
-  '/discover/',
-  '/sleep/',
-  '/series/morning-mercies/',
-  '/series/hearing-the-word/',
-  '/content/his-compassions-fail-not/',
-  '/ruth-adeyemi/',
-  '/bible/',
-  '/bible/kjv/genesis-1/',
-  '/bible/kjv/psalms-119/',
-  '/bible/kjv/1-thessalonians-5-17/',
-  '/daily/daily-11-21/',
-  '/library/',
-  '/subscribe/',
-  '/web-healthcheck/',
-] as const
 
 it.each([
   '/series/morning-mercies/',
@@ -53,42 +36,7 @@ it.each(WIDTHS)('what stands beside Play stays where it is while that plays, at 
   await expect.poll(places).toEqual(before)
 })
 
-describe.each(PAGES)('%s', (path) => {
-  it.each(WIDTHS)('is alive, complains of nothing and shifts nothing at %i px', async (width) => {
-    const { page, complaints, requests } = await browser.visit(path, { width })
-    await page.waitForLoadState('networkidle')
-    expect(complaints).toEqual([])
-    expect(requests.filter((one) => one.startsWith('/page-data') && one.includes(path))).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(await layoutShift(page)).toBeLessThan(0.05)
-  })
-
-  it('is accessible', async () => {
-    const { page } = await browser.visit(path)
-    await expectAccessible(page)
-  })
-
-  it('reads without JavaScript', async () => {
-    const { page } = await browser.visit(path, { javaScriptEnabled: false })
-    expect(await page.locator('h1').count()).toBe(1)
-    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80)
-  })
-})
-
 function placeOnPage(part: Element) {
   const { x, y, width } = part.getBoundingClientRect()
   return { x, y: y + scrollY, width }
 }
-
-/** One view with other words: three of them, each at another width, stand for all. */
-it.each([
-  { path: '/events/january-challenge/', width: 360 },
-  { path: '/ministries/', width: 768 },
-  { path: '/give/', width: 1440 },
-])('$path is alive, shifts nothing and is accessible at $width px', async ({ path, width }) => {
-  const { page, complaints } = await browser.visit(path, { width })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(await layoutShift(page)).toBeLessThan(0.05)
-  await expectAccessible(page)
-  expect(complaints).toEqual([])
-})

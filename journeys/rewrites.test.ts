@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
+import { followLink } from './follow-link.ts'
 import { REWRITES } from './screens.ts'
 
 const browser = openBrowser()
@@ -40,13 +40,3 @@ describe('an address that leads elsewhere', () => {
     expect(complaints).toEqual([])
   })
 })
-
-/** As a press on a link of the page. */
-async function followLink(page: Page, href: string): Promise<void> {
-  await page.evaluate((to) => {
-    const link = document.createElement('a')
-    link.href = to
-    document.body.append(link)
-    link.click()
-  }, href)
-}

@@ -38,6 +38,14 @@ export const SCREENS = [
 
 /** Further addresses of specification 2.1, and of ours: views of those above with something else in them. */
 export const OTHER_ADDRESSES = [
+  '/series/hearing-the-word/',
+  '/bible/kjv/psalms-119/',
+  '/bible/kjv/1-thessalonians-5-17/',
+  '/elias-brandt/',
+  '/samuel-okafor/',
+  '/search/',
+  '/search/?q=psalm&type=content',
+  '/search/?q=xyzzyx',
   '/selah/',
   '/sleep/',
   '/music/',
@@ -51,17 +59,18 @@ export const OTHER_ADDRESSES = [
   '/offline/',
 ] as const
 
-/** Second addresses of pages that are walked by another. */
-export const SECOND_ADDRESSES = [
-  '/',
-  '/for-you/',
-  '/daily-prayer/daily-11-21/',
-  '/daily-items/daily-11-21/',
-  '/content/his-compassions-fail-not/',
-  '/discover/his-compassions-fail-not/',
-  '/series/morning-mercies/content/his-compassions-fail-not/',
-  '/bible/kjv/',
+/** Second addresses of pages that are walked by another, and that other one. */
+export const TWINS = [
+  ['/', '/discover/'],
+  ['/for-you/', '/discover/'],
+  ['/daily-prayer/daily-11-21/', '/daily/daily-11-21/'],
+  ['/daily-items/daily-11-21/', '/daily/daily-11-21/'],
+  ['/content/his-compassions-fail-not/', '/series/morning-mercies/his-compassions-fail-not/'],
+  ['/discover/his-compassions-fail-not/', '/series/morning-mercies/his-compassions-fail-not/'],
+  ['/series/morning-mercies/content/his-compassions-fail-not/', '/series/morning-mercies/his-compassions-fail-not/'],
+  ['/bible/kjv/', '/bible/'],
 ] as const
+export const SECOND_ADDRESSES = TWINS.map(([second]) => second)
 
 /** What a member sees otherwise than a guest, or alone. */
 export const MEMBERS_SCREENS = [

@@ -1,6 +1,8 @@
 import { freePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
+import { journeysClock, setClock } from './clock.ts'
+import { clearEvidence } from './evidence.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
 import { SUBSCRIBERS, subscriberVariable } from './subscribers.ts'
 
@@ -8,6 +10,8 @@ let server: TestServer | undefined
 
 /** Before all journeys: the real program, on the embedded database, with the demo catalogue and the Bible. */
 export async function setup(): Promise<void> {
+  setClock()
+  clearEvidence()
   // Peers send their visitors back to the address the program believes it has: it must be the one it has.
   const port = await freePort()
   server = await startTestServer('embedded', {
@@ -15,6 +19,7 @@ export async function setup(): Promise<void> {
     withBible: true,
     isLocal: true,
     withSimulators: true,
+    clock: journeysClock,
   })
   // One each: a refresh token that two journeys spend is a stolen one, and ends its session.
   for (const journey of SUBSCRIBERS) {

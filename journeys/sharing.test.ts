@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { OutboxMessage } from '#contract/local.ts'
-import { expectAccessible, openBrowser, WIDTHS } from './browser.ts'
-import { newEmail, newMember } from './members.ts'
+import { expectAccessible, openBrowser, overflowOf, WIDTHS } from './browser.ts'
+import { messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
+import { resize } from './walk.ts'
 
 const browser = openBrowser()
 const SERIES = '/series/slow-psalms/'
@@ -34,7 +34,7 @@ describe('the share modal', () => {
     await page.locator('dialog input[value*="utm_source=link"]').waitFor()
     const link = new URL(await copied(page))
     expect(link.pathname + link.search).toBe(`${SERIES}?utm_medium=share&utm_source=link&utm_campaign=web`)
-    await dialog(page).getByRole('button', { name: 'Copy link' }).waitFor({ timeout: 3500 })
+    await dialog(page).getByRole('button', { name: 'Copy link' }).waitFor()
     expect(await dialog(page).getByText('Link copied!').count()).toBe(0)
 
     const addressOf = async (name: RegExp) =>
@@ -89,7 +89,7 @@ describe('the share modal', () => {
 
 describe('a link by e-mail', () => {
   it('goes to everybody named, once the addresses are good and the server takes them', async () => {
-    const { refreshToken } = await newMember()
+    const { refreshToken } = await newProvenMember()
     const { page, requests } = await browser.visit(SERIES, { refreshToken })
     await page.getByRole('button', { name: 'Your account' }).waitFor()
     await openShare(page)
@@ -115,10 +115,7 @@ describe('a link by e-mail', () => {
     await dialog(page).getByText('Sent to 2 addresses.').waitFor()
     expect(await field(page).inputValue()).toBe('')
     for (const email of [first, second]) {
-      const response = await page.request.get(`/__local/outbox?to=${encodeURIComponent(email)}`, {
-        headers: { accept: 'application/json' },
-      })
-      const { data }: { data: OutboxMessage[] } = await response.json()
+      const data = await messagesTo(email)
       expect(data.map(({ subject }) => subject)).toEqual([expect.stringContaining('Slow Psalms')])
       expect(data[0]?.links.some((link) => link.includes(SERIES))).toBe(true)
     }
@@ -131,9 +128,10 @@ describe('a link by e-mail', () => {
     await openShare(page)
     await send(page).click()
     await dialog(page).getByText('Invalid email provided').waitFor()
+    await expectGood(page)
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectGood(page)
+      await resize(page, width)
+      expect(await overflowOf(page)).toBe(0)
     }
   })
 

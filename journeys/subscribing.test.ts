@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { ownCard } from '#simulators/card/card-numbers.ts'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
-import { messagesTo, newEmail, newMember } from './members.ts'
+import { codeFor, messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
 const browser = openBrowser()
@@ -23,11 +24,11 @@ async function subjectsTo(email: string): Promise<string[]> {
 /** A member who has just paid for a plan by card. */
 async function paidMember(product: string) {
   const member = await newMember()
-  const { page, context, complaints } = await browser.visit(`/checkout/?product_id=${product}`, member)
+  const { page, context, complaints } = await browser.visit(`/checkout/?product_id=${product}&type=direct`, member)
   await main(page).getByText('Signed in as').waitFor()
   await agreeAndPress(page, 'Subscribe')
   await payByCard(page)
-  await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   return { ...member, page, context, complaints }
 }
 
@@ -39,9 +40,8 @@ async function cancel(page: Page): Promise<void> {
 describe('a card', () => {
   it('starts a trial for a visitor, who signs up on the way and hears what was locked', async () => {
     const email = newEmail()
-    const { page, complaints } = await browser.visit('/series/morning-mercies/')
+    const { page, complaints } = await browser.visit('/series/morning-mercies/a-broken-and-a-contrite-heart/')
     const row = page.getByRole('listitem').filter({ hasText: 'A Broken and a Contrite Heart' })
-    await row.getByRole('link').first().click()
     await main(page).getByRole('link', { name: 'Subscribe' }).first().click()
     await page.waitForURL('**/subscribe/')
     await signUpInline(page, email)
@@ -54,10 +54,10 @@ describe('a card', () => {
     expect(agreed).toMatch(/ends on \w{3} \d+, \d{4}.*\$59\.99 is charged to my card/)
     await agreeAndPress(page, 'Start Trial & Subscribe')
     await payByCard(page)
-    await page.getByRole('heading', { name: 'Your trial has begun' }).waitFor()
+    await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
     expect(await main(page).getByText('I agree to a free trial of').innerText()).toContain('$59.99')
     await expectAccessible(page)
-    await main(page).getByRole('button', { name: 'Begin listening' }).click()
+    await main(page).getByRole('button', { name: 'Start listening' }).click()
     await page.waitForURL('**/discover/')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
@@ -66,8 +66,46 @@ describe('a card', () => {
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
     expect((await subjectsTo(email)).some((subject) => subject.includes('what you agreed to'))).toBe(true)
     await open(page, '/subscribe/')
-    await page.getByRole('heading', { name: 'You are subscribed already' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re already subscribed' }).waitFor()
     expect(complaints.filter((one) => !one.startsWith(SENT))).toEqual([])
+  })
+
+  it('starts a trial for a member who proves the address on the way, and keeps what was chosen', async () => {
+    const member = await newMember()
+    const { page } = await browser.visit('/subscribe/', member)
+    const part = main(page).getByRole('region', { name: 'Your account' })
+    await main(page).getByRole('radio', { name: 'Selah Premium, monthly', exact: true }).check()
+    await part.getByText(`Confirm ${member.email} to start your free trial.`).waitFor()
+    await main(page).getByRole('checkbox').check()
+    const press = main(page).getByRole('button', { name: 'Start Trial & Subscribe' })
+    expect(await press.isDisabled()).toBe(true)
+    await part.getByRole('button', { name: 'Email me a code' }).click()
+    const code = part.getByLabel('Six-digit code')
+    await code.waitFor()
+    await expectAccessible(page)
+    await code.fill(await codeFor(member.email))
+    await page.keyboard.press('Enter')
+    await part.getByText(`Signed in as ${member.email}`).waitFor()
+    await press.click()
+    await payByCard(page)
+    await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
+    expect(await main(page).getByText('I agree to a free trial of').innerText()).toContain('$8.99')
+  })
+
+  it('that had its trial with somebody else is charged today, as was agreed', async () => {
+    const number = ownCard('a card of two members')
+    for (const [heading, said] of [
+      ['Your trial has started', /^Your trial ends on/],
+      ['You’re subscribed', /^You are billed \$8\.99 once per month\./],
+    ] as const) {
+      const { page } = await browser.visit('/checkout/?product_id=premium-monthly', await newProvenMember())
+      await main(page).getByRole('radio', { name: 'Credit card' }).check()
+      await agreeAndPress(page, 'Start Trial & Subscribe')
+      await payByCard(page, number)
+      await page.getByRole('heading', { name: heading }).waitFor()
+      await open(page, SUBSCRIPTION)
+      await page.getByText(said).waitFor()
+    }
   })
 
   it('that is refused leaves everything open, and another one goes through', async () => {
@@ -76,18 +114,18 @@ describe('a card', () => {
     await payByCard(page, '4000 0000 0000 0002')
     await page.getByRole('alert').waitFor()
     await payByCard(page)
-    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   })
 
   it('may be left for later: coming back, the buyer is shown that it stands open', async () => {
-    const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct', await newMember())
+    const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
     await agreeAndPress(page, 'Subscribe')
     await page.waitForURL('**/card/c/pay/**')
     await page.goBack()
-    await page.getByRole('heading', { name: 'Your payment is not finished' }).waitFor()
-    await page.getByRole('link', { name: 'Go on to payment' }).click()
+    await page.getByRole('heading', { name: 'Your payment isn’t finished' }).waitFor()
+    await page.getByRole('link', { name: 'Continue to payment' }).click()
     await payByCard(page)
-    await page.getByRole('heading', { name: 'You are subscribed' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   })
 })
 
@@ -120,7 +158,7 @@ describe('the way out', () => {
       await route.abort()
     })
     await cancel(page)
-    await page.getByText('We have no answer yet, and it may be done all the same.').waitFor()
+    await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
     await page.unroute('**/cancel')
     await open(page, SUBSCRIPTION)
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
@@ -141,7 +179,7 @@ describe('the way out', () => {
     await page.getByText(/You will not be charged again/).waitFor()
     await cancel(older)
     await older.getByText(/You will not be charged again/).waitFor()
-    expect(await older.getByRole('alertdialog').count()).toBe(0)
+    await older.getByRole('alertdialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
     await page.getByText('Your subscription renews on').waitFor()
     await older.getByRole('button', { name: 'Keep my subscription' }).click()
@@ -160,7 +198,7 @@ describe('the way out', () => {
       await tab.getByRole('button', { name: 'Request a refund' }).click()
       await tab.getByRole('button', { name: 'Yes, refund me' }).click()
       await tab.getByText(/^Your last payment of \$49\.99 was refunded/).waitFor()
-      expect(await tab.getByText('The refund did not go through.').count()).toBe(0)
+      expect(await tab.getByText('The refund didn’t go through.').count()).toBe(0)
     }
   })
 
@@ -181,5 +219,26 @@ describe('the way out', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Subscribe Now' }).click()
     await page.getByRole('heading', { name: 'How would you like to pay?' }).waitFor()
+  })
+
+  it('leads to the help desk for the second refund within a year', async () => {
+    const { page } = await paidMember('premium-yearly-direct')
+    const cancelAnew = async () => {
+      await open(page, SUBSCRIPTION)
+      await cancel(page)
+      await page.getByText(/You will not be charged again/).waitFor()
+    }
+    await cancelAnew()
+    await page.getByRole('button', { name: 'Request a refund' }).click()
+    await page.getByRole('button', { name: 'Yes, refund me' }).click()
+    await page.getByText(/^Your last payment of/).waitFor()
+    await open(page, '/checkout/?product_id=premium-yearly-direct&type=direct')
+    await agreeAndPress(page, 'Subscribe')
+    await payByCard(page)
+    await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+    await cancelAnew()
+    await page.getByText('You’ve already had a refund in the past 12 months.').waitFor()
+    expect(await page.getByRole('button', { name: 'Request a refund' }).count()).toBe(0)
+    await expectAccessible(page)
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { expectAccessible, hydrated, layoutShift, openBrowser } from './browser.ts'
+import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
 import { signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 const DAY = '\\w{3} \\d+, \\d{4}'
@@ -17,7 +18,7 @@ async function openAs(account: string, width?: number) {
 }
 
 describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
-  ['registered', /^You are listening on the free plan$/, ['Subscribe Now']],
+  ['registered', /^You’re on the free plan$/, ['Subscribe Now']],
   [
     'subscriber',
     new RegExp(`^You are billed \\$8\\.99 once per month\\. Your subscription renews on ${DAY}\\.$`),
@@ -114,13 +115,13 @@ it('a refund that fails closes the question, and is logged', async () => {
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Yes, refund me' }).click()
   await question.waitFor({ state: 'detached' })
-  await page.getByText('We have no answer yet, and it may be done all the same.').waitFor()
+  await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
   expect(complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
   await page.getByText('You will not be charged again.').waitFor()
 })
 
 it.each([
-  ['family', 'You are in a family plan'],
+  ['family', 'You’re on a family plan'],
   ['parent', 'Your family'],
 ])('%s@, who has a family plan, is sold none while it is on its way', async (account, title) => {
   const email = `${account}@demo.selah.test`
@@ -136,7 +137,7 @@ it.each([
       }),
   })
   const main = page.getByRole('main')
-  await main.getByRole('heading', { name: 'Opening your family plan' }).waitFor()
+  await main.getByRole('heading', { name: 'Loading your family plan' }).waitFor()
   expect(await main.getByRole('link', { name: /family plan/ }).count()).toBe(0)
   release()
   await main.getByRole('heading', { name: title }).waitFor()
@@ -191,8 +192,7 @@ it('a carrier’s subscriber is told once to bookmark the page', async () => {
   expect(await page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
   await dialog.getByRole('button', { name: 'GOT IT' }).click()
   await page.reload()
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await dialog.count()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -39,7 +39,7 @@ describe('what our own pages tell', () => {
     expect(response.status()).toBe(200)
     const kinds = () =>
       events.map((event) => [event.event, 'name' in event ? event.name : 'item_id' in event && event.item_id])
-    await expect.poll(kinds, { timeout: 15_000 }).toContainEqual(['tap', 'subscribe'])
+    await expect.poll(kinds).toContainEqual(['tap', 'subscribe'])
     expect(kinds()).toContainEqual(['listen', 'his-compassions-fail-not'])
     expect(kinds()).toContainEqual(['view', 'discover'])
     expect(complaints).toEqual([])

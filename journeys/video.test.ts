@@ -70,7 +70,7 @@ describe('a film', () => {
       .getByRole('main')
       .getByRole('link', { name: /With Wings as Eagles/ })
       .click()
-    await guest.page.getByRole('dialog', { name: 'Make a quiet place of your own' }).waitFor()
+    await guest.page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
     expect(guest.requests.filter((path) => path.endsWith('.mp4'))).toEqual([])
 
     const { page, requests } = await browser.visit('/ruth-adeyemi/videos/', { refreshToken: refreshTokenFor('video') })
@@ -101,7 +101,7 @@ describe('a film', () => {
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByRole('button', { name: /^Watch/ }).click()
     await filmRuns(page, 1)
-    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"watch"'), { timeout: 30_000 })
+    const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"watch"'))
     await page.keyboard.press('k')
     const { events }: { events: Record<string, unknown>[] } = (await sent).postDataJSON()
     const event = events.find((one) => one.event === 'watch')
@@ -167,7 +167,7 @@ describe('its controls', () => {
     const stream = '/radio/selah-radio/live.m3u8'
     await changeItem(context, (item) => Object.assign(item, { primary_video_url: stream, video_url: stream }))
     await page.getByRole('button', { name: /^Watch/ }).click()
-    await page.getByRole('dialog').getByText('LIVE', { exact: true }).first().waitFor({ timeout: 30_000 })
+    await page.getByRole('dialog').getByText('LIVE', { exact: true }).first().waitFor()
   })
 })
 

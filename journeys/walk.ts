@@ -3,73 +3,115 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { directionOf, LOCALE_QUERY } from '#contract/locales.ts'
-import { layoutShift, type openBrowser, overflowOf, WIDTHS } from './browser.ts'
-import { outlineFaults } from './outline.ts'
+import { pageDataPath } from '#contract/paths.ts'
+import { isLongRun } from '#tools/test-scope.ts'
+import { HEIGHTS, layoutShift, type openBrowser, overflowOf, WIDTHS } from './browser.ts'
+import { headFaults, outlineFaults } from './outline.ts'
 import { ANSWERED_404 } from './screens.ts'
-import { settled } from './traffic.ts'
+import { atRest, settled } from './traffic.ts'
 
 /** Pictures of every screen, for whoever wants to look. */
 const PICTURES = fileURLToPath(new URL('../node_modules/.cache/every-screen/', import.meta.url))
 mkdirSync(PICTURES, { recursive: true })
 
-const HEIGHTS: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 }
 const MOST_SHIFT = 0.02
-/** Six times a page is opened and looked through: a machine that does much else takes its time. */
-export const WALK_MILLISECONDS = 180_000
+/** The narrowest screens there are need only hold everything. */
 const NARROWEST = 320
+const [PHONE, , DESKTOP] = WIDTHS
+const LTR = 'en'
+const RTL = 'ar-XB'
 
-type Look = { locale: string; width: number }
+/** A page is opened at the first width; the others it is then resized to. */
+export type Look = { locale: string; width: number }
 
-/** How a screen is looked at: read from left to right and from right to left, each at every width. */
-export const LOOKS: readonly Look[] = ['en', 'ar-XB'].flatMap((locale) => WIDTHS.map((width) => ({ locale, width })))
+/** Every direction of writing at every width, each of them opened. */
+const EVERY_LOOK: readonly Look[] = [LTR, RTL].flatMap((locale) => WIDTHS.map((width) => ({ locale, width })))
+/** Each direction is opened once, at the narrowest width or the widest; the long run opens all. */
+const TURNS: readonly (readonly Look[])[] = [
+  [
+    { locale: LTR, width: PHONE },
+    { locale: RTL, width: DESKTOP },
+  ],
+  [
+    { locale: RTL, width: PHONE },
+    { locale: LTR, width: DESKTOP },
+  ],
+]
+
+/** How the screen at a place of a list is opened: neighbours differ in the width that goes with a direction. */
+export function looksAt(place: number): readonly Look[] {
+  return isLongRun ? EVERY_LOOK : (TURNS[place % TURNS.length] ?? [])
+}
+
+/** One of all looks, which come round in the list; for what is a second of its kind. The long run opens all. */
+export function oneLookAt(place: number): readonly Look[] {
+  return isLongRun ? EVERY_LOOK : EVERY_LOOK.slice(place % EVERY_LOOK.length).slice(0, 1)
+}
 
 /**
- * Opens a screen at every width in both directions of writing. Each time it must say nothing on the console, fail to
- * fetch nothing, move nothing, fit, and please axe; a picture is kept.
+ * Opens a screen in both directions of writing and resizes it to every width. Each time it must say nothing on the
+ * console, fail to fetch nothing, move nothing while it opens, ask for nothing that it brought along, fit, and please axe
+ * at the width it was opened at; a picture is kept.
  */
 export async function walk(
   browser: ReturnType<typeof openBrowser>,
   path: string,
-  { refreshToken = '', looks = LOOKS } = {},
+  { refreshToken = '', looks = looksAt(0) } = {},
 ): Promise<void> {
-  const [first = { locale: 'en', width: WIDTHS[0] }] = looks
-  const { page, complaints } = await browser.visit(inLocale(path, first.locale), { ...first, refreshToken })
+  const [first = { locale: LTR, width: PHONE }] = looks
+  const { page, complaints, requests } = await browser.visit(inLocale(path, first.locale), { ...first, refreshToken })
   const failed = watchFailures(page)
   const faults: string[] = []
   for (const [at, { locale, width }] of looks.entries()) {
     if (at > 0) {
-      await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
-      await page.goto(inLocale(path, locale))
+      await page.setViewportSize(sizeOf(width))
+      // The language that was asked for last is kept: English must be asked for as well.
+      await page.goto(inLocale(path, locale, true))
     }
     await settled(page)
-    const found = await faultsOf(page, { locale, width })
-    faults.push(...found.map((fault) => `${directionOf(locale)} at ${width} px: ${fault}`))
-    await keepPicture(page, `${refreshToken && 'member '}${path} ${width} ${directionOf(locale)}`)
+    const name = `${refreshToken && 'member '}${path}`
+    faults.push(...(await faultsAsOpened(page, locale)).map((fault) => `${locale} opened at ${width} px: ${fault}`))
+    await keepPicture(page, `${name} ${width} ${directionOf(locale)}`)
+    const others = isLongRun ? [NARROWEST] : [NARROWEST, ...WIDTHS].filter((other) => other !== width)
+    for (const other of others) {
+      faults.push(...(await faultsResized(page, other)).map((fault) => `${locale} resized to ${other} px: ${fault}`))
+      if (other !== NARROWEST) await keepPicture(page, `${name} ${other} ${directionOf(locale)}`)
+    }
   }
   // The browser tells of a page that is missing itself.
   const told = ANSWERED_404.includes(path) ? [complaints, failed].map(withoutMissing) : [complaints, failed]
-  expect([faults, ...told]).toEqual([[], [], []])
+  // Links that are seen are fetched ahead, also one that leads to the page itself.
+  const isLinked = (await page.locator(`a[href="${path}"]`).count()) > 0
+  const again = isLinked ? [] : requests.filter((one) => one === pageDataPath(path))
+  expect([faults, ...told, again]).toEqual([[], [], [], []])
 }
 
-async function faultsOf(page: Page, { locale, width }: Look): Promise<string[]> {
+async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
   const faults = await outlineFaults(page)
   const shift = await layoutShift(page)
   if (shift > MOST_SHIFT) faults.push(`moved by ${shift}`)
   const overflow = await overflowOf(page)
   if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
-  if (width === WIDTHS[0]) faults.push(...(await tightFaults(page)))
   const direction = await page.evaluate(() => document.documentElement.dir)
   if (direction !== directionOf(locale)) faults.push(`is written ${direction}`)
   return faults
 }
 
-/** The narrowest screens there are need only hold everything. */
-async function tightFaults(page: Page): Promise<string[]> {
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: NARROWEST, height: 640 })
+async function faultsResized(page: Page, width: number): Promise<string[]> {
+  await resize(page, width)
   const overflow = await overflowOf(page)
-  if (size) await page.setViewportSize(size)
-  return overflow === 0 ? [] : [`wider than ${NARROWEST} px by ${overflow} px`]
+  const wide = overflow === 0 ? [] : [`wider than the screen by ${overflow} px`]
+  return width === NARROWEST ? wide : [...wide, ...(await headFaults(page))]
+}
+
+/** Gives a page another width, and waits until it stands in it. */
+export async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize(sizeOf(width))
+  await atRest(page)
+}
+
+function sizeOf(width: number) {
+  return { width, height: HEIGHTS[width] ?? 640 }
 }
 
 export async function keepPicture(page: Page, name: string): Promise<void> {
@@ -77,9 +119,9 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}${file}.jpg`, type: 'jpeg', quality: 55 })
 }
 
-/** An address as it is opened in a language; English is what there is without asking. */
-export function inLocale(path: string, locale: string): string {
-  if (locale === 'en') return path
+/** An address as it is opened in a language; English is what there is without asking, in a browser that asked for none. */
+export function inLocale(path: string, locale: string, hasAsked = false): string {
+  if (locale === LTR && !hasAsked) return path
   return `${path}${path.includes('?') ? '&' : '?'}${LOCALE_QUERY}=${locale}`
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
 import { codeFor, loginPathFor, newEmail, newMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 openOwnSite({ withDemoAccounts: true })
@@ -36,7 +37,7 @@ async function expectSaved(page: Page): Promise<void> {
   await saved(page).waitFor()
   expect(new URL(page.url()).pathname).toBe(ITEM)
   await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.reload()
   await saved(page).waitFor()
 }
@@ -118,8 +119,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     const page = await pressSave()
     await modal(page).getByRole('link', { name: 'Continue with your phone plan' }).click()
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
-    await page.getByLabel(/on your phone bill/).check()
-    await page.getByRole('button', { name: /^Continue/ }).click()
+    await page.getByRole('button', { name: 'Continue without subscribing' }).click()
     await page.waitForURL(`**${ITEM}`)
     await expectSaved(page)
   })
@@ -175,7 +175,7 @@ describe('a guest', () => {
     const { email, password } = await newMember()
     const { page } = await browser.visit('/onboarding/')
     await page.getByText('Sleep in peace').click()
-    await page.getByRole('button', { name: 'Make my account' }).click()
+    await page.getByRole('button', { name: 'Create my account' }).click()
     await page.waitForURL('**/signup/')
     expect(await page.evaluate(() => localStorage.onboarding)).toContain('sleep')
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
@@ -204,7 +204,7 @@ describe('a guest', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL(`**${ITEM}`)
     await profile(page).waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await save(page).getAttribute('aria-pressed')).toBe('false')
   })
 
@@ -213,7 +213,7 @@ describe('a guest', () => {
     const { page } = await browser.visit(`${ITEM}?wish=save:his-compassions-fail-not&mlt=made-up`, { refreshToken })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.getByRole('button', { name: 'GOT IT' }).click()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(await save(page).getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -1,24 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { brand } from '#brand/brand.ts'
-import { INTENTS } from '#brand/intents.ts'
 import { LOCALE_QUERY } from '#contract/locales.ts'
-import { languageNames } from '#web/ui/language-names.ts'
 import { pseudo } from '#web/ui/words/pseudo-language.ts'
 import { hydrated, openBrowser, overflowOf } from './browser.ts'
 import { newMember } from './members.ts'
-import { plainWords } from './plain-words.ts'
+import { KNOWN, plainWords } from './plain-words.ts'
 import { expectSound, seconds } from './player-page.ts'
 import { settled } from './traffic.ts'
 
 const browser = openBrowser()
-
-/** The same in every language: the brand's words, and names. */
-const KNOWN = [
-  ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
-  ...INTENTS.map(({ label }) => label),
-  ...languageNames().map(({ name }) => name),
-]
 
 const SCREENS = [
   '/discover/',

@@ -50,17 +50,13 @@ describe('a dry run', () => {
     ['import-catalogue', () => [join(pack, 'catalogue.json')], /^checked: 1 artists, 1 series, 2 items, /],
     ['import-bible', () => [join(scratch, 'one.usfm'), '--id=xx', '--name=X', '--short-name=X'], /^checked: 1 books, /],
     ['import-feed', () => [FEED], /^checked as [\w-]+: \d+ new, /],
-  ])(
-    'of %s reports, and makes neither folder nor database',
-    async (command, words, report) => {
-      const { code, told, refused } = await run(command, [...words(), '--dry-run'])
-      expect(refused).toBe('')
-      expect(told).toMatch(report)
-      expect(code).toBe(0)
-      expect(existsSync(join(scratch, 'data'))).toBe(false)
-    },
-    60_000,
-  )
+  ])('of %s reports, and makes neither folder nor database', async (command, words, report) => {
+    const { code, told, refused } = await run(command, [...words(), '--dry-run'])
+    expect(refused).toBe('')
+    expect(told).toMatch(report)
+    expect(code).toBe(0)
+    expect(existsSync(join(scratch, 'data'))).toBe(false)
+  })
 
   test('on a database of an older version says so, and does not migrate it', async () => {
     const DATA_DIR = mkdtempSync(join(scratch, 'older-'))
@@ -70,7 +66,7 @@ describe('a dry run', () => {
     expect(code).toBe(1)
     expect(await isMigrated(database)).toBe(false)
     await database.destroy()
-  }, 60_000)
+  })
 })
 
 describe('what cannot be done is told in one line', () => {
@@ -85,24 +81,20 @@ describe('what cannot be done is told in one line', () => {
     ],
     ['import-feed', () => ['/nowhere.xml'], {}, /^the feed was not imported: there is no file \/nowhere.xml/],
     ['import-bible', () => ['/nowhere.usfm'], {}, /^\/nowhere.usfm is not there/],
-  ])(
-    '%s',
-    async (command, words, environment, line) => {
-      const data = mkdtempSync(join(scratch, 'refused-'))
-      const { code, refused } = await run(command, words(), { DATA_DIR: data, ...environment })
-      expect(refused).toMatch(line)
-      expect(refused.trim().split('\n')).toHaveLength(1)
-      expect(code).toBe(1)
-      expect(readdirSync(data).filter((name) => name === 'media')).toEqual([])
-    },
-    60_000,
-  )
+  ])('%s', async (command, words, environment, line) => {
+    const data = mkdtempSync(join(scratch, 'refused-'))
+    const { code, refused } = await run(command, words(), { DATA_DIR: data, ...environment })
+    expect(refused).toMatch(line)
+    expect(refused.trim().split('\n')).toHaveLength(1)
+    expect(code).toBe(1)
+    expect(readdirSync(data).filter((name) => name === 'media')).toEqual([])
+  })
 
   test('and a pack with faults in a line for each', async () => {
     const { code, refused } = await run('import-catalogue', [broken, '--dry-run'])
     expect(refused).toBe('the catalogue cannot be imported:\n  series psalms: no artist nobody\n')
     expect(code).toBe(1)
-  }, 60_000)
+  })
 })
 
 test('a pack is named by its folder or by its catalogue.json', () => {

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
     server = await startTestServer(kind)
     setDay(ITS_DAY)
     for (const tab of TAB_IDS) tabs.set(tab, await walkTab(tab))
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   type Page<entry> = { data: entry[]; next: string | null }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, subscribeByPhone } from '#tools/test-buyer.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
 import { ActionError } from './billing-actions.ts'
 import { extendSubscription } from './extend-subscription.ts'
@@ -11,7 +11,7 @@ const DAY = 24 * 3600
 
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(DATABASE_KINDS)('what is extended while it is being charged, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('what is extended while it is being charged, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   afterEach(async () => {
     await askSimulator(billing.server, '/carrier/__outage', { is_down: false })

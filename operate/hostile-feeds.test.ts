@@ -3,10 +3,12 @@ import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateSweeps } from '#server/database/stamps.ts'
+import { READERS_APART } from '#server/work/feeds/feed-readers.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds, tenGigabytes } from '#tools/test-feed.ts'
 import { openTemporaryFolder } from '#tools/test-folder.ts'
 import type { OutsideAnswer } from '#tools/test-outside.ts'
+import { byScope } from '#tools/test-scope.ts'
 
 const outside = openTestPublisher()
 const folder = openTemporaryFolder('hostile')
@@ -22,6 +24,7 @@ const endless: RequestListener = (_request, response) => {
   }
   more()
 }
+const MANY_ITEMS = byScope({ short: 10_000, long: 100_000 })
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024))
 const LAUGHS = `<!DOCTYPE rss [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')}]>`
 
@@ -53,6 +56,9 @@ const ALWAYS: Hostile[] = [
   ['a lock', (feed) => feed.replace('>no<', '>yes<'), /locked/],
 ]
 
+/** Of these a feed that is known is seen to turn to in every run: a body, an answer and a word of its own. */
+const AGAIN = ['half a body', 'an error', 'a lock']
+
 /** What is refused of a feed that is new. */
 const AT_FIRST: Hostile[] = [
   ['artwork that is none', (feed) => feed.replace('/cover.webp', '/2.m4a'), /artwork/],
@@ -65,7 +71,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
   let feeds: TestFeeds
   let empty: string[]
   beforeAll(async () => {
-    feeds = await openTestFeeds(kind, outside)
+    feeds = await openTestFeeds(kind, outside, byScope({ short: undefined, long: READERS_APART }))
     empty = await feeds.everything()
   })
   afterAll(() => feeds.stop())
@@ -102,24 +108,27 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
     expect(downloads()).toEqual([])
   })
 
-  test.each(ALWAYS)('that turns to %s after it was taken changes nothing', async (_name, make, why) => {
-    const whole = outside.answers['/feed.xml'] ?? ''
-    await feeds.take(address(), { handle: 'quiet-hours' }).catch(() => undefined)
-    // The server of each test has a port of its own: for the program the podcast has moved.
-    const before = await feeds.everything()
-    expect(before.length).toBeGreaterThan(empty.length)
-    answer(make)
-    await expect(feeds.take(address(), { handle: 'quiet-hours' })).rejects.toThrow(why)
-    expect(await feeds.everything()).toEqual(before)
-    expect(downloads()).toEqual([])
-    outside.answers['/feed.xml'] = whole
-  })
+  test.each(ALWAYS.filter(([name]) => byScope({ short: AGAIN.includes(name), long: true })))(
+    'that turns to %s after it was taken changes nothing',
+    async (_name, make, why) => {
+      const whole = outside.answers['/feed.xml'] ?? ''
+      await feeds.take(address(), { handle: 'quiet-hours' }).catch(() => undefined)
+      // The server of each test has a port of its own: for the program the podcast has moved.
+      const before = await feeds.everything()
+      expect(before.length).toBeGreaterThan(empty.length)
+      answer(make)
+      await expect(feeds.take(address(), { handle: 'quiet-hours' })).rejects.toThrow(why)
+      expect(await feeds.everything()).toEqual(before)
+      expect(downloads()).toEqual([])
+      outside.answers['/feed.xml'] = whole
+    },
+  )
 })
 
 describe('what cannot be refused is bounded', () => {
   let feeds: TestFeeds
   beforeEach(async () => {
-    feeds = await openTestFeeds('embedded', outside)
+    feeds = await openTestFeeds('embedded', outside, READERS_APART)
   })
   afterEach(() => feeds.stop())
 
@@ -127,14 +136,16 @@ describe('what cannot be refused is bounded', () => {
   const reasons = async () => (await take()).left_out.map(({ why }) => why)
   const track = () => feeds.database.selectFrom('text_track').selectAll().execute()
 
-  test('100,000 items', async () => {
+  test(`${MANY_ITEMS} items`, async () => {
     await take()
-    const many = Array.from({ length: 100_000 }, (_, at) => `<item><guid>${at}</guid><title>x</title></item>`).join('')
+    const many = Array.from({ length: MANY_ITEMS }, (_, at) => `<item><guid>${at}</guid><title>x</title></item>`).join(
+      '',
+    )
     outside.answers['/feed.xml'] = String(outside.answers['/feed.xml']).replace('</channel>', `${many}</channel>`)
     const report = await take()
     expect(report).toMatchObject({ outcome: 'unchanged', new: 0 })
     expect(report.left_out.length).toBeLessThanOrEqual(2001)
-  }, 90_000)
+  })
 
   test.each<[string, OutsideAnswer, RegExp]>([
     ['10 GB', tenGigabytes, /transcript: .* more than/],

@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     expect(second).toEqual({ ...first, outcome: 'unchanged' })
     expect(await everything()).toEqual(before)
     expect(await findCatalogueStamp(opened.database)).toBe(stamp)
-  }, 60_000)
+  })
 
   test('a changed pack replaces what it holds and moves the stamp', async () => {
     await importManifest(testManifest())

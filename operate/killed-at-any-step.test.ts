@@ -12,10 +12,15 @@ import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase 
 import { publishFixture } from '#tools/test-feed.ts'
 import { type Outside, startOutside } from '#tools/test-outside.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
+import { byScope } from '#tools/test-scope.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Spread over the whole of an import; the last is its last statement, before all of it is committed. */
-const FRACTIONS = [0.1, 0.6, 1]
+const FRACTIONS = byScope({ short: [1], long: [0.1, 0.6, 1] })
+const KINDS: readonly (readonly [name: string, what: string])[] = [
+  ['a pack', 'import'],
+  ['a feed', 'feed'],
+]
 /** What the clock says of when something was done, which differs between two imports of the same. */
 const TIMES = /"(?:checked_at|next_check_at|created_at)":\d+/g
 
@@ -80,10 +85,7 @@ async function inPlace<result>(kind: DatabaseKind, work: (place: TestDatabase) =
 }
 
 describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
-  test.each([
-    ['a pack', 'import'],
-    ['a feed', 'feed'],
-  ])(
+  test.each(byScope({ short: KINDS.slice(0, 1), long: KINDS }))(
     'an import of %s killed at any step leaves no row, and repeated it ends the same',
     async (_name, what) => {
       const words = [what, what === 'feed' ? `${outside.url}/feed.xml` : pack]
@@ -104,6 +106,5 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
         })
       }
     },
-    180_000,
   )
 })

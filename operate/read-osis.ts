@@ -1,8 +1,8 @@
 import { OSIS_CODES } from '#rules/bible-codes.ts'
 import type { VerseText } from './bible-text.ts'
+import { type Element, readMarkup } from './read-markup.ts'
 import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
 
-const TOKEN = /<!--[\s\S]*?-->|<[?!][^>]*>|<(\/?)([\w:-]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|([^<]+)/g
 const ENTITY = /&(?:#(\d+)|#x([\da-f]+)|(amp|lt|gt|quot|apos));/gi
 const NAMED = new Map([
   ['amp', '&'],
@@ -15,16 +15,15 @@ const NAMED = new Map([
 /** Elements nothing is kept of. */
 const ASIDE = ['note', 'title', 'rdg', 'figure', 'header', 'index']
 
-type Element = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean }
 type Reading = { builder: VerseBuilder; aside: number; italic: number; divine: number }
 
 /** Reads the verses of an OSIS 2.1 document, whether verses are milestones or containers. */
 export function readOsis(text: string): VerseText[] {
   const reading: Reading = { builder: createVerseBuilder(), aside: 0, italic: 0, divine: 0 }
-  for (const [, slash, name, attributes = '', empty, words] of text.matchAll(TOKEN)) {
-    if (name !== undefined) readElement(reading, { name, attributes, isEnd: slash === '/', isEmpty: empty === '/' })
-    else if (words !== undefined && reading.aside === 0) {
-      reading.builder.add(decode(words), { isItalic: reading.italic > 0, isName: reading.divine > 0 })
+  for (const token of readMarkup(text)) {
+    if (typeof token !== 'string') readElement(reading, token)
+    else if (reading.aside === 0) {
+      reading.builder.add(decode(token), { isItalic: reading.italic > 0, isName: reading.divine > 0 })
     }
   }
   return reading.builder.verses()
@@ -52,8 +51,14 @@ function readVerse({ builder }: Reading, { attributes, isEnd }: Element): void {
   if (at >= 0) builder.open({ book: at + 1, chapter: Number(chapter), verse: Number(verse) })
 }
 
-function attribute(attributes: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1]
+const ATTRIBUTES = {
+  type: /(?:^|\s)type\s*=\s*["']([^"']*)["']/,
+  eID: /(?:^|\s)eID\s*=\s*["']([^"']*)["']/,
+  osisID: /(?:^|\s)osisID\s*=\s*["']([^"']*)["']/,
+}
+
+function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string | undefined {
+  return ATTRIBUTES[name].exec(attributes)?.[1]
 }
 
 function decode(words: string): string {

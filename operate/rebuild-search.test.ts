@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search } from '#contract/search.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { askCall } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { indexWhenMissing, rebuildSearch } from './rebuild-search.ts'
 
 const TABLES = ['search_document', 'search_term', 'search_place', 'search_prefix', 'search_slip'] as const
 
-describe.each(DATABASE_KINDS)('the search index and writes on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('the search index and writes on the %s database', (kind) => {
   let server: TestServer
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   // The type changes the cache's key: an answer is never one from before the write.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
 import { refreshDueFeeds } from '#server/work/refresh-feeds.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#tools/test-feed.ts'
 import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { importTranslation } from './import-translation.ts'
@@ -11,7 +11,7 @@ import { SILENT } from './progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 /** After each write the index is what it would be, were it made anew of all there is. */
-describe.each(DATABASE_KINDS)('the search index of the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
   const outside = openTestPublisher()
   let feeds: TestFeeds
   beforeEach(async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
     })
   })
   await database.destroy()
-}, 60_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function run(words: readonly string[], dataDir = folder): Promise<{ code: number; told: string; refused: string }> {
@@ -64,7 +64,7 @@ test('they are listed, newest first, or by their kind', async () => {
       '2026-01-02 03:04  waitlist, conference: ruth@b.example  [first]\n',
   )
   expect((await run(['--kind=waitlist'])).told).toMatch(/^\S+ \S+ {2}waitlist.*\n$/)
-}, 60_000)
+})
 
 test('the table holds no formula, and is for the operator’s eyes', async () => {
   const file = join(folder, 'all.csv')
@@ -73,7 +73,7 @@ test('the table holds no formula, and is for the operator’s eyes', async () =>
   const [head, row] = readFileSync(file, 'utf8').split('\r\n')
   expect(head).toBe('\uFEFFcreated_at,kind,email,name,organisation,website,topic,message,id')
   expect(row).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
-}, 60_000)
+})
 
 test('one is forgotten by its id, and faults are told in a line', async () => {
   expect((await run(['--delete=first'])).told).toBe('forgotten: first\n')
@@ -82,10 +82,10 @@ test('one is forgotten by its id, and faults are told in a line', async () => {
     [['--delete=first'], ['--kind=complaint'], ['--everything']].map((words) => run(words)),
   )
   for (const { code, refused } of faults) expect([code, refused.trim().split('\n').length]).toEqual([1, 1])
-}, 60_000)
+})
 
 test('where nothing is installed yet, nothing is made by looking', async () => {
   const nowhere = join(folder, 'nowhere')
   expect((await run([], nowhere)).told).toBe('Nothing was sent yet.\n')
   expect(existsSync(nowhere)).toBe(false)
-}, 60_000)
+})

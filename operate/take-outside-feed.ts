@@ -3,10 +3,10 @@ import { FEED_MOST_BYTES } from '#contract/limits.ts'
 import { findFeedLike, updateFeed } from '#server/database/outside-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
 import { CLAIM_MILLISECONDS, claimFeed } from '#server/work/feeds/feed-claim.ts'
 import type { FeedParts } from '#server/work/feeds/feed-parts.ts'
 import { findPlace } from '#server/work/feeds/feed-place.ts'
+import { READERS_APART } from '#server/work/feeds/feed-readers.ts'
 import { fetchFeed } from '#server/work/feeds/fetch-feed.ts'
 import { type FeedReport, takeFeed } from '#server/work/feeds/take-feed.ts'
 
@@ -22,7 +22,8 @@ const ADDRESS = /^[a-z][a-z\d+.-]*:/i
 
 /** Imports a feed from an address or a file, new or once more. Throws a FeedError or an OutboundError. */
 export async function takeOutsideFeed(source: string, parts: FeedParts, wishes: ImportWishes): Promise<FeedReport> {
-  const { feed, asked, ...settings } = ADDRESS.test(source) ? await fromAddress(source, parts) : await fromFile(source)
+  const from = ADDRESS.test(source) ? fromAddress : fromFile
+  const { feed, asked, ...settings } = await from(source, parts)
   const place = await findPlace(parts.database, feed.channel, { address: asked, handle: wishes.handle })
   const isDryRun = wishes.isDryRun ?? false
   if (place.feed && !isDryRun) await claim(place.feed, parts)
@@ -47,11 +48,12 @@ async function fromAddress(source: string, parts: FeedParts) {
   return { feed, address, asked: known ? source : address, etag, lastModified }
 }
 
-async function fromFile(path: string) {
+async function fromFile(path: string, { readers = READERS_APART }: FeedParts) {
   const { size } = await stat(path).catch(() => ({ size: undefined }))
   if (size === undefined) throw new FeedError(`there is no file ${path}`)
   if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
-  return { feed: await readFeedApart(await readFile(path)), address: null, asked: null, etag: null, lastModified: null }
+  const feed = await readers.readFeed(await readFile(path))
+  return { feed, address: null, asked: null, etag: null, lastModified: null }
 }
 
 /** Whoever has it in hand may have been killed: then their claim ends by itself, and that is when to try again. */

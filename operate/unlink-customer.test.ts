@@ -8,7 +8,7 @@ describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s da
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, withSimulators: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const tokenOf = async (subscriber: string): Promise<string> => {

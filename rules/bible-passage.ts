@@ -22,6 +22,13 @@ export function biblePassageStart(passage: BiblePassage): BibleAddress {
   return { book, chapter: from.chapter, verse: isWhole(passage) ? null : from.verse }
 }
 
+/** The one chapter or one verse that a passage is; undefined where it is more or less than that. */
+export function singleAddress(passage: BiblePassage): BibleAddress | undefined {
+  const { from, to } = passage
+  const isOne = from.chapter === to.chapter && (from.verse === to.verse || isWhole(passage))
+  return isOne ? biblePassageStart(passage) : undefined
+}
+
 /** Editions differ by a verse at the end of some chapters: what goes beyond is whole too. */
 function isWhole({ book, from, to }: BiblePassage): boolean {
   const last = lastVerse(book.number, to.chapter)

@@ -12,8 +12,13 @@ const agreed = { product, price: 5999, currency: 'USD', store: 'card', now } as 
 describe('what one agrees to', () => {
   test('with a trial, names the day and the sum of the first charge, and how to get out before it', () => {
     expect(consentText({ ...agreed, trialEndsAt: Date.parse('2026-11-28T23:59:00Z') })).toBe(
-      'I agree to a free trial of Selah Premium, yearly that ends on Nov 28, 2026. On that day $59.99 is charged to my card, and $59.99 every year after that until I cancel. If I cancel before Nov 28, 2026, nothing is charged. Cancel at any time under Manage Subscription; what is paid stays yours to its end.',
+      'I agree to a free trial of Selah Premium, yearly that ends on Nov 28, 2026. On that day $59.99 is charged to my card, and $59.99 every year after that until I cancel. If I cancel before Nov 28, 2026, nothing is charged. If my card has already had a free trial, there is no second one: $59.99 is charged today instead. Cancel at any time under Manage Subscription; what is paid stays yours to its end.',
     )
+  })
+
+  test('on a phone bill, nothing of a card', () => {
+    const text = consentText({ ...agreed, store: 'dcb', trialEndsAt: now + 7 * 24 * 3600_000 })
+    expect(text).not.toContain('card')
   })
 
   test('without one, that it is charged today, and to whom', () => {

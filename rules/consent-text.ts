@@ -29,7 +29,7 @@ export function consentText({ product, price, currency, store, now, trialEndsAt 
     return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${WAY_OUT}`
   }
   const end = shortDateText(trialEndsAt)
-  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, nothing is charged. ${WAY_OUT}`
+  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, nothing is charged.${secondTrialText(store, money)} ${WAY_OUT}`
 }
 
 /** The same for a gift: it is paid once and goes on for nobody. */
@@ -46,6 +46,12 @@ export function moveConsentText({ product, price, currency, store }: Omit<Agreed
 /** `every month`, `every 3 months`. */
 export function everyText(unit: Interval, count: number): string {
   return count === 1 ? `every ${unit}` : `every ${count} ${unit}s`
+}
+
+/** Which card pays is known only after its own page, so that whoever agrees to a trial agrees to this too. */
+function secondTrialText(store: Store, money: string): string {
+  if (isCarrier(store)) return ''
+  return ` If my card has already had a free trial, there is no second one: ${money} is charged today instead.`
 }
 
 function payerText(store: Store): string {

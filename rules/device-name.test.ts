@@ -24,6 +24,8 @@ test.each([
   ],
   [`${MOZILLA} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
   [`${MOZILLA} (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0.0.0 Safari/537.36`, 'Chrome on Linux'],
+  [`${MOZILLA} (PlayStation; PlayStation 5) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15`, 'Safari'],
+  ['Dalvik/2.1.0 (Linux; Android 15)', 'Android'],
   ['', 'Unknown device'],
   ['curl/8.0', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

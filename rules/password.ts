@@ -5,20 +5,39 @@ export const LONGEST_PASSWORD = 200
 
 export type PasswordFault = 'too_short' | 'too_long' | 'too_common'
 
-/** What is wrong with a password, if anything: its length, or that everybody thinks of it. No rules on its letters. */
-export function passwordFault(password: string, personal: readonly (string | null)[] = []): PasswordFault | undefined {
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * What is wrong with a password, if anything: its length, or that everybody thinks of it. No rules on its letters. `leaked`
+ * are more words that are too common, in small letters.
+ */
+export function passwordFault(
+  password: string,
+  personal: readonly (string | null)[] = [],
+  leaked: ReadonlySet<string> = NONE,
+): PasswordFault | undefined {
   const characters = [...password].length
   if (characters < SHORTEST_PASSWORD) return 'too_short'
   if (characters > LONGEST_PASSWORD) return 'too_long'
-  return isCommon(password.toLowerCase(), personal) ? 'too_common' : undefined
+  return isCommon(password.toLowerCase(), personal, leaked) ? 'too_common' : undefined
 }
 
-function isCommon(password: string, personal: readonly (string | null)[]): boolean {
-  if (COMMON_PASSWORDS.has(password) || isMonotone(password)) return true
+function isCommon(password: string, personal: readonly (string | null)[], leaked: ReadonlySet<string>): boolean {
+  const isListed = (word: string) => COMMON_PASSWORDS.has(word) || leaked.has(word)
+  if (isListed(password) || isMonotone(password)) return true
   // A list of words holds `sunshine`; people write `Sunshine1!` and `123sunshine`.
-  const bare = password.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  if (bare !== '' && COMMON_PASSWORDS.has(bare) && password.length - bare.length <= 4) return true
+  const bare = withoutEdges(password)
+  if (bare !== '' && isListed(bare) && password.length - bare.length <= 4) return true
   return personal.some((text) => text && [text, text.split('@')[0]].some((each) => each?.toLowerCase() === password))
+}
+
+/** A password without the digits and signs around it. */
+function withoutEdges(password: string): string {
+  const isLetter = (at: number) => /[^\d\W_]/.test(password.charAt(at))
+  let [start, end] = [0, password.length]
+  while (start < end && !isLetter(start)) start += 1
+  while (end > start && !isLetter(end - 1)) end -= 1
+  return password.slice(start, end)
 }
 
 /** One character over and over, or an unbroken run of neighbours: `aaaaaaaa`, `12345678`, `hgfedcba`. */

@@ -1,10 +1,11 @@
-import type { Store, SubscriptionState } from '#contract/billing.ts'
+import type { RefundBy, Store, SubscriptionState } from '#contract/billing.ts'
+import type { RefundPolicy } from '#contract/sales-policy.ts'
+import { afterSpans } from './renewal.ts'
 import { isExternal } from './store-name.ts'
 
-export const REFUND_DAYS = 30
-const REFUND_MILLISECONDS = REFUND_DAYS * 24 * 3600 * 1000
+const DAY = 24 * 3600 * 1000
 
-/** As a page or the server knows a subscription: times in milliseconds. */
+/** As the server knows a subscription: times in milliseconds. */
 export type RefundQuestion = {
   store: Store
   active_start_date: number | null
@@ -13,15 +14,31 @@ export type RefundQuestion = {
   refunded_at: number | null
 }
 
+type RefundContext = {
+  now: number
+  /** When this payer asked for a refund by themselves before, on whatever subscription. */
+  earlierRefunds: readonly number[]
+  policy: RefundPolicy
+}
+
 /**
- * Whether the person themselves may have their last payment back: paid by card, cancelled, and at most 30 days between
- * the start of what was paid and the cancelling.
+ * By whom the last payment can be given back: by the person themselves, by the help desk once they have had their share, or
+ * (null) by nobody. It was paid by card and cancelled within the window, and the window is still open.
  */
-export function canRefund(subscription: RefundQuestion): boolean {
+export function refundBy(subscription: RefundQuestion, context: RefundContext): RefundBy | null {
+  if (!isInWindow(subscription, context)) return null
+  const { now, earlierRefunds, policy } = context
+  const span = { unit: 'month', count: policy.self_service_months } as const
+  const counted = earlierRefunds.filter((at) => afterSpans(at, span, 1) > now)
+  return counted.length < policy.self_service_refunds ? 'self' : 'help_desk'
+}
+
+function isInWindow(subscription: RefundQuestion, { now, policy }: RefundContext): boolean {
   const { store, active_start_date, canceled_at, expires_at, refunded_at } = subscription
   if (store !== 'card' || refunded_at !== null) return false
   if (active_start_date === null || canceled_at === null || expires_at === null) return false
-  return canceled_at - active_start_date <= REFUND_MILLISECONDS
+  const closesAt = active_start_date + policy.window_days * DAY
+  return canceled_at <= closesAt && now <= closesAt
 }
 
 const CANCELLABLE: readonly SubscriptionState[] = ['trial', 'active', 'past_due']

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
-import { CANCELLED, YEARLY } from './subscription.fixture.ts'
+import { CANCELLED, REFUNDABLE, YEARLY } from './subscription.fixture.ts'
 import { intervalText, shownSubscriptions, subscriptionDisplay } from './subscription-display.ts'
 
 const ACTIVE: Subscription = { ...YEARLY, title: 'Selah Premium, yearly', store: 'selah' }
@@ -43,8 +43,9 @@ describe('what can be done', () => {
     ['active carrier', { store: 'dcb' }, ['cancel']],
     ['active bango', { store: 'bango' }, ['cancel']],
     ['a family’s owner', { seats: 6 }, ['cancel', 'family']],
-    ['cancelled after 11 days', CANCELLED, ['resume', 'refund']],
-    ['cancelled after 31 days', { ...CANCELLED, canceled_at: '2026-12-29T09:00:00.000Z' }, ['resume']],
+    ['cancelled, refundable', REFUNDABLE, ['resume', 'refund']],
+    ['cancelled, refundable by the help desk', { ...REFUNDABLE, refund_by: 'help_desk' }, ['resume']],
+    ['cancelled, no longer refundable', CANCELLED, ['resume']],
     ['cancelled, by carrier', { ...CANCELLED, store: 'dcb' }, ['resume']],
     ['cancelled at Apple', { ...CANCELLED, store: 'apple' }, ['store_support']],
     ['expired', { state: 'expired' }, ['subscribe']],

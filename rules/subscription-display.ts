@@ -1,7 +1,7 @@
 import type { Interval, Store, Subscription, SubscriptionState } from '#contract/billing.ts'
 import { shortDateText } from './date-text.ts'
 import { moneyText } from './money-text.ts'
-import { canCancel, canRefund, canResume } from './refund-eligibility.ts'
+import { canCancel, canResume } from './refund-eligibility.ts'
 import { isExternal, storeNamed } from './store-name.ts'
 import { givesAccess } from './subscription-state.ts'
 
@@ -103,24 +103,10 @@ function actionsOf(subscription: Subscription, store: Store): readonly Subscript
     ['resume', canResume(store, state)],
     ['cancel', canCancel(store, state)],
     ['upgrade', mayUpgrade],
-    ['refund', mayRefund(subscription, store)],
+    ['refund', subscription.refund_by === 'self'],
     ['family', seats > 1 && !isOver],
   ]
   return all.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
-}
-
-function mayRefund({ active_start_date, canceled_at, expires_at, refunded_at }: Subscription, store: Store): boolean {
-  return canRefund({
-    store,
-    active_start_date: timeOf(active_start_date),
-    canceled_at: timeOf(canceled_at),
-    expires_at: timeOf(expires_at),
-    refunded_at: timeOf(refunded_at),
-  })
-}
-
-function timeOf(time: string | null): number | null {
-  return time === null ? null : Date.parse(time)
 }
 
 function dayOf(time: string | null): string | null {

@@ -22,3 +22,5 @@ export const YEARLY: Omit<Subscription, 'title' | 'store'> = {
 }
 /** What a cancellation makes of it. */
 export const CANCELLED = { state: 'cancelled', canceled_at: '2026-12-09T00:00:00.000Z' } as const
+/** The same, while the server says that its payment may still be asked back. */
+export const REFUNDABLE = { ...CANCELLED, refund_by: 'self' } as const

@@ -24,9 +24,12 @@ import { addCrawlerRoutes } from './http/crawler-routes.ts'
 import { dayStamp } from './http/day-stamp.ts'
 import { addDocsRoutes } from './http/docs-routes.ts'
 import { addFeedRoutes } from './http/feed-routes.ts'
+import { guardLocalRoutes } from './http/guard-local.ts'
 import { addSafetyHeaders, safetyHeaders } from './http/headers.ts'
 import { createMediaAccess } from './http/media-access.ts'
 import { addMediaRoutes } from './http/media-routes.ts'
+import { createMediaStreams } from './http/media-streams.ts'
+import { requestNetwork } from './http/network-of.ts'
 import { addOembedRoutes } from './http/oembed-routes.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
@@ -84,7 +87,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptBodies(app)
   await app.register(cookie)
   const counts = createRequestCounts(program.clock)
-  await app.register(rateLimit, { global: false, store: counts.Store, errorResponseBuilder: tooMany })
+  await app.register(rateLimit, {
+    global: false,
+    store: counts.Store,
+    keyGenerator: requestNetwork,
+    errorResponseBuilder: tooMany,
+  })
 
   const watch = await watchCatalogue(program.database, (error) =>
     app.log.error({ err: error }, 'catalogue watch failed'),
@@ -119,7 +127,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       report,
     }),
   }
-  if (parts.movableClock) addOutboxPage(app, program)
+  if (parts.movableClock) {
+    guardLocalRoutes(app)
+    addOutboxPage(app, program)
+  }
   addApiRoutes(app, { calls, dispatch, doorway, cache })
   addCarrierRoutes(app, program)
   await addSocialRoutes(app, doorway)
@@ -132,7 +143,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addOembedRoutes(app, program, cache)
   addRadioRoutes(app, doorway)
   await addProviderRoutes(app, program)
-  addMediaRoutes(app, { access: createMediaAccess(program, watch.stamp), storage, handover: config.mediaHandover })
+  addMediaRoutes(app, {
+    access: createMediaAccess(program, watch.stamp),
+    storage,
+    handover: config.mediaHandover,
+    streams: createMediaStreams(),
+  })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
   addWorkerRoute(app, bundle)
   addPageRoutes(app, { doorway, dispatch, cache, bundle })

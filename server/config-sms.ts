@@ -1,3 +1,4 @@
+import { trimLastSlashes } from '#contract/paths.ts'
 import { type AppEnv, ConfigError } from './config.ts'
 import { webAddress } from './config-carrier.ts'
 import type { CamaraCodes } from './gateways/sms/camara-codes.ts'
@@ -30,7 +31,7 @@ function readCodes(from: Environment, given: string, appEnv: AppEnv): CamaraCode
       `${missing} is missing, and ${given} is given: the carrier's codes are set up whole or not at all`,
     )
   return {
-    apiRoot: webAddress(from, 'SMS_CODES_URL', appEnv).replace(/\/+$/, ''),
+    apiRoot: trimLastSlashes(webAddress(from, 'SMS_CODES_URL', appEnv)),
     tokenUrl: webAddress(from, 'SMS_CODES_TOKEN_URL', appEnv),
     clientId: from.SMS_CODES_CLIENT_ID ?? '',
     clientSecret: from.SMS_CODES_CLIENT_SECRET ?? '',

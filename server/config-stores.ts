@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { trimLastSlashes } from '#contract/paths.ts'
 import { ConfigError } from './config.ts'
 import type { StoreSettings } from './gateways/stores/store-settings.ts'
 
@@ -119,7 +120,7 @@ function addressOf(from: Environment, name: string): string | undefined {
   if (!address || !['http:', 'https:'].includes(address.protocol)) {
     throw new ConfigError(`${name} must be an address that starts with http: or https:`)
   }
-  return value.replace(/\/+$/, '')
+  return trimLastSlashes(value)
 }
 
 /** The same keys the simulators believe: they open nothing but a program on one’s own machine. */

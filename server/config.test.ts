@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const SECRET = 'a-secret-of-thirty-two-characters'
+const PUBLIC = { APP_ENV: 'development', SESSION_SECRET: SECRET }
 
 function faultOf(environment: Record<string, string>): string {
   try {
@@ -38,6 +39,7 @@ describe('a bad variable', () => {
     ['DATABASE_URL', 'host name'],
     ['REDIS_URL', 'http://user:hunter2@host'],
     ['SMTP_URL', 'mail.test:hunter2'],
+    ['SMTP_URL', 'smtp://name:hunter2@mail.test?tls=perhaps'],
     ['STORAGE_URL', 'ftp://user:hunter2@host'],
     ['STORAGE_URL', 'file://elsewhere/media'],
     ['STORAGE_URL', 'media'],
@@ -81,6 +83,34 @@ describe('outside of local', () => {
   })
 })
 
+describe('local', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ HOST: '::' }, 'HOST is ::'],
+    [{ HOST: '10.0.0.7' }, 'HOST is 10.0.0.7'],
+    [{ PUBLIC_URL: 'https://listen.example' }, 'PUBLIC_URL is https://listen.example'],
+    [{ APP_ENV: 'local', PUBLIC_URL: 'http://127.0.0.1.evil.test' }, 'PUBLIC_URL is http://127.0.0.1.evil.test'],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8000' }, 'HOST is 0.0.0.0'],
+  ])('does not run with %j, where others could reach it', (environment, why) => {
+    const fault = faultOf(environment)
+    expect(fault).toMatch(/^APP_ENV /)
+    expect(fault).toContain(why)
+    expect(fault).toContain('set APP_ENV')
+    expect(fault).not.toContain('\n')
+    expect(faultOf({ ...environment, ...PUBLIC })).toBe('')
+  })
+
+  test.each([
+    [{ HOST: 'localhost' }],
+    [{ HOST: '::1' }],
+    [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8000' }],
+    [{ PUBLIC_URL: 'http://[::1]:8000' }],
+    [{ PUBLIC_URL: 'https://selah.localhost' }],
+  ])('runs with %j, which is this machine alone', (environment) => {
+    expect(faultOf(environment)).toBe('')
+  })
+})
+
 describe('a good environment', () => {
   test('may be empty: then all is local', () => {
     expect(readConfig({})).toMatchObject({
@@ -118,7 +148,7 @@ describe('a good environment', () => {
     ['https://selah.test/', 'https://selah.test', true],
     ['http://selah.test:8080//', 'http://selah.test:8080', false],
   ])('PUBLIC_URL %s', (PUBLIC_URL, publicUrl, isHttps) => {
-    expect(readConfig({ PUBLIC_URL })).toMatchObject({ publicUrl, isHttps })
+    expect(readConfig({ ...PUBLIC, PUBLIC_URL })).toMatchObject({ publicUrl, isHttps })
   })
 
   test.each([
@@ -128,7 +158,7 @@ describe('a good environment', () => {
     ['10.0.0.7', 'http://10.0.0.7:9000'],
     ['media-1.internal', 'http://media-1.internal:9000'],
   ])('HOST %s is reached at %s', (HOST, publicUrl) => {
-    expect(readConfig({ HOST, PORT: '9000' })).toMatchObject({ host: HOST, publicUrl })
+    expect(readConfig({ ...PUBLIC, HOST, PORT: '9000' })).toMatchObject({ host: HOST, publicUrl })
   })
 
   test('media may lie in a bucket, with a front server only when they lie in a folder', () => {

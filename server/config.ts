@@ -6,8 +6,10 @@ import { brand } from '#brand/brand.ts'
 import { isEmail } from '#rules/email.ts'
 import { type CarrierConfig, readCarrier } from './config-carrier.ts'
 import { type IdentityConfig, readIdentity } from './config-identity.ts'
+import { refuseExposedLocal } from './config-local.ts'
 import { readSms, type SmsConfig } from './config-sms.ts'
 import { readStores } from './config-stores.ts'
+import { SMTP_TLS } from './gateways/mail.ts'
 import type { StoragePlace } from './gateways/storage/open-storage.ts'
 import { readS3Address, S3_FORM } from './gateways/storage/s3-address.ts'
 import type { StoreSettings } from './gateways/stores/store-settings.ts'
@@ -75,6 +77,13 @@ const HOST_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i
 
 /** Checks every variable the program knows; throws a ConfigError naming the first bad one. */
 export function readConfig(environment: Environment): Config {
+  const config = readSettings(environment)
+  refuseExposedLocal(config)
+  return config
+}
+
+/** The same, wherever `local` would be reached from: tests give their site a name of its own. */
+export function readSettings(environment: Environment): Config {
   const appEnv = readWord(environment, 'APP_ENV', APP_ENVS, 'local')
   const host = readHost(environment)
   const port = readPort(environment)
@@ -98,7 +107,7 @@ export function readConfig(environment: Environment): Config {
     mediaHandover: readHandover(environment),
     ffmpegPath: environment.FFMPEG_PATH || undefined,
     trustedProxies: readProxies(environment),
-    smtpUrl: readAddress(environment, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
     mailFrom: readMailFrom(environment),
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
@@ -219,6 +228,15 @@ function readSimulators(from: Environment, { appEnv, host, port }: { appEnv: App
   }
   if (address) throw new ConfigError(`SIMULATORS_URL is for local alone, and APP_ENV is ${appEnv}`)
   return undefined
+}
+
+function readSmtp(from: Environment): string | undefined {
+  const address = readAddress(from, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const tls = address === undefined ? null : new URL(address).searchParams.get('tls')
+  if (tls !== null && !SMTP_TLS.some((word) => word === tls)) {
+    throw new ConfigError(`SMTP_URL may say ?tls= with one of ${SMTP_TLS.join(', ')}`)
+  }
+  return address
 }
 
 function readMailFrom(from: Environment): string {

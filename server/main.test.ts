@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '#tools/free-port.ts'
 import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
-import { twoFreePorts } from '#tools/test-process.ts'
+import { byScope } from '#tools/test-scope.ts'
 import { bearer, isAlive, openSession } from '#tools/test-sessions.ts'
+
+type Faulty = [name: string, environment: Record<string, string>]
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
@@ -51,18 +54,24 @@ function start(environment: Record<string, string>) {
 }
 
 describe('the program', () => {
-  test.each([
-    ['PORT', { PORT: 'eighty' }],
-    ['APP_ENV', { APP_ENV: 'production' }],
-    ['SESSION_SECRET', { APP_ENV: 'master' }],
+  /** Which settings are refused, `config.test.ts` says; each of these is refused at another place of a start. */
+  const always: Faulty[] = [
     ['DATABASE_URL', { DATABASE_URL: 'mysql://user:hunter2@host/name' }],
-    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nobody' }],
-    ['DATA_DIR', { DATA_DIR: join(ROOT, 'package.json') }],
     // A folder in which the system lets nobody make one, and says so by ENOENT.
     ['DATA_DIR', { DATA_DIR: '/proc/selah' }],
     ['STORAGE_URL', { STORAGE_URL: pathToFileURL(join(ROOT, 'package.json', 'media')).href }],
-    ['HOST', { HOST: '192.0.2.1' }],
-  ])(
+    ['HOST', { APP_ENV: 'development', SESSION_SECRET: 'x'.repeat(32), HOST: '192.0.2.1' }],
+    ['APP_ENV', { HOST: '0.0.0.0' }],
+  ]
+  const others: Faulty[] = [
+    ['PORT', { PORT: 'eighty' }],
+    ['APP_ENV', { APP_ENV: 'production' }],
+    ['SESSION_SECRET', { APP_ENV: 'master' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'nobody' }],
+    ['DATA_DIR', { DATA_DIR: join(ROOT, 'package.json') }],
+    ['APP_ENV', { PUBLIC_URL: 'https://listen.example' }],
+  ]
+  test.each(byScope({ short: always, long: [...always, ...others] }))(
     'with a bad %s ends with one line that names it',
     async (name, environment) => {
       const { code, complained } = await start(environment).ended
@@ -70,7 +79,6 @@ describe('the program', () => {
       expect(complained).toMatch(new RegExp(`^${name} [^\\n]*\\n$`))
       expect(complained).not.toContain('hunter2')
     },
-    60_000,
   )
 
   test('ends with one line that names PORT where something else listens', async () => {
@@ -82,35 +90,33 @@ describe('the program', () => {
     taken.close()
     expect(code).toBe(1)
     expect(complained).toMatch(new RegExp(`^PORT [^\\n]*${port}[^\\n]*\\n$`))
-  }, 60_000)
+  })
 
   test('tells when it is ready, and stops when told to', async () => {
-    const { child, ready, ended } = start({ PORT: String(await twoFreePorts()) })
+    const { child, ready, ended } = start({ PORT: String(await freePort()) })
     const url = await ready
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, complained: '' })
-  }, 60_000)
+  })
 
   test('stops in time and in order while somebody sends half a request', async () => {
-    const { child, ready, ended } = start({ PORT: String(await twoFreePorts()) })
+    const { child, ready, ended } = start({ PORT: String(await freePort()) })
     const { hostname, port } = new URL(await ready)
     const half = connect(Number(port), hostname)
     half.on('error', () => undefined)
     await new Promise((resolve) => half.write('GET /health-check.json HTTP/1.1\r\nHost: a\r\n', resolve))
-    const toldAt = Date.now()
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, complained: '' })
-    expect(Date.now() - toldAt).toBeLessThan(10_000)
-  }, 60_000)
+  })
 
   test('two on one data folder agree about sessions', async () => {
     const [one, two] = await Promise.all([
-      start({ PORT: String(await twoFreePorts()) }).ready,
-      start({ PORT: String(await twoFreePorts()) }).ready,
+      start({ PORT: String(await freePort()) }).ready,
+      start({ PORT: String(await freePort()) }).ready,
     ])
     const { token } = await openSession((path, init) => fetch(one + path, init))
     expect(await isAlive((path, init) => fetch(two + path, init), bearer(token))).toBe(true)
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
-  }, 60_000)
+  })
 })

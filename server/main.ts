@@ -15,11 +15,12 @@ import { listeningFault } from './listening-fault.ts'
 import { listeningUrl } from './listening-url.ts'
 import { openOutbound } from './open-outbound.ts'
 import { openPost } from './open-post.ts'
-import { makeMediaFolder, openProgram } from './open-program.ts'
+import { makeFolders, openProgram } from './open-program.ts'
 import { openSeeding } from './seed-cards.ts'
 import { startBilling } from './work/billing.ts'
 import { startCountingEvents } from './work/count-events.ts'
 import { every } from './work/every.ts'
+import { startForgettingAccountChanges } from './work/forget-account-changes.ts'
 import { startPictureWork } from './work/make-pictures.ts'
 import { startRankingArtists } from './work/rank-artists.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
@@ -38,11 +39,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 async function start(environment: Environment, isDevelopment: boolean): Promise<void> {
   const asked = readConfig(environment)
+  makeFolders(asked)
   const movableClock = asked.appEnv === 'local' ? createMovableClock() : undefined
   const simulators =
     movableClock && !environment.SIMULATORS_URL ? await startSimulators(asked, movableClock) : undefined
   const config = simulators ? readConfig({ ...environment, SIMULATORS_URL: simulators.url }) : asked
-  makeMediaFolder(config)
   const { program, storage } = await openProgram(config, movableClock)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
   const post = openPost(config, program)
@@ -87,6 +88,9 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     },
   )
   const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'counting events failed'))
+  const changes = startForgettingAccountChanges(program, (error) =>
+    app.log.error({ err: error }, 'forgetting changes of accounts failed'),
+  )
   const ranks = startRankingArtists(program.database, (error) =>
     app.log.error({ err: error }, 'ranking artists failed'),
   )
@@ -95,6 +99,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await billing.stop()
     await messages.stop()
     await events.stop()
+    await changes.stop()
     await ranks.stop()
     await pictures.stop()
     await feeds.stop()

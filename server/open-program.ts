@@ -8,6 +8,7 @@ import { isMigrated, migrate } from './database/migrate.ts'
 import { type Clock, systemClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
 import { makeFolder } from './gateways/make-folder.ts'
+import { makePrivateDatabase } from './gateways/private-files.ts'
 import { readOrMakeSecret } from './gateways/secrets.ts'
 import { createSigner } from './gateways/signature.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
@@ -21,7 +22,7 @@ export async function openProgram(
   config: Config,
   clock: Clock = systemClock,
 ): Promise<{ program: Program; storage: CachedStorage }> {
-  if (!isPostgres(config.databaseAddress)) makeWritable('DATA_DIR', config.dataDir)
+  if (!isPostgres(config.databaseAddress)) makePrivateHome(config)
   const database = openDatabase(config.databaseAddress)
   await reach(database)
   await migrate(database)
@@ -56,21 +57,42 @@ function putTogether({ config, clock, database, secret }: Parts): { program: Pro
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
   const ads = adServers({ tagBase: config.adTagBase, origins: ADS.origins })
   const { freeAccessUntil } = config
-  const outside = { ads, peers, stores }
+  const outside = { ads, peers, stores, hasDemoAccounts: isLocal }
   const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, freeAccessUntil, ...outside }
   return { program, storage: openStorage(config.storage, randomIds) }
 }
 
-/** Where a server keeps its media: what cannot be written to is told at its start, and not by the first who needs it. */
-export function makeMediaFolder({ dataDir, storage }: Config): void {
+/**
+ * Where a server keeps its data and its media: what cannot be written to is told at its start, before it listens anywhere,
+ * and not by the first who needs it.
+ */
+export function makeFolders(config: Config): void {
+  const { appEnv, databaseAddress, dataDir, storage } = config
+  // As `local` it holds the secret and what the simulators know as well.
+  if (appEnv === 'local' || !isPostgres(databaseAddress)) makeWritable('DATA_DIR', dataDir, homeMode(config))
   if (!('folder' in storage)) return
-  if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir)
+  if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir, homeMode(config))
   makeWritable('STORAGE_URL', storage.folder)
 }
 
-function makeWritable(variable: string, folder: string): void {
+/** The data folder is its owner's alone; a front server that is handed media in it may go through, and list nothing. */
+function homeMode({ mediaHandover, storage, dataDir }: Config): number {
+  const isPassedThrough = mediaHandover !== undefined && 'folder' in storage && storage.folder.startsWith(dataDir + sep)
+  return isPassedThrough ? 0o711 : 0o700
+}
+
+function makePrivateHome(config: Config): void {
+  makeWritable('DATA_DIR', config.dataDir, homeMode(config))
   try {
-    makeFolder(folder)
+    makePrivateDatabase(config.databaseAddress)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR holds a database that cannot be written to (${reasonOf(error)})`)
+  }
+}
+
+function makeWritable(variable: string, folder: string, mode?: number): void {
+  try {
+    makeFolder(folder, mode)
     opendirSync(folder).closeSync()
     accessSync(folder, constants.W_OK)
   } catch (error) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
+import { bomOf, readLock } from './sbom.ts'
 import { sourceHash } from './source-hash.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +20,7 @@ const BUILT_FROM = [
   'tools/build.ts',
   'tools/messages/compile-messages.ts',
   'tools/precompress.ts',
+  'tools/sbom.ts',
   'tools/styles-again.ts',
 ]
 
@@ -66,6 +68,7 @@ export async function build(hash = sourceHash(root, BUILT_FROM)): Promise<void> 
   const folder = join(root, `.dist-${process.pid}`)
   try {
     await buildInto(folder)
+    await writeFile(join(folder, 'sbom.json'), bomOf(readLock(root)))
     await writeFile(join(folder, 'source-hash'), hash)
     await putInPlace(folder)
   } finally {

@@ -1,11 +1,8 @@
-import { dirname, posix } from 'node:path'
 import { blankComments, lineAt } from './blank-comments.ts'
 import type { Fault } from './fault.ts'
+import { IMPORT, importedFile } from './import-graph.ts'
 import { FOREIGN_PACKAGES, ROOMS, SEPARATE } from './rooms.ts'
 import { isTest, type SourceFile } from './source-files.ts'
-
-/** `from '…'`, `import '…'` and `import('…')`, in either kind of quotes. */
-const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<target>[^'"\n]+)\1/g
 
 function roomOf(path: string): string | undefined {
   return Object.keys(ROOMS)
@@ -41,9 +38,8 @@ function roomFault(path: string, imported: string): Omit<Fault, 'file' | 'line'>
 }
 
 function targetFault(path: string, target: string): Omit<Fault, 'file' | 'line'> | undefined {
-  if (target.startsWith('#')) return roomFault(path, target.slice(1))
-  if (target.startsWith('.')) return roomFault(path, posix.join(dirname(path), target))
-  return packageFault(path, target)
+  const imported = importedFile(path, target)
+  return imported === undefined ? packageFault(path, target) : roomFault(path, imported)
 }
 
 /** Every import of this file that the table of rooms does not allow. */

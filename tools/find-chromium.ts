@@ -28,7 +28,7 @@ export async function findChromium(): Promise<string> {
   const installed = installedChromium()
   if (installed) return installed
   // Older releases have no shell of its own.
-  if (canInstallWithApt()) await installWithApt(SHELL).catch(() => installWithApt('chromium'))
+  if (canInstallWithApt() && !(await installWithApt(SHELL))) await installWithApt('chromium')
   const found = installedChromium()
   if (found) return found
   throw new Error(

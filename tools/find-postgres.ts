@@ -38,8 +38,9 @@ function left(url: string): Postgres {
 }
 
 /**
- * A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, one that runs here and trusts us, or one of our
- * own in a temporary folder, installed first on Debian when we may. Throws with what to do where none can be had.
+ * A PostgreSQL server for the tests: the one TEST_DATABASE_URL names, one of our own in a temporary folder, which nobody
+ * shares with us, or one that runs here and trusts us. Installed first on Debian when we may. Throws with what to do where
+ * none can be had.
  */
 export async function withPostgres(): Promise<Postgres> {
   const named = process.env.TEST_DATABASE_URL
@@ -47,9 +48,11 @@ export async function withPostgres(): Promise<Postgres> {
     if (await answersAt(named)) return left(named)
     throw new Error('TEST_DATABASE_URL names a server that does not answer or does not let us create databases.')
   }
+  const installed = findBinaries()
+  if (installed) return startPrivatePostgres(installed)
   const running = await findRunningServer()
   if (running) return left(running)
-  if (!findBinaries() && canInstallWithApt()) await installWithApt('postgresql')
+  if (canInstallWithApt()) await installWithApt('postgresql')
   const binaries = findBinaries()
   if (binaries) return startPrivatePostgres(binaries)
   throw new Error(

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/account.ts'
 import type { OutboxMessage } from '#contract/local.ts'
 import type { KillableProgram, Told } from './killable-program.ts'
-import type { PurchaseAnswer } from './test-buyer.ts'
+import { linkOf, type PurchaseAnswer } from './test-buyer.ts'
 
 /** A member who buys of a program that may die; what they ask is undefined when it died of that. */
 export type KillableBuyer = {
@@ -40,7 +40,8 @@ function buyerOf(program: KillableProgram, { id, token }: { id: string; token: s
   return {
     id,
     ask,
-    buy: (product, body, key) => ask('POST', `/web/users/${id}/products/${product}/purchases`, body, key),
+    buy: (product, body, key) =>
+      ask('POST', `/web/users/${id}/products/${product}/purchases`, { ...linkOf(product), ...body }, key),
     look: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
     confirm,
     approve: async (purchaseId, phone) => confirm(purchaseId, await lastCode(program, phone)),

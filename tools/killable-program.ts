@@ -1,7 +1,8 @@
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { freePort } from './free-port.ts'
 import type { DatabaseKind } from './test-databases.ts'
-import { startTestProcess, twoFreePorts } from './test-process.ts'
+import { startTestProcess } from './test-process.ts'
 import { makeFilledDatabase } from './test-templates.ts'
 
 export type Told<data> = { status: number; text: string; data: data }
@@ -35,7 +36,7 @@ type Asked = { body?: object | undefined; token?: string | undefined; key?: stri
 const DEATH_MILLISECONDS = 10_000
 
 export async function openKillableProgram(kind: DatabaseKind): Promise<KillableProgram> {
-  const [place, port] = [await makeFilledDatabase(kind, 'nothing'), await twoFreePorts()]
+  const [place, port] = [await makeFilledDatabase(kind, 'nothing'), await freePort()]
   const environment = {
     DATA_DIR: place.dataDir,
     SESSION_SECRET: 'a secret of a test that is long enough',
@@ -57,7 +58,7 @@ export async function openKillableProgram(kind: DatabaseKind): Promise<KillableP
     now: () => Date.now() + ahead * 1000,
     armAt: (name, passes = 1) => running.arm(name, passes),
     async startBeside(seconds) {
-      const own = await twoFreePorts()
+      const own = await freePort()
       const peers = { SIMULATORS_URL: `http://127.0.0.1:${port + 1}` }
       const clock = { CLOCK_AHEAD_SECONDS: String(ahead + seconds) }
       const { child, ended } = await startTestProcess(own, { ...environment, ...peers, ...clock })

@@ -1,16 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { WAIT_LIMIT_MILLISECONDS } from './hang-limit.ts'
 import { answersAt } from './postgres-answers.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
 type Identity = { uid?: number; gid?: number }
 
-const START_LIMIT_SECONDS = 30
+const LOOK_AGAIN_MILLISECONDS = 100
 
 /** PostgreSQL refuses to run as root, so root hands it to the user its package made, or to nobody. */
 function identity(): Identity {
@@ -26,24 +27,13 @@ function identity(): Identity {
   return {}
 }
 
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < START_LIMIT_SECONDS * 10; waited += 1) {
+  for (let waited = 0; waited < WAIT_LIMIT_MILLISECONDS; waited += LOOK_AGAIN_MILLISECONDS) {
     if (server.exitCode !== null) throw new Error(`The private PostgreSQL server ended with code ${server.exitCode}.`)
     if (await answersAt(url)) return
-    await pause(100)
+    await pause(LOOK_AGAIN_MILLISECONDS)
   }
-  throw new Error(`The private PostgreSQL server was not ready after ${START_LIMIT_SECONDS} s.`)
+  throw new Error(`The private PostgreSQL server was not ready after ${WAIT_LIMIT_MILLISECONDS / 1000} s.`)
 }
 
 /**

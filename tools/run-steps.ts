@@ -14,14 +14,14 @@ export function chosenSteps(steps: readonly Step[], words: readonly string[]): r
 }
 
 async function runStep(step: Step): Promise<Counts> {
-  console.log(`\n── ${step.heading}`)
+  console.log(`── ${step.heading}`)
   const started = performance.now()
   const counts = await step.run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return ONE_FAILED
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`   ${counts.failed === 0 ? 'in order' : `${counts.failed} failed`}, ${seconds} s`)
+  console.log(`   ${counts.failed === 0 ? 'passed' : `${counts.failed} failed`}, ${seconds} s`)
   return counts
 }
 

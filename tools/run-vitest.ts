@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Counts } from './counts.ts'
 import { runNode } from './run-node.ts'
-import { countReport, type VitestReport } from './vitest-report.ts'
+import { countRun } from './vitest-report.ts'
 
-/** Runs one project of vitest.config.ts and counts its tests. */
-export async function runVitest(project: string, environment: NodeJS.ProcessEnv): Promise<Counts> {
+/** Runs one project of vitest.config.ts, or these files of it, and counts its tests. */
+export async function runVitest(
+  project: string,
+  environment: NodeJS.ProcessEnv,
+  files: readonly string[] = [],
+): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'selah-vitest-'))
-  const file = join(folder, 'report.json')
-  const words = ['run', `--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const file = join(folder, 'counts.json')
+  const words = ['run', `--project=${project}`, ...files]
   try {
-    const exitCode = await runNode('node_modules/vitest/vitest.mjs', words, environment)
+    const exitCode = await runNode('node_modules/vitest/vitest.mjs', words, { ...environment, TEST_COUNTS_FILE: file })
     // No report at all means that Vitest itself could not start; it has said why.
     const text = await readFile(file, 'utf8').catch(() => undefined)
-    return countReport(text === undefined ? undefined : (JSON.parse(text) as VitestReport), exitCode)
+    return countRun(text === undefined ? undefined : (JSON.parse(text) as Counts), exitCode)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,21 +1,20 @@
 import { buildWhenStale } from './build.ts'
+import { patternFaults, readSafePatterns } from './check-patterns.ts'
 import { roomFaults } from './check-rooms.ts'
 import { countLines, ninetiethPercentile, sizeFaults } from './check-sizes.ts'
 import { textFaults } from './check-text.ts'
 import { nameFaults, wordFaults } from './check-words.ts'
-import { add, type Counts, ONE_FAILED, ONE_PASSED } from './counts.ts'
+import { type Counts, ONE_FAILED, ONE_PASSED } from './counts.ts'
 import { type Fault, faultLine } from './fault.ts'
-import { findChromium } from './find-chromium.ts'
-import { findFfmpeg } from './find-ffmpeg.ts'
-import { withPostgres } from './find-postgres.ts'
 import { readEnglish } from './messages/english.ts'
 import { runNode } from './run-node.ts'
-import { runVitest } from './run-vitest.ts'
+import { runJourneys, runUnitTests } from './run-tests.ts'
 import { listFiles, readFiles } from './source-files.ts'
+import { readLockfile, trimLockfile } from './trim-lockfile.ts'
 
 export type Step = { name: string; heading: string; run: () => Promise<Counts> }
 
-const CODE = /\.(ts|tsx|mjs)$/
+export const CODE = /\.(ts|tsx|mjs)$/
 const SOURCE = /\.(ts|tsx|mjs|js|css|py|sh)$/
 const TEXT = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
 
@@ -35,26 +34,13 @@ async function checkSizes(): Promise<Counts> {
   return report(files.flatMap(sizeFaults))
 }
 
-/** Tests that need PostgreSQL or ffmpeg fail by themselves without them; all others still run. */
-async function runUnitTests(): Promise<Counts> {
-  const ffmpeg = await findFfmpeg().catch((error: Error) => error)
-  // Found here once: test files that run side by side would each try to install it.
-  if (ffmpeg instanceof Error) console.error(ffmpeg.message)
-  const FFMPEG_PATH = ffmpeg instanceof Error ? '' : ffmpeg
-  const postgres = await withPostgres().catch((error: Error) => error)
-  if (postgres instanceof Error) {
-    console.error(postgres.message)
-    return add(ONE_FAILED, await runVitest('unit', { TEST_POSTGRES_URL: '', FFMPEG_PATH }))
-  }
-  try {
-    return await runVitest('unit', { TEST_POSTGRES_URL: postgres.url, FFMPEG_PATH })
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function runJourneys(): Promise<Counts> {
-  return runVitest('journeys', { CHROMIUM_PATH: await findChromium() })
+async function checkLockfile(): Promise<Counts> {
+  const text = readLockfile()
+  const why =
+    'npm would warn of them under an older Node than the one the project brings; npm run format takes them out'
+  return report(
+    trimLockfile(text) === text ? [] : [{ file: 'package-lock.json', what: 'names the engines of packages', why }],
+  )
 }
 
 async function checkText(): Promise<Counts> {
@@ -89,12 +75,21 @@ export const CHECKS: readonly Step[] = [
     run: async () => report([...readFiles(TEXT).flatMap(wordFaults), ...listFiles(SOURCE).flatMap(nameFaults)]),
   },
   { name: 'text', heading: 'Text in catalogues', run: checkText },
+  {
+    name: 'patterns',
+    heading: 'Patterns',
+    run: async () => report(patternFaults(readFiles(CODE), readSafePatterns())),
+  },
+  { name: 'lockfile', heading: 'Lockfile', run: checkLockfile },
 ]
+
+/** The pages, as browsers are given them. */
+export const BUILD: Step = { name: 'build', heading: 'Build', run: runBuild }
 
 /** Everything, in the order in which a fault is best met. */
 export const ALL_STEPS: readonly Step[] = [
   ...CHECKS,
-  { name: 'build', heading: 'Build', run: runBuild },
-  { name: 'unit', heading: 'Unit and call tests', run: runUnitTests },
-  { name: 'journeys', heading: 'Browser journeys', run: runJourneys },
+  BUILD,
+  { name: 'unit', heading: 'Unit and call tests', run: () => runUnitTests() },
+  { name: 'journeys', heading: 'Browser journeys', run: () => runJourneys() },
 ]

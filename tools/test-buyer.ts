@@ -1,3 +1,4 @@
+import { LINK_OFFERS } from '#brand/link-offers.ts'
 import type { Subscription } from '#contract/billing.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from './test-member.ts'
@@ -51,7 +52,8 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
     id,
     email,
     ask,
-    buy: (product, body, key) => ask('POST', `/web/users/${id}/products/${product}/purchases`, body, key),
+    buy: (product, body, key) =>
+      ask('POST', `/web/users/${id}/products/${product}/purchases`, { ...linkOf(product), ...body }, key),
     look: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
     confirm,
     approve: async (purchaseId, phone) => confirm(purchaseId, (await lastMessage(server, phone)).code),
@@ -59,6 +61,12 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
     isSubscribed: async () =>
       (await ask<{ is_subscribed: boolean }>('GET', `/web/users/${id}/subscription-details`)).data.is_subscribed,
   }
+}
+
+/** What the link to a product that is not on the list carries. */
+export function linkOf(product: string): object {
+  const offer = LINK_OFFERS.find(({ product_id }) => product_id === product)
+  return { ...(offer?.type && { type: offer.type }), ...(offer?.communities && { community: offer.communities[0] }) }
 }
 
 /** Buys on the processor’s page and pays there. We know of it once somebody looks or the processor has told us. */

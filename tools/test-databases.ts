@@ -2,14 +2,18 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { byScope } from './test-scope.ts'
 
 /** A database of its own for one test file; `drop` leaves nothing of it. */
 export type TestDatabase = { address: string | undefined; dataDir: string; drop: () => Promise<void> }
 
 export type DatabaseKind = 'embedded' | 'postgresql'
 
-/** Both databases every call is tried against. */
-export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'postgresql']
+/** For tests whose point is what differs between the two: SQL, locks, claims, migrations. */
+export const BOTH_DATABASES: readonly DatabaseKind[] = ['embedded', 'postgresql']
+
+/** For all others: the embedded database, and both in the long run. */
+export const DATABASE_KINDS = byScope<readonly DatabaseKind[]>({ short: ['embedded'], long: BOTH_DATABASES })
 
 type Options = {
   /** A PostgreSQL database that the new one begins as a copy of. */

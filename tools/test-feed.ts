@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type ImportWishes, takeOutsideFeed } from '#operate/take-outside-feed.ts'
+import { readFeed } from '#server/gateways/feeds/read-feed.ts'
+import type { FeedReaders } from '#server/work/feeds/feed-readers.ts'
+import { readTexts } from '#server/work/feeds/read-texts.ts'
 import type { DatabaseKind } from './test-databases.ts'
 import { type Outside, startOutside } from './test-outside.ts'
 import { openTestProgram } from './test-program.ts'
@@ -12,8 +15,9 @@ const file = (path: string) => readFileSync(new URL(path, PROJECT))
 /** The feed under `operate/fixtures`, with its files, as a server of somebody else's has it. */
 export function publishFixture({ answers, url }: Outside): void {
   answers['/feed.xml'] = file('operate/fixtures/quiet-hours.xml').toString().replaceAll('http://feed.test', url)
-  answers['/cover.webp'] = file('catalogue/art/c-cedars.webp')
-  answers['/3.webp'] = file('catalogue/art/banner.webp')
+  // Small, since each import makes the sizes of every picture.
+  answers['/cover.webp'] = file('operate/fixtures/small.webp')
+  answers['/3.webp'] = file('operate/fixtures/small-wide.webp')
   answers['/3.chapters.json'] = file('operate/fixtures/quiet-hours-3.chapters.json')
   answers['/3.vtt'] = file('operate/fixtures/quiet-hours-3.vtt')
   answers['/3.m4a?source=feed&t=1'] = file('catalogue/media/narration/come-unto-me.m4a')
@@ -67,11 +71,21 @@ export function openTestPublisher(): TestPublisher {
 
 export type TestFeeds = Awaited<ReturnType<typeof openTestFeeds>>
 
+/** In the thread of the tests: starting others takes most of the time of an import. */
+const READERS_HERE: FeedReaders = {
+  readFeed: async (bytes, contentType) => readFeed(bytes, contentType),
+  openTexts: () => ({ read: async (texts) => readTexts(texts), close: async () => undefined }),
+}
+
 /** An empty program, with what importing and refreshing feeds needs. */
-export async function openTestFeeds(kind: DatabaseKind, { outbound }: Pick<Outside, 'outbound'>) {
+export async function openTestFeeds(
+  kind: DatabaseKind,
+  { outbound }: Pick<Outside, 'outbound'>,
+  readers: FeedReaders = READERS_HERE,
+) {
   const opened = await openTestProgram(kind)
   const { database, clock, storage } = opened
-  const parts = { database, clock, storage, outbound }
+  const parts = { database, clock, storage, outbound, readers }
   return {
     ...opened,
     parts,

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * the processor to the screens that are walked meanwhile.
  */
 export const LONG = [
-  'journeys/radio-hour.test.ts',
+  'journeys/radio-hour.long.test.ts',
   'journeys/every-screen.test.ts',
   'journeys/other-addresses.test.ts',
   'journeys/stream-faults.test.ts',

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
@@ -34,23 +33,4 @@ export async function startTestProcess(port: number, environment: Record<string,
       child.send({ name, passes })
     })
   return { url: `http://127.0.0.1:${port}`, child, ended, arm }
-}
-
-/** A port of which the next one is free as well. */
-export async function twoFreePorts(): Promise<number> {
-  for (;;) {
-    const port = await listenOnce(0)
-    if (port !== undefined && (await listenOnce(port + 1)) !== undefined) return port
-  }
-}
-
-function listenOnce(port: number): Promise<number | undefined> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(undefined))
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : undefined))
-    })
-  })
 }

@@ -3,8 +3,9 @@ import { readConfig } from '#server/config.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
 import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from './dump-database.ts'
-import { type DatabaseKind, makeTestDatabase } from './test-databases.ts'
+import type { DatabaseKind } from './test-databases.ts'
 import { testFolder } from './test-folder.ts'
+import { makeFilledDatabase } from './test-templates.ts'
 
 export type TestProgram = Awaited<ReturnType<typeof openTestProgram>>
 
@@ -13,7 +14,7 @@ export type TestProgram = Awaited<ReturnType<typeof openTestProgram>>
  * other address is given.
  */
 export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
-  const place = await makeTestDatabase(kind)
+  const place = await makeFilledDatabase(kind, 'nothing')
   const kept = testFolder('kept')
   const config = readConfig({
     DATA_DIR: place.dataDir,

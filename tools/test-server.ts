@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Program } from '#server/api/context.ts'
 import { buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
+import { type Config, readSettings } from '#server/config.ts'
+import { type Clock, createMovableClock, type MovableClock } from '#server/gateways/clock.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
@@ -43,17 +43,26 @@ type Options = {
   isLocal?: boolean
   /** With the simulated peers beside it, on a port of their own. */
   withSimulators?: boolean
+  /** What its own clock starts from. */
+  clock?: Clock
 }
 
 /** The real program on a real port, on a database of its own, with the demo catalogue and a clock that can be moved. */
 export async function startTestServer(
   kind: DatabaseKind,
-  { environment = {}, isEmpty = false, withBible = false, isLocal = false, withSimulators = false }: Options = {},
+  {
+    environment = {},
+    isEmpty = false,
+    withBible = false,
+    isLocal = false,
+    withSimulators = false,
+    clock: base,
+  }: Options = {},
 ): Promise<TestServer> {
   const database = await makeFilledDatabase(kind, contentsOf(isEmpty, withBible))
-  const clock = createMovableClock()
+  const clock = createMovableClock(base)
   const simulators = withSimulators ? await startSimulators(clock) : undefined
-  const config = readConfig({
+  const config = readSettings({
     PORT: '0',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://selah.test',

@@ -27,7 +27,7 @@ export function openTestSignIn(kind: DatabaseKind): TestSignIn {
     return started
   }
   beforeAll(async () => {
-    const server = await startTestServer(kind, { isEmpty: true })
+    const server = await startTestServer(kind, { isEmpty: true, environment: { TRUSTED_PROXIES: 'loopback' } })
     started = { server, browser: await openTestBrowser(server) }
   }, 60_000)
   afterAll(async () => started?.server.stop())

@@ -1,11 +1,11 @@
 import type { Program } from '#server/api/context.ts'
 import { listBreaches } from '#server/database/invariants.ts'
 import type { ChargingStore, SchedulingStore } from '#server/gateways/stores/store.ts'
-import { GOOD_CARD } from './test-cards.ts'
+import { ownCard } from '#simulators/card/card-numbers.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Pays on the simulated processor’s page, as a browser’s form does. */
-export async function payByCard(url: string, number = GOOD_CARD): Promise<Response> {
+/** Pays on the simulated processor’s page, as a browser’s form does: by a card that nobody else has, unless one is named. */
+export async function payByCard(url: string, number = ownCard(url)): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     redirect: 'manual',

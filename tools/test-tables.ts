@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { type DatabaseKind, makeTestDatabase } from './test-databases.ts'
+import type { DatabaseKind } from './test-databases.ts'
+import { DATABASE_FILE, makeFilledDatabase } from './test-templates.ts'
 
 export type TestTables = { readonly database: Database }
 
@@ -17,10 +17,9 @@ export function openTestTables(
     return opened
   }
   beforeAll(async () => {
-    const place = await makeTestDatabase(kind)
+    const place = await makeFilledDatabase(kind, 'nothing')
     drop = place.drop
-    opened = openDatabase(place.address ?? `${place.dataDir}/tables.db`)
-    await migrate(opened)
+    opened = openDatabase(place.address ?? `${place.dataDir}/${DATABASE_FILE}`)
     await fill(opened)
   })
   afterAll(async () => {

@@ -16,7 +16,7 @@ const CATALOGUE = fileURLToPath(new URL('../catalogue', import.meta.url))
 /** Media are named after their bytes: tests may share them. */
 export const TEST_STORAGE = new URL('../node_modules/.cache/test-media/', import.meta.url).href
 const LOOK_AGAIN_MILLISECONDS = 100
-const DATABASE_FILE = 'selah.db'
+export const DATABASE_FILE = 'selah.db'
 
 /**
  * A fresh database with the given contents. Importing them takes seconds, so it is done once in a run of the tests, by

@@ -48,6 +48,8 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
       current_hash: hashSecret(refreshToken),
       previous_hash: null,
       rotated_at: now,
+      proved_at: now,
+      is_strong: 0,
     })
   })
   const response = await ask('/web/authenticate', {

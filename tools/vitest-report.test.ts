@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
-import { countReport, type VitestReport } from './vitest-report.ts'
+import { countFiles, countRun } from './vitest-report.ts'
 
-const report: VitestReport = {
-  numPassedTests: 3,
-  numFailedTests: 0,
-  numPendingTests: 1,
-  numTodoTests: 1,
-  testResults: [{ status: 'passed', assertionResults: [{}, {}, {}, {}, {}] }],
-}
-const unloaded = { status: 'failed', assertionResults: [] }
+const good = { state: 'passed', tests: ['passed', 'passed', 'passed', 'skipped', 'skipped'] }
+const counts = { passed: 3, failed: 0, skipped: 2 }
 
 test.each([
-  ['a good run', report, 0, { passed: 3, failed: 0, skipped: 2 }],
-  ['a file that could not be loaded', { ...report, testResults: [unloaded] }, 1, { passed: 3, failed: 1, skipped: 2 }],
-  ['a bad end without a failed test', report, 1, { passed: 3, failed: 1, skipped: 2 }],
-  ['failed tests', { ...report, numFailedTests: 2 }, 1, { passed: 3, failed: 2, skipped: 2 }],
-  ['a run that ran nothing', { ...report, numPassedTests: 0 }, 0, { passed: 0, failed: 1, skipped: 2 }],
+  ['good files', [good, good], { passed: 6, failed: 0, skipped: 4 }],
+  ['failed tests', [good, { state: 'failed', tests: ['failed', 'failed'] }], { ...counts, failed: 2 }],
+  ['a file that could not be loaded', [good, { state: 'failed', tests: [] }], { ...counts, failed: 1 }],
+  [
+    'a file that could not be set up',
+    [good, { state: 'failed', tests: ['skipped'] }],
+    { ...counts, failed: 1, skipped: 3 },
+  ],
+])('%s', (_name, files, counted) => {
+  expect(countFiles(files)).toEqual(counted)
+})
+
+test.each([
+  ['a good run', counts, 0, counts],
+  ['a bad end without a failed test', counts, 1, { ...counts, failed: 1 }],
+  ['failed tests', { ...counts, failed: 2 }, 1, { ...counts, failed: 2 }],
+  ['a run that ran nothing', { ...counts, passed: 0 }, 0, { ...counts, passed: 0, failed: 1 }],
   ['no report', undefined, 1, { passed: 0, failed: 1, skipped: 0 }],
-])('%s', (_name, given, exitCode, counts) => {
-  expect(countReport(given, exitCode)).toEqual(counts)
+])('%s', (_name, given, exitCode, counted) => {
+  expect(countRun(given, exitCode)).toEqual(counted)
 })

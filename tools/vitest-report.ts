@@ -1,23 +1,19 @@
-import type { Counts } from './counts.ts'
+import { type Counts, ONE_FAILED } from './counts.ts'
 
-/** What we read of Vitest's JSON report. */
-export type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+/** A file of tests and all of its tests, in Vitest's words: `passed`, `failed`, `skipped`. */
+export type FileStates = { state: string; tests: readonly string[] }
+
+/** A file that failed without a failed test, because it could not be loaded or set up, counts as one failure itself. */
+export function countFiles(files: readonly FileStates[]): Counts {
+  const tests = files.flatMap((file) => file.tests)
+  const count = (state: string) => tests.filter((one) => one === state).length
+  const broken = files.filter((file) => file.state === 'failed' && !file.tests.includes('failed'))
+  return { passed: count('passed'), failed: count('failed') + broken.length, skipped: count('skipped') }
 }
 
-/**
- * Counts of one run. A file that could not be loaded has no tests to fail, so it counts as one failure itself;
- * so does a run that ended badly, or without any test, though nothing in it failed.
- */
-export function countReport(report: VitestReport | undefined, exitCode: number): Counts {
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const passed = report.numPassedTests
-  const failed = report.numFailedTests + unloaded.length
-  const silent = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { passed, failed: silent ? 1 : failed, skipped: report.numPendingTests + report.numTodoTests }
+/** Counts of one run. One that ended badly, or without any test, failed though nothing in it did. */
+export function countRun(report: Counts | undefined, exitCode: number): Counts {
+  if (!report) return ONE_FAILED
+  const isSilent = report.failed === 0 && (exitCode !== 0 || report.passed === 0)
+  return isSilent ? { ...report, failed: 1 } : report
 }

@@ -35,8 +35,15 @@ async function writeSessions(count: number): Promise<void> {
     .execute((transaction) =>
       insertUser(transaction, { ...user, password_hash: null, created_at: now, name: null, locale: null }),
     )
-  const times = { created_at: now, used_at: now, rotated_at: now, expires_at: now + 1000, ended_at: null }
-  const hashes = { current_hash: 'current', previous_hash: null }
+  const times = {
+    created_at: now,
+    used_at: now,
+    rotated_at: now,
+    proved_at: now,
+    expires_at: now + 1000,
+    ended_at: null,
+  }
+  const hashes = { current_hash: 'current', previous_hash: null, is_strong: 0 } as const
   for (let written = 0; written < count; written += 1) {
     const family: SessionFamilyRow = { id: ids.newId(), user_id: userId, device_name: '', ...times, ...hashes }
     await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))

@@ -16,6 +16,7 @@ export function browserContext(program: Program, given?: string): { context: Con
     visitor: PUBLIC_VISITOR,
     familyId: null,
     refreshCookie,
+    knownDevice: NO_COOKIE,
     pendingIdentity: NO_COOKIE,
     localeCookie: NO_COOKIE,
     locales: [],

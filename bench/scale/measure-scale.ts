@@ -1,4 +1,4 @@
-import { DATABASE_KINDS, type DatabaseKind } from '#tools/test-databases.ts'
+import { BOTH_DATABASES, type DatabaseKind } from '#tools/test-databases.ts'
 import { loadNow } from '../machine.ts'
 import { type CatalogueSize, HUNDRED_THOUSAND, makeCatalogue } from '../search/made-catalogue.ts'
 import { type MadeDatabase, openMade } from './made-database.ts'
@@ -54,7 +54,7 @@ export async function measureScale(tell: (what: string) => void): Promise<Scale>
   const before = loadNow()
   const [demoMade, largeMade] = [makeCatalogue(DEMO_SIZE), makeCatalogue(HUNDRED_THOUSAND)]
   const [rows, fills]: [MeasuredScale[], { kind: DatabaseKind; seconds: number }[]] = [[], []]
-  for (const kind of DATABASE_KINDS) {
+  for (const kind of BOTH_DATABASES) {
     tell(`writing ${HUNDRED_THOUSAND.items} items, ${kind}`)
     const demo = await openMade(kind, demoMade)
     const large = await openMade(kind, largeMade)

@@ -1,6 +1,6 @@
 import { search } from '#contract/search.ts'
 import { withPostgres } from '#tools/find-postgres.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { callUncached } from '../scale/call-uncached.ts'
 import { type MadeDatabase, openMade } from '../scale/made-database.ts'
 import { type Asked, makeAsked } from './asked.ts'
@@ -38,7 +38,7 @@ const postgres = await withPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
 const made = makeCatalogue(HUNDRED_THOUSAND)
 const asked = makeAsked(made, searches)
-for (const kind of DATABASE_KINDS) {
+for (const kind of BOTH_DATABASES) {
   const database = await openMade(kind, made)
   console.log(
     `${kind}: ${made.content.length} items, the Bible, ${searches} searches; written in ${database.seconds.toFixed(0)} s`,

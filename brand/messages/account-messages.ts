@@ -1,14 +1,14 @@
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
-const NOT_YOU = 'If you did not ask for this, nothing has happened and you need do nothing. We never ask for this code.'
+const NOT_YOU = 'If you didn’t ask for this, you can ignore this message. We’ll never ask you for this code.'
 
 /** To somebody with an account: the code and the link are two ways to the same thing. */
 export function signInMessage({ code, href }: { code: string; href: string }): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
     heading: 'Welcome back',
-    paragraphs: ['Enter this code where you asked for it, or open the link. Both are good for 10 minutes, and once.'],
+    paragraphs: ['Enter this code where you asked for it, or open the link. Both work once, for 10 minutes.'],
     code,
     button: { text: 'Log in', href },
     footer: NOT_YOU,
@@ -21,10 +21,10 @@ export function firstSignInMessage({ code, href }: { code: string; href: string 
     subject: `${code} is your ${brand.name} code`,
     heading: `Welcome to ${brand.name}`,
     paragraphs: [
-      'Enter this code where you asked for it to make your account, or open the link. Both are good for 10 minutes, and once.',
+      'Enter this code where you asked for it to create your account, or open the link. Both work once, for 10 minutes.',
     ],
     code,
-    button: { text: 'Make my account', href },
+    button: { text: 'Create my account', href },
     footer: NOT_YOU,
   })
 }
@@ -32,12 +32,10 @@ export function firstSignInMessage({ code, href }: { code: string; href: string 
 export function verifyEmailMessage({ href }: { href: string }): Message {
   return writeMessage({
     subject: 'Is this your e-mail address?',
-    heading: 'One press and it is yours',
-    paragraphs: [
-      `Somebody gave this address as theirs at ${brand.name}. If it was you, open the link within 10 minutes.`,
-    ],
+    heading: 'Confirm your e-mail address',
+    paragraphs: [`Someone entered this address at ${brand.name}. If it was you, open the link within 10 minutes.`],
     button: { text: 'Yes, this is mine', href },
-    footer: 'If it was not you, do nothing: the address stays unused.',
+    footer: 'If it wasn’t you, ignore this message. We won’t use the address.',
   })
 }
 
@@ -47,36 +45,97 @@ export function resetPasswordMessage({ href }: { href: string }): Message {
     heading: 'Choose a new password',
     paragraphs: ['Open the link within 10 minutes. Setting a new password signs you out everywhere else.'],
     button: { text: 'Choose a password', href },
-    footer: 'If you did not ask for this, your password stays as it is.',
+    footer: 'If you didn’t ask for this, ignore this message. Your password stays the same.',
   })
 }
 
+/** To an address that nobody has proved, which therefore can take nothing back. */
 export function passwordChangedMessage(): Message {
   return writeMessage({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: ['All other devices have been signed out.'],
-    footer: `If it was not you, choose a new password at once with “Forgot password” and write to us: ${brand.links.help}`,
+    footer: `If it wasn’t you, choose a new password right away with “Forgot password” and contact us: ${brand.links.help}`,
   })
 }
 
-/** To the address that was the account's until now. */
-export function emailChangedMessage(): Message {
-  return writeMessage({
+const ACCOUNT = `your ${brand.name} account`
+
+/** Changes of how somebody logs in, and what their letters say. */
+const ACCOUNT_CHANGES = {
+  email_changed: {
     subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
-    paragraphs: [`Your account at ${brand.name} has another address from now on. This one no longer opens it.`],
-    footer: `If it was not you, write to us at once: ${brand.links.help}`,
+    words: `You now log in to ${ACCOUNT} with a different e-mail address.`,
+  },
+  phone_changed: {
+    subject: 'Your phone number was changed',
+    words: `The phone number of ${ACCOUNT} was added, changed, or removed.`,
+  },
+  password_set: {
+    subject: 'Your password was changed',
+    words: `There’s a new password for ${ACCOUNT}. Every other device has been signed out.`,
+  },
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    words: `A new passkey can now log in to ${ACCOUNT}.`,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your account',
+    words: `One of your passkeys no longer logs in to ${ACCOUNT}.`,
+  },
+  identity_linked: {
+    subject: 'A new way to log in was added',
+    words: `An account with another service can now log in to ${ACCOUNT}.`,
+  },
+  identity_unlinked: {
+    subject: 'A way to log in was removed',
+    words: `An account with another service no longer logs in to ${ACCOUNT}.`,
+  },
+  carrier_linked: {
+    subject: 'A new way to log in was added',
+    words: `A phone plan can now log in to ${ACCOUNT}.`,
+  },
+} as const
+export type AccountChangeKind = keyof typeof ACCOUNT_CHANGES
+
+/** To every address that was proved before the change. `href` takes it back. */
+export function accountChangedMessage({ kind, href }: { kind: AccountChangeKind; href: string }): Message {
+  const { subject, words } = ACCOUNT_CHANGES[kind]
+  return writeMessage({
+    subject,
+    heading: subject,
+    paragraphs: [
+      words,
+      'If this was you, you’re all set.',
+      'If it wasn’t you, take it back within 7 days. We’ll put your account back the way it was and sign everyone out.',
+    ],
+    button: { text: 'This wasn’t me', href },
+    footer: `We send this whenever something changes about how you log in. Need help? ${brand.links.help}`,
+    sms: `${brand.name}: ${subject}. Wasn’t you? Take it back within 7 days: ${href}`,
   })
 }
 
-/** Before something that cannot be undone, to somebody without a password. */
+/** To somebody who is signed in, before a change of how they sign in. */
 export function confirmMessage({ code }: { code: string }): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
     heading: 'Is it you?',
-    paragraphs: ['Enter this code where you were asked for it. It is good for 10 minutes, and once.'],
+    paragraphs: ['Enter this code to confirm it’s you. It works once, for 10 minutes.'],
     code,
-    footer: NOT_YOU,
+    footer:
+      'Didn’t ask for this? Someone may be signed in to your account. Sign out the devices you don’t know in your settings. We’ll never ask you for this code.',
+  })
+}
+
+/** To the operator: somebody tries passwords or codes at a scale that is no forgetfulness. */
+export function guessingMessage({ network }: { network: string }): Message {
+  return writeMessage({
+    subject: `${brand.name}: many failed sign-ins`,
+    heading: 'Many failed sign-ins',
+    paragraphs: [
+      `Someone is guessing passwords or codes. The limits are holding. The last attempt came from ${network}.`,
+      'The log has the rest. If one network keeps at it, block it in front of the program.',
+    ],
+    footer: 'You get this at most once an hour, because this address is the operator’s.',
   })
 }

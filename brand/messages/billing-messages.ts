@@ -6,7 +6,7 @@ import { type Message, writeMessage } from './message.ts'
  * `Nov 28, 2026`; `every` is `every year`. `href` leads to one's own subscription, where it can be ended.
  */
 
-const WHY = `You get this because you have a subscription to ${brand.name}. It is not advertising.`
+const WHY = `You’re getting this because you have a subscription to ${brand.name}. It isn’t advertising.`
 const MANAGE = 'Manage Subscription'
 
 type About = { title: string; href: string }
@@ -18,16 +18,16 @@ export function subscriptionStartedMessage(
   const { title, consent, agreed, paidBy, href } = begun
   return writeMessage({
     subject: `${title}: what you agreed to`,
-    heading: 'Everything is open',
+    heading: 'You have full access',
     paragraphs: [
-      `Your subscription to ${title} has begun. Keep this message: it is your copy of what you agreed to.`,
+      `Your subscription to ${title} has started. Keep this message. It’s your copy of what you agreed to.`,
       `“${consent}”`,
       `Agreed on ${agreed}. Paid by: ${paidBy}.`,
-      'You can end it at any time, with two presses, under Manage Subscription.',
+      'You can cancel anytime in two taps under Manage Subscription.',
     ],
     button: { text: MANAGE, href },
     footer: WHY,
-    sms: `${brand.name}: your subscription to ${title} has begun. ${consent} ${href}`,
+    sms: `${brand.name}: your subscription to ${title} has started. ${consent} ${href}`,
   })
 }
 
@@ -36,12 +36,10 @@ export function payerProofMessage({ code, title, amount }: { code: string; title
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
     heading: 'Is this your phone?',
-    paragraphs: [
-      `Somebody wants to pay ${amount} for ${title} by the bill of this phone. Enter this code to approve it.`,
-    ],
+    paragraphs: [`Someone wants to pay ${amount} for ${title} on this phone’s bill. Enter this code to approve it.`],
     code,
-    footer: 'If it was not you, do nothing: nothing is charged. We never ask for this code.',
-    sms: `${code} is your ${brand.name} code to pay ${amount} for ${title} by this phone's bill. If it was not you, do nothing: nothing is charged.`,
+    footer: 'If it wasn’t you, ignore this message. You won’t be charged. We’ll never ask you for this code.',
+    sms: `${code} is your ${brand.name} code to pay ${amount} for ${title} on this phone’s bill. If it wasn’t you, ignore this message. You won’t be charged.`,
   })
 }
 
@@ -63,7 +61,7 @@ export function receiptMessage({ title, amount, date, paidBy, reference, period,
       `On ${date} we charged ${amount} for ${title}.`,
       ...(period ? [`It is for ${period.from} to ${period.to}.`] : []),
       `Paid by: ${paidBy}. Reference: ${reference}.`,
-      next ? `The next charge is ${next.amount} on ${next.date}.` : 'Nothing more is charged for it.',
+      next ? `The next charge is ${next.amount} on ${next.date}.` : 'You won’t be charged again.',
     ],
     button: { text: MANAGE, href },
     footer: WHY,
@@ -79,8 +77,8 @@ export function trialEndingMessage({ title, amount, date, every, href }: Coming)
     subject: `Your free trial ends on ${date}`,
     heading: `Your trial ends on ${date}`,
     paragraphs: [
-      `On that day ${amount} is charged for ${title}, and ${amount} ${every} after that.`,
-      `If you would rather not go on, cancel before ${date} and nothing is charged.`,
+      `That day, we’ll charge ${amount} for ${title}, and ${amount} ${every} after that.`,
+      `To avoid being charged, cancel before ${date}.`,
     ],
     button: { text: MANAGE, href },
     footer: WHY,
@@ -94,8 +92,8 @@ export function renewalNoticeMessage({ title, amount, date, every, href }: Comin
     subject: `${title} renews on ${date} for ${amount}`,
     heading: `Your subscription renews on ${date}`,
     paragraphs: [
-      `On that day ${amount} is charged for ${title}. It renews ${every}.`,
-      `If you would rather not go on, cancel before ${date}: you keep everything until then.`,
+      `That day, we’ll charge ${amount} for ${title}. It renews ${every}.`,
+      `If you don’t want it to renew, cancel before ${date}. You keep full access until then.`,
     ],
     button: { text: MANAGE, href },
     footer: WHY,
@@ -111,15 +109,15 @@ export function paymentFailedMessage({
   href,
 }: About & { amount: string; until: string }): Message {
   return writeMessage({
-    subject: `A payment of ${amount} did not go through`,
-    heading: 'A payment did not go through',
+    subject: `A payment of ${amount} didn’t go through`,
+    heading: 'A payment didn’t go through',
     paragraphs: [
-      `We could not charge ${amount} for ${title}. You keep your access until ${until}, and we try again before then.`,
-      'Nothing is needed of you if the money is there by then.',
+      `We couldn’t charge ${amount} for ${title}. You keep access until ${until}, and we’ll try again before then.`,
+      'You don’t need to do anything if the money is there by then.',
     ],
     button: { text: MANAGE, href },
     footer: WHY,
-    sms: `${brand.name}: ${amount} for ${title} could not be charged. Your access stays until ${until}; we try again. ${href}`,
+    sms: `${brand.name}: we couldn’t charge ${amount} for ${title}. You keep access until ${until}. We’ll try again. ${href}`,
   })
 }
 
@@ -129,7 +127,7 @@ export function cancelledMessage({ title, until, href }: About & { until: string
     heading: 'Your subscription is cancelled',
     paragraphs: [
       `You will not be charged again for ${title}. Your access continues until ${until}.`,
-      'If it was a slip, you can take it back until then.',
+      'Changed your mind? You can resume it until then.',
     ],
     button: { text: MANAGE, href },
     footer: WHY,
@@ -142,7 +140,7 @@ export function refundMessage({ title, amount, paidBy, href }: About & { amount:
     subject: `${amount} is refunded`,
     heading: 'Your payment is refunded',
     paragraphs: [
-      `We have returned ${amount} for ${title}. Paid by: ${paidBy}. Banks and carriers take up to ten days to show it.`,
+      `We have returned ${amount} for ${title}. Paid by: ${paidBy}. Banks and carriers can take up to ten days to show it.`,
     ],
     button: { text: MANAGE, href },
     footer: WHY,

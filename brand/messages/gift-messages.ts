@@ -1,23 +1,22 @@
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
-type Given = { from: string | null; note: string | null; title: string; code: string; href: string }
+type Given = { from: string; note: string | null; title: string; code: string; href: string }
 
 /** To the one a gift is for. Only the giver's name and words are not ours. */
 export function giftMessage({ from, note, title, code, href }: Given): Message {
-  const giver = from ?? 'Somebody'
   return writeMessage({
-    subject: `${giver} gives you ${brand.name}`,
-    heading: `${giver} thought of you`,
+    subject: `A gift for you from a friend: ${brand.name}`,
+    heading: `${from} thought of you`,
     paragraphs: [
-      `${giver} gives you ${title}. It opens every series, devotional and sleep story, and ends by itself: no card is asked for.`,
+      `${from} gives you ${title}. It unlocks every series, devotional, and sleep story. It never renews, and you don’t need a card.`,
       ...(note ? [`“${note}”`] : []),
-      'Open the link, or enter this code where gifts are redeemed.',
+      'Open the link, or enter this code on the page for redeeming gifts.',
     ],
     code,
     button: { text: 'Open my gift', href },
-    footer: `You get this once, because ${giver} entered your address. We do not keep it on any list.`,
-    sms: `${giver} gives you ${title} on ${brand.name}. Your code: ${code}. ${href}`,
+    footer: `You’re getting this once because ${from} entered your address. We don’t keep it on any list.`,
+    sms: `${from} gives you ${title} on ${brand.name}. Your code: ${code}. ${href}`,
   })
 }
 
@@ -36,14 +35,14 @@ export function giftBoughtMessage({ title, amount, code, to, href }: Bought): Me
     subject: `Your gift: ${title}`,
     heading: 'Your gift is ready',
     paragraphs: [
-      `You paid ${amount} for ${title}, once. Nothing more is charged for it.`,
+      `You paid ${amount} for ${title}, once. You won’t be charged again.`,
       to
-        ? `We send it to ${to.email} on ${to.date}. This is its code, should the message get lost.`
-        : 'Give this code, or its link, to whom it is for. It is good once.',
+        ? `We’ll send it to ${to.email} on ${to.date}. Here’s the code in case the message gets lost.`
+        : 'Share this code or its link with the person it’s for. It works once.',
     ],
     code,
     button: { text: 'See the gift', href },
-    footer: `You get this because you bought a gift at ${brand.name}.`,
+    footer: `You’re getting this because you bought a gift at ${brand.name}.`,
     sms: `${brand.name}: your gift is ready. Its code: ${code}. ${href}`,
   })
 }
@@ -51,28 +50,28 @@ export function giftBoughtMessage({ title, amount, code, to, href }: Bought): Me
 /** To the one who wanted to buy it from a bank account, which takes days to say no. */
 export function giftFailedMessage({ title, amount, href }: { title: string; amount: string; href: string }): Message {
   return writeMessage({
-    subject: 'Your gift could not be paid for',
-    heading: 'Your gift could not be paid for',
+    subject: 'Your gift wasn’t paid for',
+    heading: 'Your gift wasn’t paid for',
     paragraphs: [
-      `Your bank did not pay ${amount} for ${title}. Nothing was charged, and nothing was sent to anybody.`,
-      'You can give it again, by a card or from another account.',
+      `Your bank declined ${amount} for ${title}. You weren’t charged, and we didn’t send the gift.`,
+      'You can try again with a card or another account.',
     ],
-    button: { text: 'Give it again', href },
-    footer: `You get this because you wanted to give a gift at ${brand.name}.`,
-    sms: `${brand.name}: your bank did not pay ${amount} for your gift. Nothing was charged. ${href}`,
+    button: { text: 'Try again', href },
+    footer: `You’re getting this because you tried to buy a gift at ${brand.name}.`,
+    sms: `${brand.name}: your bank declined ${amount} for your gift. You weren’t charged. ${href}`,
   })
 }
 
 export function familyInvitationMessage({ from, href }: { from: string; href: string }): Message {
   return writeMessage({
-    subject: `${from} has a place for you on ${brand.name}`,
+    subject: `You’re invited to a family plan on ${brand.name}`,
     heading: `${from} invites you to their family plan`,
     paragraphs: [
-      `A place of your own on ${brand.premium_name}: every series, devotional and sleep story, with your own favourites and streak. ${from} pays for it; nothing is charged to you.`,
-      'What you listen to is seen by nobody else.',
+      `Your own account on ${brand.premium_name}: every series, devotional, and sleep story, with your own favorites and streak. ${from} pays for it. You pay nothing.`,
+      'No one else sees what you listen to.',
     ],
-    button: { text: 'Take my place', href },
-    footer: `You get this once, because ${from} entered your address. If you do not know ${from}, do nothing.`,
+    button: { text: 'Join the plan', href },
+    footer: `You’re getting this once because ${from} entered your address. If you don’t know ${from}, ignore this message.`,
     sms: `${from} invites you to their family plan on ${brand.name}: ${href}`,
   })
 }

@@ -1,30 +1,20 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { create, Header } from 'tar'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { PACK_ARCHIVE_ALWAYS_BYTES } from '#contract/limits.ts'
+import { openTemporaryFolder } from '#tools/test-folder.ts'
 import { withPackFolder } from './with-pack-folder.ts'
 import { zipOf } from './zip-of.fixture.ts'
 
-let scratch = ''
+const scratch = openTemporaryFolder('archive')
 beforeAll(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'selah-archive-'))
   mkdirSync(join(scratch, 'pack/feeds'), { recursive: true })
   writeFileSync(join(scratch, 'pack/catalogue.json'), '{"name":"Small"}')
   writeFileSync(join(scratch, 'pack/feeds/discover.json'), '[]')
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 const unpackedFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('catalogue-')).length
 const read = (path: string) =>

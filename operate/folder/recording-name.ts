@@ -1,7 +1,7 @@
 /** What a file's name says: `03 - Peace_be_still` is number 3, `Peace be still`. */
 export function readRecordingName(stem: string): { number: number | undefined; title: string } {
   const text = plain(stem.replaceAll('_', ' '))
-  const [, digits, rest] = /^(?:track|part|no\.?|chapter)?\s*(\d{1,4})(?:\s*[-–—.):]\s*|\s+|$)(.*)$/iu.exec(text) ?? []
+  const [, digits, rest] = /^(?:track|part|no\.?|chapter)? ?(\d{1,4})(?: ?[-–—.):] ?| |$)(.*)$/iu.exec(text) ?? []
   if (digits === undefined) return { number: undefined, title: text || 'Untitled' }
   // A year, or a name that is only a number, stays the title.
   const isTitle = digits.length === 4 || !rest

@@ -5,12 +5,13 @@ export type Piece = { seconds: number; bytes: number; from: number }
 
 /** The pieces of a media playlist whose file is one, by its byte ranges. */
 export function readPieces(playlist: string): Piece[] {
-  const found = playlist.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)/g)
-  return [...found].map(([, seconds, bytes, from]) => ({
-    seconds: Number(seconds),
-    bytes: Number(bytes),
-    from: Number(from),
-  }))
+  const lines = playlist.split('\n')
+  return lines.flatMap((line, at) => {
+    const [, seconds] = /^#EXTINF:([\d.]{1,20}),/.exec(line) ?? []
+    const [, bytes, from] = /^#EXT-X-BYTERANGE:(\d{1,16})@(\d{1,16})$/.exec(lines[at + 1] ?? '') ?? []
+    if (seconds === undefined || bytes === undefined) return []
+    return [{ seconds: Number(seconds), bytes: Number(bytes), from: Number(from) }]
+  })
 }
 
 /**
@@ -56,6 +57,8 @@ export function ratesOf(pieces: readonly Piece[]): { most: number; mean: number 
   return { most: Math.ceil(most), mean: Math.ceil((bytes * 8) / seconds) }
 }
 
+const STREAM = '#EXT-X-STREAM-INF:'
+
 export type Captions = { language: string; name: string }
 type Parts = { pieces: ReadonlyMap<string, readonly Piece[]>; captions: readonly Captions[] }
 
@@ -65,12 +68,15 @@ type Parts = { pieces: ReadonlyMap<string, readonly Piece[]>; captions: readonly
  */
 export function masterPlaylist(written: string, { pieces, captions }: Parts): string {
   const sound = ratesOf(pieces.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
-  const variants = [...written.matchAll(/#EXT-X-STREAM-INF:(?<traits>[^\n]*)\n(?<file>[^\n]+)/g)].map(({ groups }) => {
-    const file = groups?.file ?? ''
+  const lines = written.split('\n')
+  const variants = lines.flatMap((line, at) => {
+    const file = lines[at + 1]
+    if (!line.startsWith(STREAM) || !file) return []
     const film = ratesOf(pieces.get(file) ?? [])
     const rates = `BANDWIDTH=${film.most + sound.most},AVERAGE-BANDWIDTH=${film.mean + sound.mean}`
-    const traits = (groups?.traits ?? '').replace(/(?:AVERAGE-)?BANDWIDTH=\d+/g, '').replace(/^,+|,+$/g, '')
-    return `#EXT-X-STREAM-INF:${rates},${traits}${captions.length > 0 ? ',SUBTITLES="captions"' : ''}\n${file}`
+    const given = line.slice(STREAM.length).replace(/(?:AVERAGE-)?BANDWIDTH=\d+/g, '')
+    const traits = given.split(',').filter(Boolean).join(',')
+    return [`${STREAM}${rates},${traits}${captions.length > 0 ? ',SUBTITLES="captions"' : ''}\n${file}`]
   })
   return [
     ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'],

@@ -18,12 +18,15 @@ import {
   answerRemovePasskey,
   answerStartPasskey,
 } from './account/own-passkeys.ts'
+import { answerReauthenticate, answerSendReauthenticationCode } from './account/reauthenticate.ts'
 import { answerRegister } from './account/register.ts'
 import { answerResetPassword, answerSendPasswordReset } from './account/reset-password.ts'
+import { answerEnrollSecondFactor, answerProveSecondFactor, answerRemoveTotp } from './account/second-factor.ts'
 import { answerSendLoginCode } from './account/send-login-code.ts'
 import { answerSetIntents } from './account/set-intents.ts'
 import { answerSetPassword } from './account/set-password.ts'
 import { answerSignInByPasskey, answerStartPasskeySignIn } from './account/sign-in-by-passkey.ts'
+import { answerTakeBack } from './account/take-back.ts'
 import { answerUpdateUser, answerUpdateUserEarlier } from './account/update-user.ts'
 import { answerValidateFirstScreen } from './account/validate-first-screen.ts'
 import { answerVerifyEmail } from './account/verify-email.ts'
@@ -101,6 +104,12 @@ export const ANSWERS: readonly Answer[] = [
   answerUpdateUser,
   answerUpdateUserEarlier,
   answerSetIntents,
+  answerSendReauthenticationCode,
+  answerReauthenticate,
+  answerTakeBack,
+  answerEnrollSecondFactor,
+  answerProveSecondFactor,
+  answerRemoveTotp,
   answerSetPassword,
   answerListDevices,
   answerSignOutDevice,

@@ -19,6 +19,8 @@ export type Program = {
   signer: Signer
   /** Where visitors reach the site, without a slash at the end. */
   siteUrl: string
+  /** Whether there are demo accounts, whose password everybody knows: only in `local`. */
+  hasDemoAccounts: boolean
   /** The ways in which messages reach people here; in `local` they only seem to. */
   reaches: { email: boolean; sms: boolean }
   /** Until when players are flagged free-access (contract 4), in milliseconds since 1970; null where they are not. */
@@ -50,6 +52,8 @@ export type Context = Program & {
   locales: readonly string[]
   /** Who somebody proved to be elsewhere, who has yet to log in to the account that it shall open. */
   pendingIdentity: KeptCookie
+  /** What tells a browser that somebody signed in with before from others. */
+  knownDevice: KeptCookie
   /** A refresh token from the deprecated header. */
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */

@@ -6,7 +6,7 @@ import { getTab } from '#contract/discover.ts'
 import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
 import type { ContentRow } from '#server/database/tables.ts'
 import { askCall } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import {
   type PlacedRow,
   TEST_SOUND,
@@ -104,14 +104,14 @@ function artistBy({ column, direction }: (typeof SORTS)[number]): List {
 
 const LISTS = [tab, ...CONTENT_ORDERS.map(seriesOf), ...SORTS.map(artistBy)]
 
-describe.each(DATABASE_KINDS)('cursors on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('cursors on the %s database', (kind) => {
   let server: TestServer
   let lists = 0
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     await server.program.database.insertInto('media').values(TEST_SOUND).execute()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test.each(LISTS)('$name shows what stays once, in order, whatever comes and goes between its pages', async (list) => {

@@ -139,6 +139,7 @@ function orderOf(demo: DemoSubscription): Order {
     community: null,
     trial: trialEndsAt === null ? null : { family: trialFamily(product, false), ends_at: trialEndsAt },
     payer: demo.phone === null ? null : demo.store === 'bango' ? { subscriber: demo.phone } : { phone: demo.phone },
+    asksPayer: true,
     isPayerProven: true,
     gift: null,
     return_url: '/settings/subscriptions/',

@@ -1,12 +1,14 @@
-import { Compile } from 'typebox/compile'
 import type { Call, Caller } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { Standing } from '#contract/visitor.ts'
 import { meets } from '#rules/access.ts'
+import { asksForFreshProof } from '#rules/fresh-proof.ts'
 import { grantedTo } from '#rules/granted-permissions.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import type { Answer } from './answer.ts'
+import { compiled } from './compiled-schema.ts'
 import type { Context } from './context.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { inputReader, type RawInput } from './read-input.ts'
 
 export type Dispatch = (call: Call, raw: RawInput, context: Context) => Promise<unknown>
@@ -31,11 +33,13 @@ function nameOf({ method, path }: Call): string {
 
 function doorTo({ call, run }: Answer, checksReplies: boolean) {
   const read = inputReader(call)
-  const reply = checksReplies ? Compile(call.reply) : undefined
+  const reply = checksReplies ? compiled(call.reply) : undefined
   return async (raw: RawInput, context: Context) => {
     admit(context.visitor.standing, call)
+    const input = read(raw)
+    if (asksForFreshProof(call.freshProof, input.body)) await requireFreshProof(context)
     // The reader has just held the input against the call's own schemas.
-    const answered = await run(read(raw) as never, context)
+    const answered = await run(input as never, context)
     if (reply && !reply.Check(answered)) {
       throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(answered)].slice(0, 3))}`)
     }

@@ -11,7 +11,7 @@ function namesIn(isWanted: (file: string) => boolean, pattern: RegExp): Set<stri
 }
 
 test('at every place where a program may be killed, some test kills it', () => {
-  const isTest = (file: string) => /killed[\w-]*\.test\.ts$/.test(file)
+  const isTest = (file: string) => /killed[\w-]*(?:\.long)?\.test\.ts$/.test(file)
   const places = namesIn((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'), /\bfailpoint\('([\w-]+)'\)/g)
   const killed = namesIn(isTest, /'([a-z]+-[a-z]+)'/g)
   expect(places.size).toBeGreaterThan(10)

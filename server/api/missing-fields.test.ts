@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer('embedded', { isEmpty: true })
   browser = await openTestBrowser(server)
   await registerMember(server, browser, { email: 'ruth@example.com' })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const ARTIST = { status: 400, code: 'artist_required', field: 'id', message: 'Artist ID or handle is required' }

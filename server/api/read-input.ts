@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
 import { Clean } from 'typebox/value'
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
+import { compiled } from './compiled-schema.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
 type Part = (typeof PARTS)[number]
@@ -29,16 +29,16 @@ function isBlank({ params, query }: RawInput, field: string): boolean {
 }
 
 function partReader(schema: TSchema, part: Part): Reader {
-  const compiled = Compile(schema)
+  const check = compiled(schema)
   return (value) => {
     const given = value ?? {}
     const read = Clean(schema, part === 'body' ? structuredClone(given) : fromTexts(schema, given))
-    if (compiled.Check(read)) {
+    if (check.Check(read)) {
       const path = pathOfNul(read)
       if (path) throw new CallError('invalid_input', { field: path.join('.') || part })
       return read
     }
-    const [first] = compiled.Errors(read)
+    const [first] = check.Errors(read)
     throw new CallError('invalid_input', {
       field: fieldOf(first, part),
       ...(first?.message && { message: `invalid input: ${first.message}` }),

@@ -1,8 +1,10 @@
 import { redeemGift } from '#contract/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
+import { isProvenPayer } from '#rules/proven-payer.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
+import { findSessionFamily, findUser } from '#server/database/accounts.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findGift } from '#server/database/gifts.ts'
+import { findGift, insertPendingCampaign } from '#server/database/gifts.ts'
 import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
 import { enter } from './account/enter.ts'
 import { sendVerification } from './account/register.ts'
@@ -34,13 +36,28 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
     }
     const id = guest?.user.id ?? visitor.userId ?? ''
     const referral_code = body.referral_code?.trim() || null
+    if (redeemable.kind === 'campaign' && !(await isProven(transaction, id))) {
+      const created_at = context.clock.now()
+      const asked = { user_id: id, code: redeemable.code, product_id: product.id, referral_code, created_at }
+      await insertPendingCampaign(transaction, asked)
+      return id
+    }
     const isGiven = await giveRedeemable(transaction, context, { userId: id, redeemable, product, referral_code })
     if (!isGiven) throw context.refuse((await isHeld(transaction, redeemable)) ? 'gift_held' : 'gift_redeemed')
     return id
   })
-  if (context.familyId) context.forgetSession(context.familyId)
-  return { data: await enter(context, userId, guest ? 'registered' : 'gift_redeemed') }
+  if (guest || context.familyId === null) return { data: await enter(context, userId, 'registered') }
+  context.forgetSession(context.familyId)
+  // A code that is redeemed proves nothing of who redeems it.
+  const provedAt = (await findSessionFamily(database, context.familyId))?.proved_at
+  return { data: await enter(context, userId, 'gift_redeemed', provedAt ?? 0) }
 })
+
+/** What somebody paid for is given to anybody; what costs nothing, to whoever has proved an address. */
+async function isProven(transaction: Transaction, userId: string): Promise<boolean> {
+  const user = await findUser(transaction, userId)
+  return user !== undefined && isProvenPayer(user)
+}
 
 /** Whether a gift that could not be given is only held back. */
 async function isHeld(transaction: Transaction, redeemable: Redeemable): Promise<boolean> {

@@ -35,4 +35,8 @@ export type SessionFamilyRow = {
   current_hash: string
   previous_hash: string | null
   rotated_at: number
+  /** When whoever holds it last proved who they are: by a password, a code, a passkey or another service. */
+  proved_at: number
+  /** Whether two factors stand behind it: only then may staff do what staff may. */
+  is_strong: Switch
 }

@@ -49,12 +49,12 @@ export async function isEntitled(database: Database, userId: string, now: number
 
 type SessionQuestion = { familyId: string; userId: string; now: number }
 
-/** A live session's user: whether an operator, and whether entitled now. Undefined when the family has ended. */
+/** A live session's user: whether an operator who proved two factors, and whether entitled now. Undefined when the family has ended. */
 export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuestion) {
   const row = await database
     .selectFrom('session_family')
     .innerJoin('user', 'user.id', 'session_family.user_id')
-    .select(['user.is_operator'])
+    .select(['user.is_operator', 'session_family.is_strong'])
     .select((is) =>
       is
         .exists(
@@ -72,7 +72,7 @@ export async function findSessionUser(database: Database, { familyId, userId, no
     .where('session_family.ended_at', 'is', null)
     .where('session_family.expires_at', '>', now)
     .executeTakeFirst()
-  return row && { isOperator: row.is_operator === 1, isEntitled: Boolean(row.is_entitled) }
+  return row && { isOperator: row.is_operator === 1 && row.is_strong === 1, isEntitled: Boolean(row.is_entitled) }
 }
 
 export async function findSessionFamily(database: Database, id: string): Promise<SessionFamilyRow | undefined> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
 import { openTestTables } from '#tools/test-tables.ts'
 import { listContentAddresses, listContentStretches, listFilmAddresses } from './addresses.ts'
@@ -8,7 +8,7 @@ import type { ContentRow } from './tables.ts'
 const NOW = 1000
 const SIZE = 3
 
-describe.each(DATABASE_KINDS)('all items in stretches, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('all items in stretches, on the %s database', (kind) => {
   const tables = openTestTables(kind, async (database) => {
     const film = { ...TEST_SOUND, id: 'film', kind: 'video', main_file: 'film.mp4' } as const
     await database.insertInto('media').values([TEST_SOUND, film]).execute()

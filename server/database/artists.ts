@@ -12,6 +12,12 @@ export async function findArtist(database: Database, idOrHandle: string): Promis
     .executeTakeFirst()
 }
 
+/** Whether an artist bears this very id. */
+export async function artistExists(database: Database, id: string): Promise<boolean> {
+  const select = database.selectFrom('artist').select('id').where('id', '=', id).where('is_hidden', '=', 0)
+  return (await select.executeTakeFirst()) !== undefined
+}
+
 /** In the order of the ids; an id that nobody bears is passed over. */
 export async function listArtistsByIds(database: Database, ids: readonly string[]): Promise<ArtistRow[]> {
   if (ids.length === 0) return []

@@ -2,18 +2,22 @@ import { sql } from 'kysely'
 import type { Transaction } from './database.ts'
 import type { AttemptRow } from './member-tables.ts'
 
-type Counting = { key: string; now: number; seconds: number }
+/** `by` is how much one try counts: 1, where it is not said. */
+type Counting = { key: string; now: number; seconds: number; by?: number }
 
 /** Counts one more try, in a window that begins with the first. */
-export async function countAttempt(transaction: Transaction, { key, now, seconds }: Counting): Promise<AttemptRow> {
+export async function countAttempt(
+  transaction: Transaction,
+  { key, now, seconds, by = 1 }: Counting,
+): Promise<AttemptRow> {
   const resets_at = now + seconds * 1000
   const isOver = sql<boolean>`attempt.resets_at <= ${now}`
   return transaction
     .insertInto('attempt')
-    .values({ key, count: 1, resets_at })
+    .values({ key, count: by, resets_at })
     .onConflict((same) =>
       same.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else attempt.count + 1 end`,
+        count: sql`case when ${isOver} then cast(${by} as integer) else attempt.count + cast(${by} as integer) end`,
         resets_at: sql`case when ${isOver} then cast(${resets_at} as bigint) else attempt.resets_at end`,
       }),
     )

@@ -60,7 +60,7 @@ export async function forgetPayer(transaction: Transaction, userId: string, pseu
   await transaction
     .updateTable('subscription')
     // Whoever asked a store before this asks again, and so does not write the names back.
-    .set((is) => ({ ...gone, customer_id: null, manage_url: null, version: is('version', '+', 1) }))
+    .set((is) => ({ ...gone, customer_id: null, card_key: null, manage_url: null, version: is('version', '+', 1) }))
     .where('user_id', '=', userId)
     .execute()
   await transaction

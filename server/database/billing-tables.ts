@@ -40,6 +40,8 @@ export type SubscriptionRow = {
   /** Whom the carrier bills. */
   payer_json: string | null
   customer_id: string | null
+  /** Hash of the processor's name for the card it is paid with: the same for every customer who pays by it. */
+  card_key: string | null
   manage_url: string | null
   /** When we charge next, where the schedule is ours. */
   renews_at: number | null
@@ -60,8 +62,20 @@ export type SubscriptionRow = {
   created_at: number
 }
 
-/** One trial for each payer, by whatever they are known: the account, its address, the phone, the provider's customer. */
+/** One trial for each payer, by whatever they are known: account, proven address, phone, card, the store's customer. */
 export type TrialUseRow = { payer_key: string; family: string; subscription_id: string; used_at: number }
+
+/** A refund that a payer asked for by themselves, under each key they are known by; counted from one for each key. */
+export type SelfServiceRefundRow = { payer_key: string; number: number; refund_id: string; asked_at: number }
+
+/** Days of a campaign that somebody asked for who has proved no address yet. */
+export type PendingCampaignRow = {
+  user_id: string
+  code: string
+  product_id: string
+  referral_code: string | null
+  created_at: number
+}
 
 export type ChargeStatus = 'pending' | 'succeeded' | 'refused' | 'refunded'
 
@@ -157,6 +171,8 @@ export type PurchaseRow = {
   payer_json: string | null
   /** Whether the phone it goes to is known to be the buyer's. */
   is_payer_proven: number
+  /** Whether the payer has yet to approve it: not where they did so on the carrier's own screen. */
+  asks_payer: number
   gift_json: string | null
   return_url: string
   /** What the payer is asked to do: `PayerAction` of the store. */
@@ -235,7 +251,7 @@ export type ProviderEventRow = {
   last_failure: string | null
 }
 
-export type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'answer_dispute' | 'find_out'
+export type ProviderRequestKind = 'cancel' | 'resume' | 'end' | 'refund' | 'end_trial' | 'answer_dispute' | 'find_out'
 
 /** Something to ask of a provider, written with what caused it and asked until it is done. */
 export type ProviderRequestRow = {
@@ -256,6 +272,8 @@ export type ProviderRequestRow = {
 export type BillingTables = {
   subscription: SubscriptionRow
   trial_use: TrialUseRow
+  self_service_refund: SelfServiceRefundRow
+  pending_campaign: PendingCampaignRow
   charge: ChargeRow
   charge_attempt: ChargeAttemptRow
   refund: RefundRow

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tools/test-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer('embedded', { isEmpty: true })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const OF_ONE = sql`select * from charge where subscription_id = ${'one'}`

@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     const kept = await familyIds()
     expect(acknowledged.length).toBeGreaterThanOrEqual(40)
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  }, 60_000)
+  })
 
   test('an import that was acknowledged is there whole after the process is killed', async () => {
     const pack = writeTestPack(testManifest())
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     expect(await findCatalogueStamp(database)).toBe(1)
     expect(await database.selectFrom('content').select('id').execute()).toHaveLength(2)
     expect(await database.selectFrom('section_entry').select('entry_id').execute()).toHaveLength(3)
-  }, 60_000)
+  })
 
   test('an import killed before its end left nothing, or all', async () => {
     const pack = writeTestPack(testManifest())
@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
       [0, 0, 0],
       [1, 2, 1],
     ]).toContainEqual(counts)
-  }, 60_000)
+  })
 
   test('two processes that start at once on nothing both write, and lose nothing', async () => {
     const writers = [startWriter('sessions', '40'), startWriter('sessions', '40')]
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     const kept = await familyIds()
     expect(acknowledged).toHaveLength(80)
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('the embedded database', () => {
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     await writer.kill()
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(open())
     expect(rows).toEqual([{ integrity_check: 'ok' }])
-  }, 60_000)
+  })
 
   test('syncs every commit, and holds to its references', async () => {
     const database = open()

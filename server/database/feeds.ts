@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Tag } from '#contract/catalogue.ts'
 import type { Database } from './database.ts'
 import { after, type Keyset } from './keyset.ts'
+import { readStored } from './stored-json.ts'
 import type { SectionEntryRow, SectionRow } from './tables.ts'
 
 export async function findTab(database: Database, id: string) {
@@ -39,4 +41,16 @@ export async function listSectionEntries(
     .orderBy('section_id')
     .orderBy('position')
     .execute()
+}
+
+/** Every tag that a tab offers or a section carries. */
+export async function listTagNames(database: Database): Promise<Set<string>> {
+  const [tabs, sections] = await Promise.all([
+    database.selectFrom('tab').select('tags_json').execute(),
+    database.selectFrom('section').select('tags_json').distinct().execute(),
+  ])
+  return new Set([
+    ...tabs.flatMap(({ tags_json }) => readStored<Tag[]>(tags_json).map(({ name }) => name)),
+    ...sections.flatMap(({ tags_json }) => readStored<string[]>(tags_json)),
+  ])
 }

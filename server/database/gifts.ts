@@ -1,4 +1,4 @@
-import type { FamilySeatRow, GiftRow } from './billing-tables.ts'
+import type { FamilySeatRow, GiftRow, PendingCampaignRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** False when its purchase has led to a gift already. */
@@ -171,4 +171,21 @@ export async function listGiftCampaigns(database: Database): Promise<string[]> {
     .where('is_hidden', '=', 0)
     .execute()
   return rows.flatMap(({ gift_campaign_json }) => gift_campaign_json ?? [])
+}
+
+/** Keeps a campaign's days until its user has proved an address; asked for twice, they wait once. */
+export async function insertPendingCampaign(transaction: Transaction, row: PendingCampaignRow): Promise<void> {
+  await transaction
+    .insertInto('pending_campaign')
+    .values(row)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+export async function listPendingCampaigns(database: Database, userId: string): Promise<PendingCampaignRow[]> {
+  return database.selectFrom('pending_campaign').selectAll().where('user_id', '=', userId).orderBy('code').execute()
+}
+
+export async function deletePendingCampaigns(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.deleteFrom('pending_campaign').where('user_id', '=', userId).execute()
 }

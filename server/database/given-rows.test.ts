@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import type { ChargeAttemptRow } from './billing-tables.ts'
 import type { Transaction } from './database.ts'
@@ -9,11 +9,11 @@ import { amongIds, insertionInto, statementOver } from './given-rows.ts'
 const COUNTS = [0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 149]
 const ODD = `it's "quoted", \\escaped, ümlaut 🙏 and\nbroken`
 
-describe.each(DATABASE_KINDS)('rows given to a statement, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('rows given to a statement, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const insert = insertionInto('charge_attempt', 'on conflict do nothing returning "id"')

@@ -50,9 +50,12 @@ export async function deleteIdentities(
   return Number(numDeletedRows)
 }
 
-/** Takes every way into an account but its e-mail address and its password, and what a carrier was agreed with. */
+/**
+ * Takes every way into an account but its e-mail address and its password, what a carrier was agreed with, and the links
+ * that would bring any of it back.
+ */
 export async function deleteWaysIn(transaction: Transaction, userId: string): Promise<void> {
-  for (const table of ['passkey', 'user_identity', 'carrier_consent'] as const) {
+  for (const table of ['passkey', 'user_identity', 'carrier_consent', 'account_change', 'user_totp'] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   }
   await transaction.updateTable('user').set({ phone: null, is_dcb: 0 }).where('id', '=', userId).execute()

@@ -52,7 +52,36 @@ export type PasskeyRow = {
   used_at: number | null
 }
 
+/** A change of how somebody signs in, while it can be taken back. */
+export type AccountChangeRow = {
+  id: string
+  user_id: string
+  kind: string
+  /** Of the token in the letter's link. */
+  token_hash: string
+  /** What opened the account before, sealed with that token. */
+  sealed_state: string
+  created_at: number
+  expires_at: number
+}
+
+/** Somebody's authenticator app. */
+export type UserTotpRow = {
+  user_id: string
+  /** Sealed by the server's own secret. */
+  sealed_secret: string
+  created_at: number
+  /** Null until a code of it was given: only then it counts. */
+  confirmed_at: number | null
+  /** The time step of the last code that was used; none is good twice. */
+  last_step: number
+  /** Hashes of the recovery codes that are left. */
+  recovery_json: string
+}
+
 export type IdentityTables = {
+  user_totp: UserTotpRow
+  account_change: AccountChangeRow
   user_identity: UserIdentityRow
   spent_key: SpentKeyRow
   carrier_consent: CarrierConsentRow

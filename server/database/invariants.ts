@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REFUND_DAYS } from '#rules/refund-eligibility.ts'
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Database } from './database.ts'
 
 /** Something that must never be, and the ids of what it is true of. */
@@ -88,7 +88,7 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
     join subscription on subscription.id = refund.subscription_id
     where refund.reason = 'asked' and refund.status <> 'refused'
       and (charge.store <> 'card' or subscription.canceled_at is null
-        or subscription.canceled_at - subscription.active_start_date > ${REFUND_DAYS * 24 * 3600_000})`,
+        or subscription.canceled_at - subscription.active_start_date > ${REFUND_WINDOW_DAYS * 24 * 3600_000})`,
   'I9 a gift is redeemed once, and gives once': () => sql`
     select gift.id from gift
     left join subscription on subscription.gift_key = 'gift:' || gift.id

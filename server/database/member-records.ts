@@ -86,6 +86,7 @@ export async function deleteMember(
 }
 
 const OWNED = [
+  'pending_campaign',
   'reaction',
   'follow',
   'progress',
@@ -98,5 +99,7 @@ const OWNED = [
   'user_identity',
   'carrier_consent',
   'passkey',
+  'account_change',
+  'user_totp',
   'session_family',
 ] as const

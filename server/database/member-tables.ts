@@ -1,4 +1,4 @@
-export type ProofPurpose = 'sign-in' | 'verify-email' | 'reset-password' | 'change-phone' | 'delete-account' | 'pay'
+export type ProofPurpose = 'sign-in' | 'reauthenticate' | 'verify-email' | 'reset-password' | 'pay'
 
 /** A code or link sent to an address: who can tell it has the address. Only hashes are kept. */
 export type ProofRow = {
@@ -53,8 +53,17 @@ export type MessageRow = {
 export type AuditKind =
   | 'registered'
   | 'signed_in_by_password'
+  | 'sign_in_failed'
   | 'signed_in_by_code'
   | 'signed_in_by_link'
+  | 'reauthenticated'
+  | 'change_taken_back'
+  | 'second_factor_proved'
+  | 'totp_set'
+  | 'totp_removed'
+  | 'recovery_code_used'
+  | 'made_staff'
+  | 'removed_from_staff'
   | 'signed_out_device'
   | 'password_set'
   | 'password_reset'

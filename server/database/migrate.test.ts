@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { DATABASE_KINDS, makeTestDatabase } from '#tools/test-databases.ts'
+import { BOTH_DATABASES, makeTestDatabase } from '#tools/test-databases.ts'
 
 const run = promisify(execFile)
 const folder = import.meta.dirname
@@ -15,7 +15,7 @@ const START = `
   await database.destroy()
 `
 
-describe.each(DATABASE_KINDS)('migrating %s', (kind) => {
+describe.each(BOTH_DATABASES)('migrating %s', (kind) => {
   it('runs every migration once when several processes start together', async () => {
     const { address, dataDir, drop } = await makeTestDatabase(kind)
     const target = address ?? join(dataDir, 'selah.db')

@@ -28,6 +28,11 @@ import * as carrierComparisons from './migrations/024-carrier-comparisons.ts'
 import * as listsOfThousands from './migrations/025-lists-of-thousands.ts'
 import * as renewalsOnPostgresql from './migrations/026-renewals-on-postgresql.ts'
 import * as openItems from './migrations/027-open-items.ts'
+import * as freshProof from './migrations/028-fresh-proof.ts'
+import * as accountChanges from './migrations/029-account-changes.ts'
+import * as carrierSale from './migrations/030-carrier-sale.ts'
+import * as payers from './migrations/031-payers.ts'
+import * as secondFactor from './migrations/032-second-factor.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -58,6 +63,11 @@ const MIGRATIONS: Record<string, Migration> = {
   '025-lists-of-thousands': listsOfThousands,
   '026-renewals-on-postgresql': renewalsOnPostgresql,
   '027-open-items': openItems,
+  '028-fresh-proof': freshProof,
+  '029-account-changes': accountChanges,
+  '030-carrier-sale': carrierSale,
+  '031-payers': payers,
+  '032-second-factor': secondFactor,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

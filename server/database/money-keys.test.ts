@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSubscription } from '#server/api/billing/new-subscription.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import type { ChargeRow, SubscriptionRow } from './billing-tables.ts'
 import { insertCharge } from './charges.ts'
@@ -25,10 +25,10 @@ const charge = (id: string, provider_id: string | null): ChargeRow => ({
   ...{ refunded_at: null, disputed_at: null, consent_id: null },
 })
 
-describe.each(DATABASE_KINDS)('what money is known by, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('what money is known by, on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test('what a store calls a charge is that of one; any number have no name yet', async () => {
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('what money is known by, on the %s database', (kin
 describe('what money is known by, on PostgreSQL', () => {
   beforeAll(async () => {
     server = await startTestServer('postgresql', { isEmpty: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { openTestTables } from '#tools/test-tables.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
@@ -10,7 +10,7 @@ function document(id: string, title: string, changes: Partial<SearchDocument> = 
   return { kind: 'artist', id, title, beside: [], rank: 0, ...changes }
 }
 
-describe.each(DATABASE_KINDS)('the search index on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
   const tables = openTestTables(kind)
 
   const index = (...documents: SearchDocument[]) =>

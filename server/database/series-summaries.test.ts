@@ -2,7 +2,7 @@ import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueAr
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { CONTENT_ORDERS, inOrder, ORDERINGS } from '#rules/ordering.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
 import { openTestTables } from '#tools/test-tables.ts'
 import { listNextContentIds } from './content-next.ts'
@@ -26,7 +26,7 @@ const item = record({
 })
 const items = uniqueArray(item, { selector: ({ id }) => id, maxLength: 12 })
 
-describe.each(DATABASE_KINDS)('what a series’ items are together, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('what a series’ items are together, on the %s database', (kind) => {
   const tables = openTestTables(kind, (database) => database.insertInto('media').values(TEST_SOUND).execute())
   let made = 0
 
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('what a series’ items are together, on the %s da
   })
 })
 
-describe.each(DATABASE_KINDS)('a long series that is mostly locked, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('a long series that is mostly locked, on the %s database', (kind) => {
   const SERIES = 'mostly-locked'
   const ITEMS = 3000
   const tables = openTestTables(kind, async (database) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
 import { openTestTables } from '#tools/test-tables.ts'
 import { replaceRow } from './catalogue-writes.ts'
@@ -11,7 +11,7 @@ import type { ContentRow } from './tables.ts'
 const NOW = 1000
 const SCHEDULED = { visibility: 'schedule', visible_at: NOW } as const
 
-describe.each(DATABASE_KINDS)('tallies of a series’ items, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('tallies of a series’ items, on the %s database', (kind) => {
   const tables = openTestTables(kind, async (database) => {
     await database.insertInto('media').values(TEST_SOUND).execute()
     await database.insertInto('series').values(testSeriesRow('other', 'manual')).execute()

@@ -154,6 +154,22 @@ export async function hasUsedTrial(database: Database, payerKeys: readonly strin
   return row !== undefined
 }
 
+/** With which subscriptions these payers have had that trial. */
+export async function listTrialSubscriptions(
+  database: Database,
+  payerKeys: readonly string[],
+  family: string,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('trial_use')
+    .select('subscription_id')
+    .distinct()
+    .where('payer_key', 'in', [...payerKeys])
+    .where('family', '=', family)
+    .execute()
+  return rows.map(({ subscription_id }) => subscription_id)
+}
+
 export async function insertTrialUses(
   transaction: Transaction,
   payerKeys: readonly string[],

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '#rules/loopback.ts'
 
 /** A letter, ready to go. `id` stays the same however often it is tried, so that a mailbox can tell a repetition. */
 export type Letter = { id: string; to: string; subject: string; text: string; html: string | null }
@@ -10,10 +11,26 @@ type Address = { name: string; from: string }
 
 const PATIENCE_MILLISECONDS = 15_000
 
+/** What `?tls=` of an `smtp://` address may say: TLS or nothing (the usual), TLS where it is offered, or none. */
+export const SMTP_TLS = ['required', 'opportunistic', 'none'] as const
+
+/**
+ * Letters carry login links: without TLS nothing is handed over, or whoever sits between would only have to leave out the
+ * server's offer of it (STARTTLS, RFC 3207). A server on this machine need not offer it.
+ */
+export function smtpOptions(url: string): { url: string; requireTLS: boolean; ignoreTLS: boolean } {
+  const address = new URL(url)
+  const usual = isLoopback(address.hostname.replace(/^\[|\]$/g, '')) ? 'opportunistic' : 'required'
+  const tls = address.searchParams.get('tls') ?? usual
+  address.searchParams.delete('tls')
+  const isPlain = address.protocol === 'smtp:'
+  return { url: address.href, requireTLS: isPlain && tls === 'required', ignoreTLS: isPlain && tls === 'none' }
+}
+
 /** SMTP (RFC 5321), by `smtp://` or `smtps://`, with name and password in the address where the server asks. */
 export function createSmtpMail(url: string, { name, from }: Address): Mail {
   const transport = createTransport({
-    url,
+    ...smtpOptions(url),
     pool: true,
     maxConnections: 2,
     connectionTimeout: PATIENCE_MILLISECONDS,

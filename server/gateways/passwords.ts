@@ -47,5 +47,5 @@ async function digest(password: string, nonce: Buffer): Promise<Buffer> {
 }
 
 function base64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  return Buffer.from(bytes).toString('base64').replaceAll('=', '')
 }

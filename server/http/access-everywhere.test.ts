@@ -6,7 +6,7 @@ import { changeSubscription } from '#server/api/billing/keep-subscription.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openProgram } from '#server/open-program.ts'
 import { askCall } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { listSounds } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches } from '#tools/test-stores.ts'
@@ -16,7 +16,7 @@ const SECOND_MILLISECONDS = 1000
 
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(DATABASE_KINDS)('access that another process gives and ends, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('access that another process gives and ends, on the %s database', (kind) => {
   let server: TestServer
   let other: Awaited<ReturnType<typeof openProgram>>
   let locked = ''
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('access that another process gives and ends, on th
     server = await startTestServer(kind)
     other = await openProgram(server.config, server.clock)
     ;[locked] = await listSounds(server, 'subscribers')
-  }, 60_000)
+  })
   afterAll(async () => {
     await other.program.database.destroy()
     await server.stop()

@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('whoever asks about an address, on the %s database
       email: `known-${kind}@example.com`,
       password: PASSWORD,
     })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance(HOUR_SECONDS))
 
@@ -70,30 +70,26 @@ describe.each(DATABASE_KINDS)('whoever asks about an address, on the %s database
     expect(one.said.replace('"is_email_available":false', '"is_email_available":true')).toBe(other.said)
   })
 
-  test.each([...QUESTIONS, ['/0.9/email-status', {}]] as const)(
-    '%s %o takes as long',
-    async (path, body) => {
-      // Accounts of their own, as limits count by address; each with the same hash as one that was registered.
-      const { password_hash } = await server.program.database
-        .selectFrom('user')
-        .select('password_hash')
-        .where('email', '=', known)
-        .executeTakeFirstOrThrow()
-      const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
-      const isClear = () => isAlike(quickest.known, quickest.unknown)
-      for (let time = 0; time < TIMES.least || (time < TIMES.most && !isClear()); time += 1) {
-        const { userId } = await signIn(server)
-        await server.program.database.updateTable('user').set({ password_hash }).where('id', '=', userId).execute()
-        for (const [which, email] of [['known', `${userId}@test.example`] as const, ['unknown', unknown()] as const]) {
-          const start = performance.now()
-          await (await ask(path, { email, ...body })).text()
-          quickest[which] = Math.min(quickest[which], performance.now() - start)
-        }
+  test.each([...QUESTIONS, ['/0.9/email-status', {}]] as const)('%s %o takes as long', async (path, body) => {
+    // Accounts of their own, as limits count by address; each with the same hash as one that was registered.
+    const { password_hash } = await server.program.database
+      .selectFrom('user')
+      .select('password_hash')
+      .where('email', '=', known)
+      .executeTakeFirstOrThrow()
+    const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
+    const isClear = () => isAlike(quickest.known, quickest.unknown)
+    for (let time = 0; time < TIMES.least || (time < TIMES.most && !isClear()); time += 1) {
+      const { userId } = await signIn(server)
+      await server.program.database.updateTable('user').set({ password_hash }).where('id', '=', userId).execute()
+      for (const [which, email] of [['known', `${userId}@test.example`] as const, ['unknown', unknown()] as const]) {
+        const start = performance.now()
+        await (await ask(path, { email, ...body })).text()
+        quickest[which] = Math.min(quickest[which], performance.now() - start)
       }
-      expect([quickest, isClear()]).toEqual([quickest, true])
-    },
-    60_000,
-  )
+    }
+    expect([quickest, isClear()]).toEqual([quickest, true])
+  })
 
   test('nobody without an account is written to, or kept, for a password that was forgotten', async () => {
     const email = unknown()

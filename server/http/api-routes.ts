@@ -9,13 +9,11 @@ import type { Context } from '#server/api/context.ts'
 import type { Dispatch } from '#server/api/dispatch.ts'
 import type { RawInput } from '#server/api/read-input.ts'
 import { type Doorway, openContext, publicContext } from './open-context.ts'
+import { refuseOtherSites } from './other-sites.ts'
 import type { PublicCache } from './public-cache.ts'
 import { JSON_TYPE, MOMENT_CACHE, makeReady, sendReady } from './ready.ts'
 
-/**
- * A visitor comes and goes by these calls, the last word of a page that was left open among them: a late session token
- * in hand does not bar the way.
- */
+/** A visitor comes and goes by these calls: a late session token in hand does not bar the way. */
 const THRESHOLD: readonly Call[] = [
   authenticate,
   authenticateLegacy,
@@ -27,8 +25,10 @@ const THRESHOLD: readonly Call[] = [
   authenticateApple,
   authenticateFacebook,
   authenticateFirebase,
-  sendEvents,
 ]
+
+/** What ends a session leaves no page of it in the browser's caches, the one that Back shows among them. Cookies and storage stay: they hold the choice about cookies and what guests have heard. */
+const CLEARS_CACHE: readonly Call[] = [logout]
 
 const VARY = 'Authorization, Accept-Encoding'
 
@@ -40,6 +40,7 @@ export function addApiRoutes(app: FastifyInstance, { calls, ...api }: Api): void
     app.route({
       method: call.method,
       url: call.path,
+      ...(call.mostBodyBytes !== undefined && { bodyLimit: call.mostBodyBytes }),
       ...(call.limit && {
         config: { rateLimit: { max: call.limit.requests, timeWindow: call.limit.seconds * 1000 } },
       }),
@@ -50,13 +51,21 @@ export function addApiRoutes(app: FastifyInstance, { calls, ...api }: Api): void
 
 async function handle(call: Call, api: Omit<Api, 'calls'>, request: FastifyRequest, reply: FastifyReply) {
   const { dispatch, doorway, cache } = api
+  if (THRESHOLD.includes(call)) refuseOtherSites(request, doorway.siteUrl)
   const raw: RawInput = { params: request.params, query: request.query, body: request.body }
-  const context = await openContext(doorway, { request, reply, mayBeLate: THRESHOLD.includes(call) })
+  const context = await openContext(doorway, {
+    request,
+    reply,
+    late: THRESHOLD.includes(call) ? 'as none' : call === sendEvents ? 'as a guest' : 'refused',
+  })
   if (call.cache === 'public' && !hasOwnAnswer(context)) {
-    const ready = await cache.get(cacheKey(call, raw), async () => {
+    const make = async () => {
       const text = JSON.stringify(await dispatch(call, raw, publicContext(doorway)))
       return makeReady(text, { type: JSON_TYPE, vary: VARY })
-    })
+    }
+    // Cursors, words and sizes can be made up without end.
+    const isOpenEnded = Object.keys(Object(raw.query)).length > 0
+    const ready = await cache.get(cacheKey(call, raw), make, { isOpenEnded })
     return sendReady(request, reply, ready)
   }
   if (call.cache === 'moment') {
@@ -69,6 +78,7 @@ async function handle(call: Call, api: Omit<Api, 'calls'>, request: FastifyReque
   })
   // The reply is this very call's: its type was tied to the declaration where it was answered.
   if (call.statusOf) reply.code(call.statusOf(answered as never))
+  if (CLEARS_CACHE.includes(call)) reply.header('clear-site-data', '"cache"')
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-type', JSON_TYPE)

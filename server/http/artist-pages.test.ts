@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
       .set({ followers_count: 128_400 })
       .where('handle', '=', 'ruth-adeyemi')
       .execute()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   /** Without the page's data, and without the comments that React puts between words. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '#contract/errors.ts'
-import { preferredEncoding } from './ready.ts'
+import { preferredEncoding } from './accept-encoding.ts'
 import { sendRefusal } from './refused.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('bad requests on the %s database', (kind) => {
     series = (
       await database.selectFrom('series').select('handle').where('visibility', '=', 'public').executeTakeFirstOrThrow()
     ).handle
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const get = async (path: string) => refusalOf(await server.ask(path))

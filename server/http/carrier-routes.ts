@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { CARRIER_LEFT_COOKIE } from '#contract/carrier.ts'
+import { FIRST_SCREEN_SECONDS } from '#contract/limits.ts'
 import { nextPath } from '#rules/next-url.ts'
 import type { Program } from '#server/api/context.ts'
 import { addDoor } from './door.ts'
@@ -13,6 +15,15 @@ export function addCarrierRoutes(app: FastifyInstance, { peers, siteUrl }: Progr
     const next = nextPath(typeof given === 'string' ? given : null, siteUrl) ?? '/'
     const address = new URL(firstScreen)
     address.searchParams.set('return_url', siteUrl + next)
+    // Another site may send somebody here; only who left from a page of ours expects to come back signed in.
+    if (request.headers['sec-fetch-site'] !== 'cross-site') {
+      reply.setCookie(CARRIER_LEFT_COOKIE, '1', {
+        path: '/',
+        maxAge: FIRST_SCREEN_SECONDS,
+        sameSite: 'lax',
+        secure: siteUrl.startsWith('https:'),
+      })
+    }
     return reply.header('cache-control', 'no-store').redirect(address.href, 302)
   })
 }

@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
         .execute()
       await updateCatalogueStamp(transaction)
     })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test('robots.txt names the sitemap and keeps robots from signed media', async () => {
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
         ]),
       )
       expect(answered.filter(([, status]) => status !== 200)).toEqual([])
-    }, 60_000)
+    })
 
     test('names every visible series and item and none that is hidden', async () => {
       const named = new Set((await fetchNamed()).map((address) => new URL(address).pathname))
@@ -265,5 +265,4 @@ test.each(DATABASE_KINDS)(
     })
     await server.stop()
   },
-  30_000,
 )

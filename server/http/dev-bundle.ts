@@ -30,7 +30,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
     },
     async headTags(url) {
       const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
-      const own = /<head>([\s\S]*?)<\/head>/.exec(shell)?.[1] ?? ''
+      const own = shell.slice(shell.indexOf('<head>') + '<head>'.length, shell.indexOf('</head>'))
       return `${own}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
     },
   }

@@ -10,7 +10,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer('embedded', { isEmpty: true, withSimulators: true })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 test('every way through which browsers and services come is described', () => {

@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
     const port = Number(new URL(server.url).port)
     const outbound = createOutbound({ userAgent: 'test', allowAddresses: ['127.0.0.1'], allowPorts: [port] })
     other = await openTestFeeds('embedded', { outbound })
-  }, 120_000)
+  })
   afterAll(async () => {
     await other.stop()
     await server.stop()

@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database'
     own = (await series.where('visibility', '=', 'public').execute()).map(({ handle }) => handle)
     const storage = createFileStorage(STORAGE, randomIds)
     await takeOutsideFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
-  }, 120_000)
+  })
   afterAll(async () => {
     await server.stop()
     await outside.stop()

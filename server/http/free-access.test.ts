@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('players that are flagged free-access, on the %s d
     const until = new Date(Date.now() + 2 * HOUR_SECONDS * 1000).toISOString().replace(/\.\d+/, '')
     server = await startTestServer(kind, { environment: { FREE_ACCESS_UNTIL: until } })
     headers = await openGuest(server)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const item = async () => (await askCall(server, getContent, { params: { id: LOCKED }, query: {} }, headers)).data

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getContent } from '#contract/catalogue.ts'
+import { askCall } from '#tools/test-caller.ts'
+import { listSounds } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 /** One address of every class of answer, and its status. */
@@ -18,6 +21,8 @@ const ANSWERS = [
   ['/health-check.json', 200],
   ['/media/nothing/file.webp', 404],
   ['/assets/nothing.js', 404],
+  ['/sitemap.xml', 200],
+  ['/__local/nothing', 404],
   ['/series/%E0%A4%A/', 400],
 ] as const
 
@@ -40,7 +45,7 @@ describe.each([
     server = await startTestServer('embedded', {
       environment: { PUBLIC_URL: address, AD_TAG_BASE: 'https://ads.test' },
     })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test.each(SECRET_ADDRESSES)('%s tells nobody where one came from', async (path) => {
@@ -60,6 +65,38 @@ describe.each([
     )
     expect(headers.get('x-powered-by')).toBeNull()
     expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('an asset, a recording, a part of it, an empty answer and a refused one have them too', async () => {
+    const page = await (await server.ask('/discover/')).text()
+    const asset = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''
+    const [free = ''] = await listSounds(server, 'everybody')
+    const sound = (await askCall(server, getContent, { params: { id: free }, query: {} })).data.audio_url ?? ''
+    const etag = (await server.ask('/discover/')).headers.get('etag') ?? ''
+    const json = { 'content-type': 'application/json' }
+    const kinds = [
+      ['asset', 200, await server.ask(asset)],
+      ['recording', 200, await server.ask(sound, { method: 'HEAD' })],
+      ['part', 206, await server.ask(sound, { headers: { range: 'bytes=0-9' } })],
+      ['beyond the end', 416, await server.ask(sound, { headers: { range: 'bytes=999999999-' } })],
+      ['not modified', 304, await server.ask('/discover/', { headers: { 'if-none-match': etag } })],
+      ['no session', 401, await server.ask('/web/events', { method: 'POST', headers: json, body: '{"events":[]}' })],
+      ['no JSON', 400, await server.ask('/web/authenticate', { method: 'POST', headers: json, body: '{' })],
+      ['another type', 415, await server.ask('/web/authenticate', { method: 'POST', body: 'x=1' })],
+      ['another method', 405, await server.ask('/health-check.json', { method: 'DELETE' })],
+    ] as const
+    for (const [kind, status, { status: answered, headers }] of kinds) {
+      expect([kind, answered]).toEqual([kind, status])
+      expect([kind, headers.get('x-content-type-options')]).toEqual([kind, 'nosniff'])
+      expect([kind, headers.get('content-security-policy')?.includes("frame-ancestors 'none'")]).toEqual([kind, true])
+      expect([kind, headers.get('referrer-policy')]).toEqual([kind, 'strict-origin-when-cross-origin'])
+      expect([kind, headers.has('strict-transport-security')]).toEqual([kind, protocol === 'https'])
+      const isOpen = ['recording', 'part', 'beyond the end'].includes(kind)
+      expect([kind, headers.get('cross-origin-resource-policy')]).toEqual([
+        kind,
+        isOpen ? 'cross-origin' : 'same-origin',
+      ])
+    }
   })
 
   test('the content policy lets nothing inline run, and nothing from elsewhere but the ad server’s', async () => {

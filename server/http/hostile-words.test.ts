@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('with hostile words in the catalogue, on the %s da
         .execute()
       await updateCatalogueStamp(transaction)
     })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test.each(['/series/hostile/', '/series/hostile/hostile-item/', '/sleep/'])(

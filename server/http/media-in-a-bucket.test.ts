@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
       .where('id', '=', 'psalms-1')
       .executeTakeFirstOrThrow()
     path = `/media/${audio_media}/one.m4a`
-  }, 60_000)
+  })
   afterAll(async () => {
     await server.stop()
   })

@@ -1,18 +1,19 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ByteRange, byteRange } from '#rules/byte-range.ts'
 import type { MediaListing } from '#server/database/media.ts'
-import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
+import { BLOCK_BYTES, type CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import type { MediaAccess } from './media-access.ts'
+import type { MediaStreams } from './media-streams.ts'
+import { requestNetwork } from './network-of.ts'
 import { matches } from './ready.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Another size of a picture than was asked for: the right one may be made yet. */
 const STAND_IN = 'public, max-age=3600'
-/** Larger answers are streamed piece by piece, so that a slow listener holds a piece and not a file. */
-const PIECE_BYTES = 1024 * 1024
 
-type Media = { access: MediaAccess; storage: CachedStorage; handover: string | undefined }
+type StoredFile = Pick<MediaListing, 'storage_key' | 'bytes'>
+type Media = { access: MediaAccess; storage: CachedStorage; handover: string | undefined; streams: MediaStreams }
 
 /** `/media/{id}/{file}` for what everyone may play, `/media/signed/{seal}/{id}/{file}` for the rest. */
 export function addMediaRoutes(app: FastifyInstance, media: Media): void {
@@ -20,7 +21,7 @@ export function addMediaRoutes(app: FastifyInstance, media: Media): void {
   app.get('/media/signed/:seal/:id/:name', (request, reply) => serve(media, request, reply))
 }
 
-async function serve({ access, storage, handover }: Media, request: FastifyRequest, reply: FastifyReply) {
+async function serve({ access, storage, handover, streams }: Media, request: FastifyRequest, reply: FastifyReply) {
   const { id, name, seal } = request.params as { id: string; name: string; seal?: string }
   const { file, isPublic } = await access({ mediaId: id, name, seal })
   const etag = `"${file.sha256.slice(0, 32)}"`
@@ -44,13 +45,26 @@ async function serve({ access, storage, handover }: Media, request: FastifyReque
       .header('content-type', 'text/plain')
       .send('')
   }
-  const { start, end } = range === 'whole' ? { start: 0, end: file.bytes - 1 } : range
-  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`)
-  reply.header('content-length', end - start + 1)
   // Fastify writes a length of 0 over ours for a HEAD without a body, and leaves it alone for a stream.
-  if (request.method === 'HEAD') return reply.send(Readable.from([]))
-  if (end - start < PIECE_BYTES) return reply.send(await storage.readCached(file.storage_key, start, end, file.bytes))
-  return reply.send(Readable.from(pieces(storage, file, { start, end }), { objectMode: false }))
+  if (request.method === 'HEAD') {
+    describeRange(reply, range, file)
+    return reply.send(Readable.from([]))
+  }
+  // Admitted before anything is said of the range: a refusal has a length and a status of its own.
+  finished(reply.raw, streams.open(requestNetwork(request)))
+  const { start, end } = describeRange(reply, range, file)
+  if (end - start < BLOCK_BYTES - (start % BLOCK_BYTES)) {
+    return reply.send(await storage.readCached(file.storage_key, start, end, file.bytes))
+  }
+  return reply.send(Readable.from(mediaPieces(storage, file, { start, end }), { objectMode: false }))
+}
+
+/** Says of an answer which part of the file it is. */
+function describeRange(reply: FastifyReply, range: ByteRange | 'whole', { bytes }: MediaListing): ByteRange {
+  const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+  reply.header('content-length', end - start + 1)
+  return { start, end }
 }
 
 /** A range is honoured only while the listener's copy is of this very file (If-Range; RFC 9110, 13.1.5). */
@@ -59,8 +73,11 @@ function rangeOf(request: FastifyRequest, etag: string, file: MediaListing): Byt
   return condition && condition !== etag ? 'whole' : byteRange(request.headers.range, file.bytes)
 }
 
-async function* pieces(storage: CachedStorage, file: MediaListing, { start, end }: ByteRange) {
-  for (let from = start; from <= end; from += PIECE_BYTES) {
-    yield await storage.readCached(file.storage_key, from, Math.min(from + PIECE_BYTES - 1, end), file.bytes)
+/** The bytes of a range as views of the storage's blocks: many who wait for the same block hold it once. */
+export async function* mediaPieces(storage: CachedStorage, file: StoredFile, { start, end }: ByteRange) {
+  for (let from = start; from <= end; ) {
+    const last = Math.min(from + BLOCK_BYTES - (from % BLOCK_BYTES) - 1, end)
+    yield await storage.readCached(file.storage_key, from, last, file.bytes)
+    from = last + 1
   }
 }

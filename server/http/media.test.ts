@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
     server = await startTestServer(kind)
     ;[free] = await listSounds(server, 'everybody')
     size = (await (await server.ask(await publicUrl())).arrayBuffer()).byteLength
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const item = async (): Promise<ContentCard> =>

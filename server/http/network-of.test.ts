@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, requestNetwork } from './network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +11,9 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test('a request whose socket is gone counts too, as of no network', () => {
+  expect(requestNetwork({ ip: undefined })).toBe('')
+  expect(requestNetwork({ ip: '::ffff:192.0.2.7' })).toBe('192.0.2.7')
 })

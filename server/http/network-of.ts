@@ -15,3 +15,8 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** The network a request came from. A socket that is gone by now has no address, whatever Fastify's type says. */
+export function requestNetwork({ ip }: { ip?: string | undefined }): string {
+  return networkOf(ip ?? '')
+}

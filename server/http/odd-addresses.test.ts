@@ -20,7 +20,7 @@ beforeAll(async () => {
   await registerMember(server, browser, { email: EMAIL })
   own = `/web/users/${browser.id()}`
   guest = `Bearer ${(await openSession(server.ask, {})).token}`
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 /** The path as it is written: other clients would tidy it up first. */

@@ -21,12 +21,13 @@ export function addOembedRoutes(app: FastifyInstance, program: Program, cache: P
   app.get(OEMBED, { config: { rateLimit: LIMIT } }, async (request, reply) => {
     const { address, room } = readQuestion(request, program.siteUrl)
     const key = `oembed ${JSON.stringify([address.kind, address.name, room])}`
-    const ready = await cache.get(key, async () => {
+    const make = async () => {
       const found = await FIND[address.kind](program, address.name)
       if (!found) throw new CallError('not_found')
       const picture = await findPictureOf(program.database, found.subject.image)
       return makeReady(presentOembed({ ...found, picture }, room, program.siteUrl), { type: JSON_TYPE })
-    })
+    }
+    const ready = await cache.get(key, make, { isOpenEnded: true })
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
     return sendReady(request, reply, ready)
   })

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
-import { PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
+import { LAST_WORD_SECONDS } from '#contract/limits.ts'
+import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/api/context.ts'
 import { NO_COOKIE } from '#server/api/context.ts'
 import { readSessionToken } from '#server/gateways/session-tokens.ts'
 import { hostCookie } from './host-cookie.ts'
-import { networkOf } from './network-of.ts'
+import { requestNetwork } from './network-of.ts'
 import { localeCookie } from './page-locale.ts'
 import type { Standings } from './standings.ts'
 
-const NOBODY: Visitor = { id: 'nobody', userId: null, standing: 'anyone' }
 const LONGEST_DEVICE_NAME = 200
 /** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
 export const LONGEST_TIME_ZONE = 64
@@ -29,6 +29,8 @@ export type Doorway = Program & {
 type Session = { visitor: Visitor; familyId: string | null }
 
 const NO_SESSION: Session = { visitor: NOBODY, familyId: null }
+/** Somebody who visited lately, and is not known any more. */
+const SOME_GUEST: Session = { visitor: { ...NOBODY, standing: 'guest' }, familyId: null }
 
 /** Who asks: nobody without a bearer token; undefined for a token that is altered, late or ended. */
 async function readSession(
@@ -37,7 +39,7 @@ async function readSession(
 ): Promise<Session | undefined> {
   const header = request.headers.authorization
   if (!header) return NO_SESSION
-  const token = /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
+  const token = bearerToken(header)
   const claims = token ? readSessionToken(signer, token, clock.now()) : undefined
   if (!claims) return undefined
   const { visitor_id: id, user_id: userId, family_id: familyId } = claims
@@ -46,29 +48,41 @@ async function readSession(
   return standing && { visitor: { id, userId, standing }, familyId }
 }
 
+function bearerToken(header: string): string | undefined {
+  return /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
+}
+
+function lateSession({ signer, clock }: Doorway, request: FastifyRequest, late: Knock['late']): Session | undefined {
+  if (late !== 'as a guest') return late === 'as none' ? NO_SESSION : undefined
+  const token = bearerToken(request.headers.authorization ?? '')
+  const isOurs = token && readSessionToken(signer, token, clock.now() - LAST_WORD_SECONDS * 1000)
+  return isOurs ? SOME_GUEST : undefined
+}
+
 type Knock = {
   request: FastifyRequest
   reply: FastifyReply
-  /** Whether a session token that opens nothing is as good as none. */
-  mayBeLate: boolean
+  /** What a session token that opens nothing is good for. */
+  late: 'refused' | 'as none' | 'as a guest'
 }
 
 /** The context of a call over HTTP. */
-export async function openContext(doorway: Doorway, { request, reply, mayBeLate }: Knock): Promise<Context> {
-  const session = (await readSession(doorway, request)) ?? (mayBeLate ? NO_SESSION : undefined)
+export async function openContext(doorway: Doorway, { request, reply, late }: Knock): Promise<Context> {
+  const session = (await readSession(doorway, request)) ?? lateSession(doorway, request, late)
   if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
-  const { isHttps } = doorway
+  const { isHttps, clock } = doorway
   return {
     ...doorway,
     ...session,
-    localeCookie: localeCookie(request, reply, isHttps),
-    refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps }),
-    pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps }),
+    knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
+    localeCookie: localeCookie(doorway, request, reply),
+    refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock }),
+    pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps, clock }),
     refreshHeader: typeof header === 'string' ? header : undefined,
     idempotencyKey: idempotencyKeyOf(request),
     timeZone: timeZoneOf(request),
-    network: networkOf(request.ip),
+    network: requestNetwork(request),
     deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),
     forgetSession: doorway.standings.forget,
     warn: (what, why) => request.log.warn({ why }, what),
@@ -99,6 +113,7 @@ export function publicContext(doorway: Omit<Doorway, 'standings' | 'isHttps'>): 
     refreshCookie: NO_COOKIE,
     localeCookie: NO_COOKIE,
     pendingIdentity: NO_COOKIE,
+    knownDevice: NO_COOKIE,
     refreshHeader: undefined,
     idempotencyKey: undefined,
     timeZone: undefined,

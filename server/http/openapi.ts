@@ -78,6 +78,7 @@ function operation(call: Call) {
   return {
     summary: call.summary,
     'x-needs': call.needs,
+    ...(call.freshProof && { 'x-fresh-proof': call.freshProof }),
     security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(call.deprecated && { deprecated: true }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
@@ -130,13 +131,14 @@ function headers(call: Call) {
 function failures(call: Call): Record<string, unknown> {
   const always: ErrorCode[] = ['invalid_input', 'session_expired', 'internal']
   const own: ErrorCode[] = call.needs === 'anyone' ? [] : ['session_required', 'registration_required']
+  const proven: ErrorCode[] = call.freshProof ? ['reauthentication_required'] : []
   const limited: ErrorCode[] = call.limit ? ['too_many_requests'] : []
   // What is sent along is read before it is known whether the call asks for it.
   const sent: ErrorCode[] = call.method === 'GET' ? [] : ['too_large', 'unsupported_media_type']
   // An address with a parameter no name of ours is as long as leads nowhere.
   const named: ErrorCode[] = call.params ? ['not_found'] : []
   const missing = Object.values(call.missing ?? {})
-  const codes = [...new Set([...call.errors, ...missing, ...named, ...own, ...limited, ...sent, ...always])]
+  const codes = [...new Set([...call.errors, ...missing, ...named, ...own, ...proven, ...limited, ...sent, ...always])]
   return refusals(codes)
 }
 

@@ -80,7 +80,7 @@ describe('what belongs to somebody', () => {
     owner = await enter('subscriber')
     for (const name of STRANGERS) strangers.set(name, await enter(name))
     things = await makeThings(server, owner)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const pathOf = (call: Call, browser: TestBrowser) => {
@@ -157,6 +157,7 @@ const PURCHASE = {
   trial_ends_at: null,
   payer_json: null,
   is_payer_proven: 0,
+  asks_payer: 1,
   gift_json: null,
   return_url: '/',
   action_json: null,

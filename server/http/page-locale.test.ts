@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { pageDataPath } from '#contract/paths.ts'
+import { LOCALE_KEPT_MILLISECONDS } from '#rules/locale-choice.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const COOKIE = `${brand.slug}_locale`
@@ -34,6 +35,8 @@ describe('the language of a page', () => {
     expect([asked.lang, asked.dir]).toEqual(['ar-XB', 'rtl'])
     expect(asked.html).not.toContain('>Log In<')
     expect(asked.cookie).toMatch(new RegExp(`^${COOKIE}=ar-XB; .*HttpOnly`))
+    // Whatever the date is on the device.
+    expect(asked.cookie).toContain(`Max-Age=${LOCALE_KEPT_MILLISECONDS / 1000};`)
     expect(asked.answer.headers.get('cache-control')).toBe('private, no-cache')
 
     const next = await open('/discover/', { cookie: `${COOKIE}=ar-XB` })

@@ -10,16 +10,17 @@ import type { Ready } from './ready.ts'
 const OWN = 'private, no-cache'
 
 /** The language that was asked for in this browser. */
-export function localeCookie(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): KeptCookie {
-  return hostCookie(request, reply, { name: `${brand.slug}_locale`, isHttps })
+export function localeCookie({ isHttps, clock }: Doorway, request: FastifyRequest, reply: FastifyReply): KeptCookie {
+  return hostCookie(request, reply, { name: `${brand.slug}_locale`, isHttps, clock })
 }
 
 /** The language that a page is shown in to whoever asks. One that the address asks for is kept for the next pages. */
 export function localeOfPage(
-  { locales, isHttps, clock }: Doorway,
+  doorway: Doorway,
   { request, reply, query }: { request: FastifyRequest; reply: FastifyReply; query: URLSearchParams },
 ): string {
-  const kept = localeCookie(request, reply, isHttps)
+  const { locales, clock } = doorway
+  const kept = localeCookie(doorway, request, reply)
   const asked = query.get(LOCALE_QUERY)
   const header = request.headers['accept-language']
   const locale = localeFor({ query: asked, cookie: kept.given, header }, { offered: OFFERED_LOCALES, named: locales })

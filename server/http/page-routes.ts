@@ -10,6 +10,7 @@ import { callInProcess, type Dispatch } from '#server/api/dispatch.ts'
 import { presentOffers } from '#server/present/offers.ts'
 import { type Doorway, publicContext } from './open-context.ts'
 import { keptByLanguage, keyIn, localeOfPage, localeOfPageData } from './page-locale.ts'
+import { readPageQueries } from './page-queries.ts'
 import type { PublicCache } from './public-cache.ts'
 import { HTML_TYPE, JSON_TYPE, makeReady, type Ready, sendReady } from './ready.ts'
 import { sendRefusal } from './refused.ts'
@@ -64,13 +65,8 @@ function addressOf(url: string): Address {
 }
 
 /** The address with only the queries its page reads, in order: what it cannot tell apart is cached once. */
-function canonicalUrl({ path, query }: Address, queries: readonly string[]): string {
-  const kept = new URLSearchParams()
-  for (const name of queries) {
-    const value = query.get(name)
-    if (value) kept.set(name, value)
-  }
-  const text = kept.toString()
+function canonicalUrl(path: string, query: URLSearchParams): string {
+  const text = query.toString()
   const slashed = path.endsWith('/') ? path : `${path}/`
   return text ? `${slashed}?${text}` : slashed
 }
@@ -103,14 +99,15 @@ async function servePageData(pages: Pages, request: FastifyRequest, reply: Fasti
   if (redirect) return sendReady(request, reply, json({ redirect }))
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(page.path)
-  const url = canonicalUrl(page, queries)
+  const known = await readPageQueries(pages.doorway, queries, query)
+  const url = canonicalUrl(page.path, known.query)
   const make = async () => {
     const outcome = await loadPage(pages, request, { url, locale })
     if (outcome.kind === 'redirect') return sentOn(outcome.redirect)
     const answer: PageDataAnswer = outcome.page
     return json(answer, { status: outcome.status })
   }
-  const ready = isLive ? live(await make()) : await pages.cache.get(keyIn(locale, `data ${url}`), make)
+  const ready = isLive ? live(await make()) : await pages.cache.get(keyIn(locale, `data ${url}`), make, known)
   const leading = redirectOf(ready, query)
   return sendReady(request, reply, leading ? json({ redirect: leading }) : ready)
 }
@@ -122,14 +119,15 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
   if (redirect) return reply.redirect(redirect.to, redirect.status)
 
   const { queries, isLive } = (await pages.bundle.load()).cachingOf(address.path)
-  const url = canonicalUrl(address, queries)
+  const known = await readPageQueries(pages.doorway, queries, address.query)
+  const url = canonicalUrl(address.path, known.query)
   const locale = localeOfPage(pages.doorway, { request, reply, query: address.query })
   const make = async () => {
     const outcome = await loadPage(pages, request, { url, locale })
     if (outcome.kind === 'redirect') return sentOn(outcome.redirect)
     return makeReady(await renderPage(pages, { url, locale }, outcome), { status: outcome.status, type: HTML_TYPE })
   }
-  const ready = isLive ? live(await make()) : await pages.cache.get(keyIn(locale, `html ${url}`), make)
+  const ready = isLive ? live(await make()) : await pages.cache.get(keyIn(locale, `html ${url}`), make, known)
   const leading = redirectOf(ready, address.query)
   return leading
     ? reply.redirect(leading.to, leading.status)

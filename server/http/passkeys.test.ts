@@ -9,7 +9,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'https://selah.test' } })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const optionsOf = async (browser: Awaited<ReturnType<typeof openTestBrowser>>, path: string) => {

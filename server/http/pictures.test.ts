@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const json = async (path: string) => (await server.ask(path)).json()

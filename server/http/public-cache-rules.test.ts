@@ -12,7 +12,7 @@ function createCache() {
     return makeReady(`made ${world.made}`, { type: 'text/plain', status: world.status })
   }
   const get = async (key = 'one') => (await cache.get(key, make)).body.toString()
-  return { world, get }
+  return { world, get, cache }
 }
 
 describe('the cache of public answers', () => {
@@ -66,6 +66,19 @@ describe('the cache of public answers', () => {
     await expect(get()).rejects.toThrow('cannot be made')
     world.fails = false
     expect(await get()).toBe('made 3')
+  })
+
+  test('what anybody may make up displaces only its own kind', async () => {
+    const { world, get, cache } = createCache()
+    await get('listed')
+    const large = makeReady('x'.repeat(100_000), { type: 'text/plain' })
+    const keepLarge = (key: string) => cache.get(key, async () => large, { isOpenEnded: true })
+    for (let at = 0; at < 1000; at += 1) await keepLarge(`made up ${at}`)
+    expect(await get('listed')).toBe('made 1')
+    expect(world.made).toBe(1)
+    const again = async () => makeReady('again', { type: 'text/plain' })
+    expect((await cache.get('made up 0', again, { isOpenEnded: true })).body.toString()).toBe('again')
+    expect((await cache.get('made up 999', again, { isOpenEnded: true })).body.length).toBe(100_000)
   })
 
   test('a clock set back does not keep an answer for ever', async () => {

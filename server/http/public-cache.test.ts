@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageDataPath, seriesPath } from '#contract/paths.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -15,7 +16,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
     server = await startTestServer(kind)
     const series = server.program.database.selectFrom('series').select('handle').where('visibility', '=', 'public')
     handle = (await series.executeTakeFirstOrThrow()).handle
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const html = async (path: string) => (await server.ask(path)).text()
@@ -103,7 +104,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       for (const address of [path(), pageDataPath(path()), `/web/content-series/${handle}`]) await html(address)
       await rename('Renamed here')
       for (const address of [path(), pageDataPath(path()), `/web/content-series/${handle}`]) {
-        await vi.waitFor(() => shows(address, 'Renamed here'), { timeout: 10_000, interval: 100 })
+        await vi.waitFor(() => shows(address, 'Renamed here'), { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 })
       }
     })
 
@@ -112,13 +113,13 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
       const other = openDatabase(server.config.databaseAddress)
       await rename('Renamed elsewhere', other)
       await other.destroy()
-      await vi.waitFor(() => shows(path(), 'Renamed elsewhere'), { timeout: 10_000, interval: 100 })
+      await vi.waitFor(() => shows(path(), 'Renamed elsewhere'), { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 })
     })
 
     test('its ETag is another', async () => {
       const before = (await server.ask(path())).headers.get('etag')
       await rename('Renamed again')
-      await vi.waitFor(() => shows(path(), 'Renamed again'), { timeout: 10_000, interval: 100 })
+      await vi.waitFor(() => shows(path(), 'Renamed again'), { timeout: WAIT_LIMIT_MILLISECONDS, interval: 100 })
       expect((await server.ask(path())).headers.get('etag')).not.toBe(before)
     })
   })

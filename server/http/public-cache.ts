@@ -5,44 +5,51 @@ import { type Ready, sizeOf } from './ready.ts'
 const FRESH_MILLISECONDS = 30_000
 /** How long an old answer may stand in while a new one cannot be made. */
 const STALE_MILLISECONDS = 60_000
-const MOST_BYTES = 48 * 1024 * 1024
+const MOST_BYTES = 44 * 1024 * 1024
+const MOST_OPEN_ENDED_BYTES = 4 * 1024 * 1024
 
 type Entry = { ready: Ready; stamp: number; madeAt: number }
 
-export type PublicCache = { get: (key: string, make: () => Promise<Ready>) => Promise<Ready> }
+/** What is kept of one kind of key. The eldest make room for the newest. */
+type Shelf = { entries: Map<string, Entry>; bytes: number; mostBytes: number }
+
+/** An open-ended key holds what anybody may make up, as words or a cursor: those displace only one another. */
+type KeyTraits = { isOpenEnded: boolean }
+
+export type PublicCache = { get: (key: string, make: () => Promise<Ready>, traits?: KeyTraits) => Promise<Ready> }
+
+function drop(shelf: Shelf, key: string): void {
+  const entry = shelf.entries.get(key)
+  if (entry && shelf.entries.delete(key)) shelf.bytes -= sizeOf(entry.ready)
+}
+
+function keep(shelf: Shelf, key: string, entry: Entry): void {
+  drop(shelf, key)
+  if (entry.ready.status !== 200) return
+  shelf.entries.set(key, entry)
+  shelf.bytes += sizeOf(entry.ready)
+  for (const eldest of shelf.entries.keys()) {
+    if (shelf.bytes <= shelf.mostBytes) break
+    drop(shelf, eldest)
+  }
+}
 
 /**
  * Keeps what is the same for everybody as bytes. An entry made before the catalogue's last write, or too long ago, is
  * served once more while its successor is made; requests that find nothing wait for one making, not for many.
  */
 export function createPublicCache(clock: Clock, stampNow: () => number): PublicCache {
-  const entries = new Map<string, Entry>()
+  const listed: Shelf = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
+  const openEnded: Shelf = { entries: new Map(), bytes: 0, mostBytes: MOST_OPEN_ENDED_BYTES }
   const making = new Map<string, Promise<Ready>>()
-  let bytes = 0
 
-  const drop = (key: string) => {
-    const entry = entries.get(key)
-    if (entry && entries.delete(key)) bytes -= sizeOf(entry.ready)
-  }
-
-  const keep = (key: string, ready: Ready, stamp: number) => {
-    drop(key)
-    if (ready.status !== 200) return
-    entries.set(key, { ready, stamp, madeAt: clock.now() })
-    bytes += sizeOf(ready)
-    for (const oldest of entries.keys()) {
-      if (bytes <= MOST_BYTES) break
-      drop(oldest)
-    }
-  }
-
-  const makeOnce = (key: string, make: () => Promise<Ready>): Promise<Ready> => {
+  const makeOnce = (shelf: Shelf, key: string, make: () => Promise<Ready>): Promise<Ready> => {
     const stamp = stampNow()
     const started = making.get(key)
     if (started) return started
     const promise = make()
       .then((ready) => {
-        keep(key, ready, stamp)
+        keep(shelf, key, { ready, stamp, madeAt: clock.now() })
         return ready
       })
       .finally(() => making.delete(key))
@@ -51,12 +58,13 @@ export function createPublicCache(clock: Clock, stampNow: () => number): PublicC
   }
 
   return {
-    async get(key, make) {
-      const entry = entries.get(key)
-      if (!entry) return makeOnce(key, make)
+    async get(key, make, { isOpenEnded } = { isOpenEnded: false }) {
+      const shelf = isOpenEnded ? openEnded : listed
+      const entry = shelf.entries.get(key)
+      if (!entry) return makeOnce(shelf, key, make)
       const age = clock.now() - entry.madeAt
       if (entry.stamp === stampNow() && age >= 0 && age < FRESH_MILLISECONDS) return entry.ready
-      const remade = makeOnce(key, make)
+      const remade = makeOnce(shelf, key, make)
       if (age < 0 || age >= STALE_MILLISECONDS) return remade
       // Its failure is the next request's to report, once the old answer is too old to stand in.
       remade.catch(() => undefined)

@@ -6,7 +6,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer('embedded')
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const SIGN_UP = [

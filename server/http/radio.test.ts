@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     await importSongs(server)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const askPlaylist = async (from: Pick<TestServer, 'ask'> = server) => {
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
       server.clock.advance(4)
     }
     expect(Math.abs(heard - windowSeconds - HOUR)).toBeLessThan(3 * RADIO_SEGMENT_SECONDS)
-  }, 60_000)
+  })
 
   test('the call tells what is on and what comes next, the one beginning where the other ends', async () => {
     const channel = await radio()

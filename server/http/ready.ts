@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preferredEncoding } from './accept-encoding.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -71,13 +72,4 @@ export function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag))
-}
-
-/** Brotli before gzip before nothing, and neither where its quality is 0. */
-export function preferredEncoding(header: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (!header) return 'identity'
-  const takes = (name: string) =>
-    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+)?\\s*(?:,|$)`, 'i').test(header)
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
 }

@@ -15,7 +15,7 @@ const secrets = (SESSION_SECRET: string, previous?: string) => ({
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer('embedded', { isEmpty: true, environment: secrets(NEW, OLD) })
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 test('what the secret before signed is still good while both are told, and nothing new is signed with it', async () => {

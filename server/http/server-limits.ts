@@ -1,4 +1,5 @@
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { connectionLimit } from './media-streams.ts'
 import { newRequestId } from './request-id.ts'
 
 const LONGEST_PARAMETER = 1000
@@ -30,4 +31,5 @@ export const HTTP_OPTIONS = {
 export function limitConnections(app: FastifyInstance): void {
   app.server.headersTimeout = 10_000
   app.server.maxRequestsPerSocket = 10_000
+  app.server.maxConnections = connectionLimit()
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EMPTY_USER } from '#rules/empty-user.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { type Ask, bearer, isAlive, openSession } from '#tools/test-sessions.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
-describe.each(DATABASE_KINDS)('session families on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
   let server: TestServer
   let ask: Ask
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     ask = server.ask
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const refresh = (refreshToken: string) => openSession(ask, { cookie: `selah_refresh=${refreshToken}` })

@@ -13,7 +13,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     ask = server.ask
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const refresh = (refreshToken: string) => openSession(ask, { cookie: `selah_refresh=${refreshToken}` })
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       const again = await openSession(secure.ask, { cookie: `__Host-selah_refresh=${refreshToken}` })
       expect(again.token.split('.')[0]).toBe(token.split('.')[0])
       await secure.stop()
-    }, 30_000)
+    })
 
     test('is not for anyone to keep', async () => {
       const response = await ask('/web/authenticate', { method: 'POST' })

@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
     await database.updateTable('content').set({ is_free: 0 }).where('id', '=', FILM).execute()
     ;[locked, other = ''] = await listSounds(server, 'subscribers')
     subscriber = await signIn(server, { isSubscribed: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const item = async (id: string, headers = {}): Promise<ContentCard> =>

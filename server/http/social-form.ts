@@ -36,6 +36,6 @@ export async function addFormReturn(app: FastifyInstance, doorway: Doorway, door
 }
 
 /** What a form said of the visitor who is sent on. */
-export function toldCookie({ isHttps }: Doorway, request: FastifyRequest, reply: FastifyReply): KeptCookie {
-  return hostCookie(request, reply, { name: COOKIE, isHttps })
+export function toldCookie({ isHttps, clock }: Doorway, request: FastifyRequest, reply: FastifyReply): KeptCookie {
+  return hostCookie(request, reply, { name: COOKIE, isHttps, clock })
 }

@@ -31,7 +31,7 @@ export async function addSocialRoutes(app: FastifyInstance, doorway: Doorway): P
 type Step = { doorway: Doorway; provider: SocialProvider; request: FastifyRequest; reply: FastifyReply }
 
 async function leave({ doorway, provider, request, reply }: Step): Promise<FastifyReply> {
-  const context = await openContext(doorway, { request, reply, mayBeLate: true })
+  const context = await openContext(doorway, { request, reply, late: 'as none' })
   const query = new URL(request.url, doorway.siteUrl).searchParams
   const next = nextPath(query.get('next_url'), doorway.siteUrl) ?? null
   try {
@@ -49,7 +49,7 @@ async function leave({ doorway, provider, request, reply }: Step): Promise<Fasti
 }
 
 async function arrive({ doorway, provider, request, reply }: Step): Promise<FastifyReply> {
-  const context = await openContext(doorway, { request, reply, mayBeLate: true })
+  const context = await openContext(doorway, { request, reply, late: 'as none' })
   const cookie = crossingCookie(doorway, request, reply)
   const away = readAway(context, cookie.given)
   cookie.clear()
@@ -73,8 +73,8 @@ async function arrive({ doorway, provider, request, reply }: Step): Promise<Fast
   }
 }
 
-function crossingCookie({ isHttps }: Doorway, request: FastifyRequest, reply: FastifyReply) {
-  return hostCookie(request, reply, { name: COOKIE, isHttps })
+function crossingCookie({ isHttps, clock }: Doorway, request: FastifyRequest, reply: FastifyReply) {
+  return hostCookie(request, reply, { name: COOKIE, isHttps, clock })
 }
 
 type Left = Pick<Away, 'provider' | 'next' | 'linkTo'>

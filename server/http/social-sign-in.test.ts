@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, withSimulators: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   afterEach(async () => {
     server.simulators?.reset()
@@ -289,5 +289,5 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect((await alone.ask(`/web/authenticate/${provider}`, init)).status).toBe(404)
     }
     await alone.stop()
-  }, 30_000)
+  })
 })

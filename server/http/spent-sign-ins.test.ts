@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { openTraveller } from '#tools/test-crossing.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember, sendCode } from '#tools/test-member.ts'
 import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -11,13 +11,13 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const REFUSED = { status: 400, code: 'identity_refused' }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-describe.each(DATABASE_KINDS)('what signs in once, and what may again, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s database', (kind) => {
   let server: TestServer
   let people = 0
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, withSimulators: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance(3601))
 

@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind)
     server = await startTestServer(kind, { isLocal: true, withSimulators: true })
     await server.ask('/__local/reset', { method: 'POST' })
     ;[locked] = await listSounds(server, 'subscribers')
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   async function enter(name: string) {

@@ -61,13 +61,19 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const entry = manifest[ENTRY]?.file
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => /-latin-(?!ext).*normal[^/]*\.woff2$/.test(file))
+    .filter(isFirstFont)
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...[...scripts].filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${entry}"></script>`,
   ].join('')
+}
+
+/** The upright face of Latin letters, which every page begins with. */
+function isFirstFont(file: string): boolean {
+  const isLatin = file.includes('-latin-') && !file.includes('-latin-ext')
+  return isLatin && file.includes('normal') && file.endsWith('.woff2')
 }
 
 function collect(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {

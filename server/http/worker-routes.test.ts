@@ -43,7 +43,7 @@ describe('the service worker', () => {
     const answer = await server.ask('/offline/')
     expect(answer.status).toBe(200)
     const html = await answer.text()
-    expect(html).toContain('You are offline')
+    expect(html).toContain('You’re offline')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -56,8 +57,8 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
       throw new StoreUnavailable('no answer')
     })
     const work = startBilling(withCarrier(billing.server.program, { charge }), (error) => expect.fail(String(error)))
-    await vi.waitUntil(() => charge.mock.calls.length > 0, 20_000)
-    await vi.waitUntil(async () => (await untold()).length === 0, 20_000)
+    await vi.waitUntil(() => charge.mock.calls.length > 0, WAIT_LIMIT_MILLISECONDS)
+    await vi.waitUntil(async () => (await untold()).length === 0, WAIT_LIMIT_MILLISECONDS)
     released.resolve()
     await work.stop()
   })

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
     const series = handles.map((author) => testSeries(`by-${author}`, { author, items: [testItem(`of-${author}`)] }))
     await importTestPack(testManifest({ artists, series, feeds: [] }), server)
     members = [await signIn(server), await signIn(server)]
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   async function found(): Promise<string[]> {

@@ -8,7 +8,7 @@ import { readEmail } from '#server/api/read-address.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { createSmtpMail, type Mail } from '#server/gateways/mail.ts'
 import { publicContext } from '#server/http/open-context.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { type Post, sendDueMessages } from './send-messages.ts'
 
@@ -38,7 +38,7 @@ async function openMailServer() {
   }
 }
 
-describe.each(DATABASE_KINDS)('messages, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
   let server: TestServer
   let smtp: Awaited<ReturnType<typeof openMailServer>>
   let mail: Mail
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('messages, on the %s database', (kind) => {
     server = await startTestServer(kind, { isEmpty: true })
     smtp = await openMailServer()
     mail = createSmtpMail(smtp.url, { name: 'Selah', from: 'hello@selah.example' })
-  }, 60_000)
+  })
   afterAll(async () => {
     mail.close()
     await smtp.close()

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
       })
     })
     await new Promise<void>((open) => service.listen(0, '127.0.0.1', open))
-  }, 60_000)
+  })
   afterAll(async () => {
     await simulators.stop()
     service.close()
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     const session = await browser.enter('/web/register', { ...PHONE, code })
     expect(session.user).toMatchObject({ phone: '+15550100009', is_verified: true })
     await server.stop()
-  }, 30_000)
+  })
 
   test('carry the carrier’s own codes, which it makes and checks', async () => {
     const at = `${simulators.simulators?.url}/carrier`
@@ -88,12 +88,12 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     expect(session.user.phone).toBe('+15550100009')
     expect((await browser.send('POST', '/web/login', { ...PHONE, code })).status).toBe(400)
     await server.stop()
-  }, 30_000)
+  })
 
   test('are refused where nothing carries them', async () => {
     const server = await startTestServer(kind, { isEmpty: true, environment: OUTSIDE })
     const browser = await openTestBrowser(server)
     expect((await browser.send('POST', '/web/login-codes', PHONE)).status).toBe(503)
     await server.stop()
-  }, 30_000)
+  })
 })

@@ -46,6 +46,7 @@ export function charge(processor: Processor, payment: Payment): ChargeRecord {
     refunded: 0,
     disputed: false,
     metadata,
+    card,
     ...(isLater && { settles }),
   }
   book.records.charges[made.id] = made

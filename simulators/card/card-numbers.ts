@@ -1,4 +1,6 @@
-/** The processor’s published test cards and accounts. Every other number is unknown to this simulated bank. */
+import { createHash } from 'node:crypto'
+
+/** The processor’s published test cards and accounts. What is neither these nor a card of `isCard` is unknown to this simulated bank. */
 export const CARDS = {
   '4242424242424242': 'succeeds',
   '4000000000000002': 'is declined',
@@ -13,8 +15,32 @@ export const CARDS = {
 } as const
 export type CardNumber = keyof typeof CARDS
 
-export function isCard(number: string): number is CardNumber {
-  return Object.hasOwn(CARDS, number)
+/** The published numbers, and every other valid one that begins with 4242: each of those pays, and is a card of its own. */
+export function isCard(number: string): boolean {
+  return (
+    Object.hasOwn(CARDS, number) || (/^4242\d{12}$/.test(number) && checkDigit(number.slice(0, -1)) === number.at(-1))
+  )
+}
+
+/** A card that pays and is nobody else's: the same one for the same number or name. */
+export function ownCard(name: number | string): string {
+  const hash = createHash('sha256').update(`card of ${name}`).digest('hex').slice(0, 12)
+  const digits = `4242${String(Number.parseInt(hash, 16) % 1e11).padStart(11, '0')}`
+  return digits + checkDigit(digits)
+}
+
+/** As the processor names the card behind a number: the same for every customer who pays by it. */
+export function fingerprintOf(number: string): string {
+  return createHash('sha256').update(`card number ${number}`).digest('base64url').replaceAll(/[-_]/g, 'x').slice(0, 16)
+}
+
+/** The last digit that makes a number valid (ISO/IEC 7812-1, Luhn). */
+function checkDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
 }
 
 /** Why this card does not pay, while its holder is there or at a renewal; null when it pays. */

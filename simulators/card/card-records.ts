@@ -95,6 +95,8 @@ export type ChargeRecord = {
   /** When a bank account pays, or refuses. */
   settles?: { at: number; status: 'succeeded' | 'failed' }
   metadata: Metadata
+  /** What it was charged to; unknown of charges of an earlier build. */
+  card?: string
 }
 
 export type RefundRecord = {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { ACCOUNT_PAYS, ACCOUNT_REFUSES, fingerprintOf } from './card-numbers.ts'
 import type {
   ChargeRecord,
   DisputeRecord,
@@ -84,7 +85,8 @@ function presentIntent(charge: ChargeRecord, metadata: Metadata) {
   } satisfies Some<Stripe.PaymentIntent>
 }
 
-export function presentSubscription(subscription: SubscriptionRecord) {
+/** With the card behind it where that is asked for: `default_payment_method`. */
+export function presentSubscription(subscription: SubscriptionRecord, card: string | null = null) {
   const { id, item, customer, status, created, price, period_start, period_end } = subscription
   const shown = {
     id: item,
@@ -115,9 +117,24 @@ export function presentSubscription(subscription: SubscriptionRecord) {
     canceled_at: subscription.canceled_at,
     ended_at: subscription.ended_at,
     metadata: subscription.metadata,
+    default_payment_method: card === null ? `pm_${id}` : presentMethod(`pm_${id}`, card),
     collection_method: 'charge_automatically',
     livemode: false,
   } satisfies Some<Stripe.Subscription>
+}
+
+function presentMethod(id: string, card: string) {
+  return {
+    id,
+    object: 'payment_method',
+    type: 'card',
+    card: presentCard(card),
+    livemode: false,
+  } satisfies Some<Stripe.PaymentMethod>
+}
+
+function presentCard(number: string) {
+  return { brand: 'visa', fingerprint: fingerprintOf(number), last4: number.slice(-4), exp_month: 12, exp_year: 2099 }
 }
 
 export function presentInvoice(invoice: InvoiceRecord) {
@@ -176,6 +193,10 @@ export function presentInvoice(invoice: InvoiceRecord) {
   } satisfies Some<Stripe.Invoice>
 }
 
+function isCardCharge(card: string | undefined): card is string {
+  return card !== undefined && card !== ACCOUNT_PAYS && card !== ACCOUNT_REFUSES
+}
+
 export function presentCharge(charge: ChargeRecord) {
   const { id, payment_intent, customer, amount, currency, created, status, failure_code, refunded, disputed } = charge
   return {
@@ -194,6 +215,7 @@ export function presentCharge(charge: ChargeRecord) {
     failure_code,
     refunded: refunded >= amount,
     disputed,
+    ...(isCardCharge(charge.card) && { payment_method_details: { type: 'card', card: presentCard(charge.card) } }),
     metadata: charge.metadata,
     livemode: false,
   } satisfies Some<Stripe.Charge>

@@ -4,12 +4,17 @@ import type { Asked, CardApi } from './card-api.ts'
 import { declined, found, missing } from './card-error.ts'
 import type { Line, Price, Processor, SubscriptionRecord } from './card-records.ts'
 import { readPrice } from './checkout-routes.ts'
-import { at, metadataAt, textAt } from './parse-form.ts'
+import { at, metadataAt, textAt, valuesAt } from './parse-form.ts'
 import { presentSubscription } from './present.ts'
 
 /** Subscriptions: looked at, changed, ended. */
 export function addSubscriptionRoutes(api: CardApi, processor: Processor): void {
-  api.get('/v1/subscriptions/:id', ({ id }) => presentSubscription(subscriptionOf(processor, id)))
+  api.get('/v1/subscriptions/:id', ({ id, form }) => {
+    const subscription = subscriptionOf(processor, id)
+    const isExpanded = valuesAt(form, 'expand').includes('default_payment_method')
+    const { card = null } = processor.book.records.customers[subscription.customer] ?? {}
+    return presentSubscription(subscription, isExpanded ? card : null)
+  })
   api.post('/v1/subscriptions/:id', (asked) => {
     const subscription = livingOf(processor, asked.id)
     update(processor, subscription, asked)
@@ -39,6 +44,7 @@ function update(processor: Processor, subscription: SubscriptionRecord, { form }
     const { price } = readPrice(processor, form, ['items', '0', 'price_data'])
     changePrice(processor, subscription, price)
   }
+  if (textAt(form, 'trial_end') === 'now' && subscription.status === 'trialing') endTrial(processor, subscription)
   subscription.metadata = { ...subscription.metadata, ...metadataAt(form, 'metadata') }
   const isEnding = textAt(form, 'cancel_at_period_end')
   if (isEnding === 'true' && !subscription.cancel_at_period_end) {
@@ -49,6 +55,31 @@ function update(processor: Processor, subscription: SubscriptionRecord, { form }
     subscription.cancel_at_period_end = false
     subscription.canceled_at = null
   }
+}
+
+/** Ends a trial early: the first period begins now and is paid at once, or nothing changes. */
+function endTrial(processor: Processor, subscription: SubscriptionRecord): void {
+  const now = processor.now()
+  const { price } = subscription
+  const period_end = addIntervals(now, price.interval ?? 'month', price.interval_count ?? 1)
+  payNow(processor, subscription, [
+    { amount: price.unit_amount, description: price.product, start: now, end: period_end },
+  ])
+  const period = { anchor: now, periods: 1, period_start: now, period_end }
+  Object.assign(subscription, { status: 'active', trial_end: now, ...period })
+}
+
+/** Bills a change at once. Throws the card's refusal, and leaves everything as it was. */
+function payNow(processor: Processor, subscription: SubscriptionRecord, lines: Line[]): void {
+  const now = processor.now()
+  const before = subscription.latest_invoice
+  const bill = { reason: 'subscription_update' as const, lines, at: now, currency: subscription.price.currency }
+  const invoice = addInvoice(processor, subscription, bill)
+  const failure = payInvoice(processor, invoice, { at: now, isRenewal: true })
+  if (failure === null) return
+  invoice.status = 'void'
+  subscription.latest_invoice = before
+  throw declined(failure)
 }
 
 /** Moves to another price; what is left of the old one counts, and the difference is paid at once or nothing changes. */
@@ -64,15 +95,7 @@ function changePrice(processor: Processor, subscription: SubscriptionRecord, pri
     ? subscription.period_end
     : addIntervals(now, price.interval ?? 'month', price.interval_count ?? 1)
   const lines = prorate(subscription, { price, now, period_end, isSameInterval })
-  const before = subscription.latest_invoice
-  const bill = { reason: 'subscription_update' as const, lines, at: now, currency: price.currency }
-  const invoice = addInvoice(processor, subscription, bill)
-  const failure = payInvoice(processor, invoice, { at: now, isRenewal: true })
-  if (failure !== null) {
-    invoice.status = 'void'
-    subscription.latest_invoice = before
-    throw declined(failure)
-  }
+  payNow(processor, subscription, lines)
   subscription.price = price
   if (!isSameInterval) Object.assign(subscription, { anchor: now, periods: 1, period_start: now, period_end })
 }

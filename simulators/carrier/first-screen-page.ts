@@ -48,9 +48,10 @@ export function firstScreenPage(returnUrl: string): string {
 <h1>Listen to ${brand.name} with your phone plan</h1>
 <p>${brand.name} will know you as a customer of ours. It is not told your name or number.</p>
 <fieldset><legend>Which phone is this?</legend>${SUBSCRIBERS.map(subscriberChoice).join('')}</fieldset>
-<label class="choice"><input type="checkbox" name="consent" value="yes"><span>${PLAN_WORDS}</span></label>
+<p class="choice">${PLAN_WORDS}</p>
 <input type="hidden" name="return_url" value="${escaped(returnUrl)}">
-<button name="go" value="yes">Continue to ${brand.name}</button>
+<button name="go" value="agree">Agree</button>
+<button class="quiet" name="go" value="yes">Continue without subscribing</button>
 <button class="quiet" name="go" value="no">Not now</button>
 <details><summary>Let something go wrong</summary><label><span>What is wrong with the token</span>
 <select name="fault">${TOKEN_FAULTS.map((fault) => `<option value="${fault}">${FAULT_WORDS[fault]}</option>`).join('')}</select></label></details>

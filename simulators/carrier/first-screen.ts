@@ -55,8 +55,8 @@ export async function openFirstScreen(app: FastifyInstance, world: World): Promi
 async function leave(request: FastifyRequest, { mint, world }: { mint: TokenMint; world: World }): Promise<string> {
   const given: Record<string, unknown> = { ...Object(request.body) }
   const back = new URL(ownAddress(given.return_url, world))
-  if (given.go === 'yes') {
-    const consent = given.consent === 'yes' ? consentOf(String(given.subscriber), world) : undefined
+  if (given.go === 'yes' || given.go === 'agree') {
+    const consent = given.go === 'agree' ? consentOf(String(given.subscriber), world) : undefined
     back.searchParams.set('firstscreen_token', await mint.mint({ ...wishOf(given), consent }))
   }
   return back.href

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { brand } from '#brand/brand.ts'
@@ -144,7 +145,18 @@ async function handOver(state: State, request: FastifyRequest, reply: FastifyRep
   if (!provider) return reply.code(501).type('text/plain').send(ABSENT)
   const { url = '/' } = request.raw
   reply.hijack()
-  const mounted = { originalUrl: url, url: url.slice(`/${state.name}`.length), ...(body && { body }) }
-  provider.callback()(Object.assign(request.raw, mounted), reply.raw)
+  const mounted = { originalUrl: url, url: url.slice(`/${state.name}`.length) }
+  provider.callback()(Object.assign(body ? withForm(request.raw, body) : request.raw, mounted), reply.raw)
   return reply
+}
+
+/** The same request with this form to be read: a body that has been read once is gone, and the provider complains of it. */
+function withForm({ socket, method, headers }: IncomingMessage, form: object): IncomingMessage {
+  const text = new URLSearchParams({ ...form }).toString()
+  const request = new IncomingMessage(socket)
+  request.push(text)
+  request.push(null)
+  // Or its end would be taken for a connection that broke.
+  request.complete = true
+  return Object.assign(request, { method, headers: { ...headers, 'content-length': String(Buffer.byteLength(text)) } })
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { EVENT_PROP_CHARACTERS } from '#contract/limits.ts'
 import { GIFT, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { isRepeatedTap, type Tap } from '#rules/repeated-tap.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
@@ -14,13 +15,21 @@ const DOORS: ReadonlyMap<string, string> = new Map([
   [GIFT, 'gift'],
 ])
 
+/** As much of it as an event may carry. */
+const shortened = (pathname: string) => pathname.slice(0, EVENT_PROP_CHARACTERS)
+
 /** Tells which page is seen and which door pressed, to our own server and only where the visitor agreed (`track`). */
 export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
   const { pathname } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's data comes with its address
   useEffect(() => {
-    track({ event: 'view', name, content_category: categoryOf(data), props: { path: pathname, ...shownVariants() } })
+    track({
+      event: 'view',
+      name,
+      content_category: categoryOf(data),
+      props: { path: shortened(pathname), ...shownVariants() },
+    })
   }, [name, pathname])
 
   useEffect(() => {
@@ -32,7 +41,7 @@ export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
       const tap = { what: door, at: timeStamp }
       if (isRepeatedTap(last, tap)) return
       last = tap
-      const props = { path: pathname, ...shownVariants() }
+      const props = { path: shortened(pathname), ...shownVariants() }
       track({ event: 'tap', name: door, button_text: wordsOf(link), view_name: name, props })
     }
     document.addEventListener('click', clicked, { capture: true })

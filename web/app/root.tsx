@@ -12,6 +12,7 @@ import { VideoModalSlot } from '#web/player/video/video-modal-slot.tsx'
 import { VIEWS } from '../pages/routes.ts'
 import { AppPrompt } from './app-prompt.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
+import { CarrierSaleSlot } from './carrier-sale-slot.tsx'
 import { CookieBannerSlot } from './cookie-banner-slot.tsx'
 import { Document } from './document.tsx'
 import { Head } from './head.tsx'
@@ -63,6 +64,7 @@ export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
         <AppPrompt path={pathname} />
         <AppDownloadSlot />
         <CarrierSlot />
+        <CarrierSaleSlot />
         <SlowNotice />
         <PageEvents name={name} data={page.result.data} />
         <LinkClicks />

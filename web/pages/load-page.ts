@@ -14,7 +14,7 @@ type Matched = { page: Page; matchPath: string; input: PageInput }
 export function cachingOf(path: string): PageCaching {
   const matched = matchRoute(path)
   const page = matched ? PAGES[matched.name] : undefined
-  return { queries: page?.queries ?? [], isLive: page?.isLive ?? false }
+  return { queries: page?.queries ?? {}, isLive: page?.isLive ?? false }
 }
 
 /** Loads the page of an address. What is not there, and what fails, has a page of its own or sends the visitor on. */

@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/call.ts'
+import type { PageQueries } from '#contract/page.ts'
 import type { PageMeta, PageRedirect } from '#contract/page-data.ts'
 import { type Language, speak } from '#web/ui/words/language.ts'
 import type { PageName } from './routes.ts'
@@ -21,7 +22,7 @@ export type PageHead = Partial<PageMeta> & { title: string }
 type PageTraits = {
   name: PageName
   /** The queries that change what the page shows. */
-  queries?: readonly string[]
+  queries?: PageQueries
   /** A page that shows this very moment is made anew at each request. */
   isLive?: boolean
   /** Fixed lists of `/page-data/sq/d/` that the page shows. */

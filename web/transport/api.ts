@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/call.ts'
+import type { ErrorEntry } from '#contract/errors.ts'
 import { callOverHttp } from './call-over-http.ts'
 import { requestHeaders } from './request-headers.ts'
 import { openSession, sessionToken } from './session.ts'
@@ -21,8 +22,17 @@ async function ask(
   headers?: Record<string, string>,
 ): Promise<Response> {
   const response = await send(path, { ...init, headers }, await sessionToken())
-  if (!ASK_AGAIN.includes(response.status)) return response
+  if (!ASK_AGAIN.includes(response.status) || (await isForProof(response))) return response
   return send(path, { ...init, headers }, await openSession())
+}
+
+/** Whether what is missing is a proof by the visitor: another session would be refused as well. */
+async function isForProof(response: Response): Promise<boolean> {
+  const { errors }: { errors?: ErrorEntry[] } = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  return errors?.[0]?.code === 'reauthentication_required'
 }
 
 function send(path: string, { headers, ...init }: Sent, token: string): Promise<Response> {

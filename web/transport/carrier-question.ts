@@ -1,15 +1,18 @@
 import type { CarrierQuestion } from '#contract/carrier.ts'
 
-let question: CarrierQuestion | null = null
+/** `enter`: whether a guest who did not leave from here for the carrier wants to go on as its customer. */
+export type AskedQuestion = CarrierQuestion | 'enter'
+
+let question: AskedQuestion | null = null
 const listeners = new Set<() => void>()
 
-/** Asks what must be asked before a carrier's token is taken of somebody who is signed in; null when it is answered. */
-export function setCarrierQuestion(next: CarrierQuestion | null): void {
+/** Asks what must be asked before a carrier's token is taken; null when it is answered. */
+export function setCarrierQuestion(next: AskedQuestion | null): void {
   question = next
   for (const listener of listeners) listener()
 }
 
-export function carrierQuestion(): CarrierQuestion | null {
+export function carrierQuestion(): AskedQuestion | null {
   return question
 }
 

@@ -5,7 +5,7 @@ import { keepFirstScreenToken } from './first-screen-token.ts'
 
 /** Secrets of messages' links that a page takes by itself, on the page they lead to. */
 const RESET = 'reset'
-const OWN_TOKENS = [RESET, 'verify'] as const
+const OWN_TOKENS = [RESET, 'verify', 'undo'] as const
 type OwnToken = (typeof OWN_TOKENS)[number]
 
 /** What a carrier's first screen sends its customers with, to any page. */

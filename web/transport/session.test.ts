@@ -34,10 +34,11 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 30))
 test('tabs open their sessions one after another, so that none sends a refresh token that another has spent', async () => {
   const tabs = [await openTab(), await openTab()]
   const opening = tabs.map((tab) => tab.openSession())
+  await expect.poll(sent).toHaveLength(1)
   await aMoment()
   expect(sent()).toEqual([authenticate.path])
   waiting[0]?.answer()
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await expect.poll(sent).toHaveLength(2)
   waiting[1]?.answer()
   expect(await Promise.all(opening)).toEqual(['t1', 't2'])
 })
@@ -45,10 +46,10 @@ test('tabs open their sessions one after another, so that none sends a refresh t
 test('a tab whose opening fails keeps no other waiting', async () => {
   const tabs = [await openTab(), await openTab()]
   const [first, second] = tabs.map((tab) => tab.openSession())
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await expect.poll(sent).toHaveLength(1)
   waiting[0]?.answer(500)
   await expect(first).rejects.toThrow('500')
-  await vi.waitFor(() => expect(sent()).toHaveLength(2))
+  await expect.poll(sent).toHaveLength(2)
   waiting[1]?.answer()
   expect(await second).toBe('t2')
 })
@@ -59,7 +60,7 @@ test.each([
 ])('a browser that %s opens a session all the same', async (_what, locks) => {
   vi.stubGlobal('navigator', { locks, userAgent: '' })
   const opening = (await openTab()).openSession()
-  await vi.waitFor(() => expect(sent()).toHaveLength(1))
+  await expect.poll(sent).toHaveLength(1)
   waiting[0]?.answer()
   expect(await opening).toBe('t1')
   expect(sent()).toHaveLength(1)

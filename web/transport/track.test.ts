@@ -21,7 +21,10 @@ async function openPage() {
 describe('track', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    kept = new Map([['cookie_settings', choiceToKeep(choiceOf(true), Date.now())]])
+    kept = new Map([
+      ['cookie_settings', choiceToKeep(choiceOf(true), Date.now())],
+      ['session_token', 'abc'],
+    ])
     sent = []
     leave = []
     doNotTrack = null
@@ -48,7 +51,6 @@ describe('track', () => {
   })
 
   it('sends what came together once, as this visitor, and minds no failure', async () => {
-    kept.set('session_token', 'abc')
     const track = await openPage()
     track(tap('one'))
     track(tap('two'))
@@ -65,6 +67,25 @@ describe('track', () => {
     for (const listener of leave) listener()
     for (let at = 0; at < MOST_EVENTS_AT_ONCE; at += 1) track(tap(`${at}`))
     expect(sent.map(({ names }) => names.length)).toEqual([1, MOST_EVENTS_AT_ONCE])
+  })
+
+  it('keeps the last of what it has to tell until there is a session', async () => {
+    kept.delete('session_token')
+    const track = await openPage()
+    for (let at = 0; at <= MOST_EVENTS_AT_ONCE; at += 1) track(tap(`${at}`))
+    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MILLISECONDS)
+    expect(sent).toEqual([])
+    kept.set('session_token', 'abc')
+    for (const listener of leave) listener()
+    expect(sent.map(({ names }) => names.length)).toEqual([MOST_EVENTS_AT_ONCE])
+    expect(sent[0]?.names.at(-1)).toBe(`${MOST_EVENTS_AT_ONCE}`)
+  })
+
+  it('sends in two requests what one may not hold', async () => {
+    const track = await openPage()
+    const long = { ...tap('long'), button_text: 'ש'.repeat(300), props: { path: 'x'.repeat(600) } }
+    for (let at = 0; at < MOST_EVENTS_AT_ONCE; at += 1) track(long)
+    expect(sent.map(({ names }) => names.length)).toEqual([MOST_EVENTS_AT_ONCE / 2, MOST_EVENTS_AT_ONCE / 2])
   })
 
   it.each([

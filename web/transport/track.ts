@@ -1,5 +1,6 @@
 import { type AnalyticsEvent, sendEvents } from '#contract/analytics.ts'
-import { EVENTS_WAIT_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
+import { EVENTS_MOST_BYTES, EVENTS_WAIT_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
+import { readKeptToken } from './kept-token.ts'
 import { sendLastWord } from './last-word.ts'
 import { mayTrackNow } from './may-track.ts'
 
@@ -45,7 +46,23 @@ function takeWaiting(): AnalyticsEvent[] {
 
 function sendWaiting(): void {
   const events = takeWaiting()
+  if (!readKeptToken()) {
+    // The server hears only who has a session; this page's own is on its way.
+    waiting = events.slice(-MOST_EVENTS_AT_ONCE)
+    return
+  }
   // Asked again: the visitor may have changed their mind since.
-  if (events.length === 0 || !mayTrackNow()) return
-  sendLastWord(sendEvents.path, { method: sendEvents.method, body: JSON.stringify({ events }) })
+  if (events.length > 0 && mayTrackNow()) send(events)
+}
+
+/** In as many requests as the server's bound on one takes. */
+function send(events: readonly AnalyticsEvent[]): void {
+  const body = JSON.stringify({ events })
+  if (new Blob([body]).size <= EVENTS_MOST_BYTES || events.length === 1) {
+    sendLastWord(sendEvents.path, { method: sendEvents.method, body })
+    return
+  }
+  const half = Math.ceil(events.length / 2)
+  send(events.slice(0, half))
+  send(events.slice(half))
 }

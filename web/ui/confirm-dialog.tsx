@@ -5,13 +5,15 @@ import styles from './confirm-dialog.module.css'
 type ConfirmDialogProps = {
   title: string
   message: string
-  /** What does it, and what leaves everything as it is. */
-  yes: string
+  /** What does it, if that is a button of its own, and what leaves everything as it is. */
+  yes: string | undefined
   no: string
   isDanger?: boolean
   isBusy?: boolean
   /** Whether all that must be given before it is done is there. */
   isReady?: boolean
+  /** Whether what must be given has the focus first: a form more than a question. */
+  isForm?: boolean
   onYes: () => void
   onClose: () => void
   /** What must be given before it is done. */
@@ -20,19 +22,20 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. The safe choice stands first and has the focus; Escape is a no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, onYes, onClose, children } = props
+  const { title, message, yes, no, isDanger = false, isBusy = false, isReady = true, isForm = false } = props
+  const { onYes, onClose, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   const id = useId()
   useEffect(() => {
     dialog.current?.showModal()
-    safe.current?.focus()
-  }, [])
+    if (!isForm) safe.current?.focus()
+  }, [isForm])
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      role="alertdialog"
+      role={isForm ? 'dialog' : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
       onClose={onClose}
@@ -55,9 +58,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={safe} variant="secondary" onClick={() => dialog.current?.close()}>
             {no}
           </Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isReady}>
-            {yes}
-          </Button>
+          {yes !== undefined && (
+            <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isReady}>
+              {yes}
+            </Button>
+          )}
         </div>
       </form>
     </dialog>

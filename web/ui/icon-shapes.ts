@@ -16,6 +16,7 @@ export const ICON_SHAPES = {
   mic: {
     line: 'M12 19v3M19 10v2a7 7 0 0 1-14 0v-2M12 2h0a3 3 0 0 1 3 3v7a3 3 0 0 1 -3 3h0a3 3 0 0 1 -3 -3v-7a3 3 0 0 1 3 -3Z',
   },
+  info: { line: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0ZM12 16v-4M12 8h.01' },
   'chevron-left': { line: 'M15 18l-6-6 6-6' },
   'chevron-right': { line: 'M9 18l6-6-6-6' },
   'chevron-up': { line: 'M18 15l-6-6-6 6' },

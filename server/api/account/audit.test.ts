@@ -10,7 +10,7 @@ describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s d
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   /** What the account's owner is told, in its order. */

@@ -12,7 +12,7 @@ import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
 import { comeByIdentity } from './come-by-identity.ts'
-import { guessFrom } from './proven-address.ts'
+import { guessFrom } from './guesses.ts'
 import { spendSignIn } from './spend-sign-in.ts'
 
 export const answerAuthenticateGoogle = answer(authenticateGoogle, ({ body }, context) =>

@@ -26,7 +26,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
       withSimulators: true,
       environment: { PUBLIC_URL: 'https://selah.test' },
     })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   // All come from one network: an hour later it may try again.
   beforeEach(() => server.clock.advance(3601))

@@ -1,14 +1,17 @@
 import { CallError } from '#contract/errors.ts'
 import { isSocialProvider, type SocialProvider } from '#contract/social.ts'
 import { findSessionFamily } from '#server/database/accounts.ts'
+import { findUserByIdentity } from '#server/database/identities.ts'
 import type { Crossing } from '#server/gateways/identity/social-peer.ts'
 import { readNote, writeNote } from '#server/gateways/signed-notes.ts'
 import type { Context } from '../context.ts'
+import { identityKey } from '../identity-key.ts'
 import { recordAudit } from './audit.ts'
 import { vouchedFor } from './authenticate-social.ts'
 import { comeByIdentity } from './come-by-identity.ts'
 import { addIdentity } from './identities.ts'
 import { LINK_TICKET } from './linked-identities.ts'
+import { recordChange } from './record-change.ts'
 import { findFamilyToEnd } from './session-family.ts'
 import { spendSignIn } from './spend-sign-in.ts'
 
@@ -99,9 +102,11 @@ export async function comeBack(
   }
   // Whoever comes back must be signed in as the one who left: nobody links their own to another's account.
   if ((await userInBrowser(context)) !== linkTo) throw new CallError('identity_refused')
-  const isNew = await context.database
-    .transaction()
-    .execute((transaction) => addIdentity(transaction, context, { userId: linkTo, identity }))
+  const isNew = await context.database.transaction().execute(async (transaction) => {
+    if (await findUserByIdentity(transaction, identityKey(identity.profile))) return false
+    await recordChange(transaction, context, { userId: linkTo, kind: 'identity_linked' })
+    return addIdentity(transaction, context, { userId: linkTo, identity })
+  })
   if (!isNew) throw new CallError('identity_taken')
   await recordAudit(context, linkTo, 'identity_linked')
 }

@@ -8,17 +8,19 @@ import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
 import { endBilling, endCheckouts } from '../end-billing.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
+import { guess } from './guesses.ts'
 import { forgetLanguage } from './keep-language.ts'
 import { ownUser } from './own-user.ts'
 import { checkCode, spendProof } from './proofs.ts'
-import { guess } from './proven-address.ts'
 
 export const answerDeleteUser = answer(deleteUser, async ({ params, body }, context) => {
   const { database, clock, refreshCookie, forgetSession } = context
   const user = await ownUser(context, params.id)
   await countTry(context, [guess(user.id, 'password')])
   const proof = await proofFor(context, user, body.code)
-  if (!proof && !hasNothingToShow(user) && !(await verifyPassword(body.password ?? '', user.password_hash))) {
+  if (!proof && hasNothingToShow(user)) await requireFreshProof(context)
+  else if (!proof && !(await verifyPassword(body.password ?? '', user.password_hash))) {
     throw context.refuse('wrong_password', { field: 'password' })
   }
   await endCheckouts(context, user.id)

@@ -4,7 +4,7 @@ import { findUserByAddress } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
 import { countTry } from '../count-try.ts'
 import { lookUp, readEmail } from '../read-address.ts'
-import { guessFrom } from './proven-address.ts'
+import { guessFrom } from './guesses.ts'
 
 const NOBODY = ''
 

@@ -3,13 +3,14 @@ import { emailKey, isEmail } from '#rules/email.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { insertIdentity } from '#server/database/identities.ts'
+import { findUserByIdentity, insertIdentity } from '#server/database/identities.ts'
 import type { IdentityProvider } from '#server/database/identity-tables.ts'
 import type { SocialProfile } from '#server/gateways/identity/social-peer.ts'
 import { readNote, writeNote } from '#server/gateways/signed-notes.ts'
 import type { Context } from '../context.ts'
 import { identityKey } from '../identity-key.ts'
 import { recordAudit } from './audit.ts'
+import { recordChange } from './record-change.ts'
 
 /** Who somebody has just proved to be, to another service. */
 export type ProvenIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
@@ -61,8 +62,10 @@ export async function joinPending(context: Context, userId: string): Promise<voi
   // The address must still be the one the service vouched for.
   if (!note || !user?.email_key || user.email_key !== emailKey(String(note.label))) return
   const now = clock.now()
-  const isNew = await database.transaction().execute((transaction) =>
-    insertIdentity(transaction, {
+  const isNew = await database.transaction().execute(async (transaction) => {
+    if (await findUserByIdentity(transaction, String(note.key))) return false
+    await recordChange(transaction, context, { userId, kind: 'identity_linked' })
+    return insertIdentity(transaction, {
       key_hash: String(note.key),
       user_id: userId,
       // Our own signature says that this is one of them.
@@ -71,7 +74,7 @@ export async function joinPending(context: Context, userId: string): Promise<voi
       label: String(note.label),
       created_at: now,
       used_at: now,
-    }),
-  )
+    })
+  })
   if (isNew) await recordAudit(context, userId, 'identity_linked')
 }

@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('a deleted account, on the %s database', (kind) =>
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isLocal: true, withSimulators: true })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   /** The rows that say any of this, each after its table's name. */

@@ -5,8 +5,10 @@ import { deleteIdentities, listIdentities } from '#server/database/identities.ts
 import type { IdentityProvider, UserIdentityRow } from '#server/database/identity-tables.ts'
 import { writeNote } from '#server/gateways/signed-notes.ts'
 import { answer } from '../answer.ts'
+import { countTry } from '../count-try.ts'
 import { recordAudit } from './audit.ts'
 import { ownUser } from './own-user.ts'
+import { accountChanges, recordChange } from './record-change.ts'
 import { waysInOf } from './ways-in.ts'
 
 /** How long one may wait before one follows the address. */
@@ -38,7 +40,11 @@ export const answerUnlinkIdentity = answer(unlinkIdentity, async ({ params }, co
   const ways = await waysInOf(context, user)
   if (!provider || !ways.providers.includes(provider)) throw context.refuse('not_found')
   if (!mayLoseWayIn(ways, { provider })) throw context.refuse('last_way_in')
-  await context.database.transaction().execute((transaction) => deleteIdentities(transaction, user.id, provider))
+  await countTry(context, [accountChanges(user.id)])
+  await context.database.transaction().execute(async (transaction) => {
+    await recordChange(transaction, context, { userId: user.id, kind: 'identity_unlinked' })
+    await deleteIdentities(transaction, user.id, provider)
+  })
   await recordAudit(context, user.id, 'identity_unlinked')
   return { data: { done: true } }
 })

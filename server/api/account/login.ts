@@ -4,12 +4,14 @@ import { findUserByAddress } from '#server/database/members.ts'
 import { verifyPassword } from '#server/gateways/passwords.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry, forgetTry } from '../count-try.ts'
+import { forgetTry } from '../count-try.ts'
 import { lookUp, readEmail } from '../read-address.ts'
+import { recordAudit } from './audit.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { countSignIn } from './count-sign-in.ts'
 import { enter } from './enter.ts'
 import { spendProof } from './proofs.ts'
-import { guess, guessFrom, type Proven, readProven } from './proven-address.ts'
+import { type Proven, readProven } from './proven-address.ts'
 
 export const answerLogin = answer(login, async ({ body }, context) => {
   const { email, password } = body
@@ -23,10 +25,10 @@ export const answerLogin = answer(login, async ({ body }, context) => {
   if (password === undefined) throw context.refuse('invalid_input', { field: 'password' })
 
   const address = readEmail(email)
-  const tried = guess(address.key, 'password')
-  await countTry(context, [tried, guessFrom(context)])
+  const tried = await countSignIn(context, address.key, 'password')
   const user = await findUserByAddress(context.database, lookUp(address))
   const isRight = await verifyPassword(password, user?.password_hash ?? null)
+  if (user && !isRight) await recordAudit(context, user.id, 'sign_in_failed')
   if (user && user.password_hash === null) throw context.refuse('email_login_not_set_up')
   if (!user || !isRight) throw context.refuse('wrong_password', { field: 'password' })
   await forgetTry(context, tried)

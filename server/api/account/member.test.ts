@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.advance(3601)

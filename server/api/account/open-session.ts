@@ -26,7 +26,8 @@ export async function openUserSession(context: Context, { token, family }: Refre
   if (!user) return undefined
   const subscribed = await isEntitled(database, user.id, clock.now())
   refreshCookie.keep(token, family.expires_at)
-  const standing = user.is_operator === 1 ? 'operator' : subscribed ? 'subscribed' : 'registered'
+  const standing =
+    user.is_operator === 1 && family.is_strong === 1 ? 'operator' : subscribed ? 'subscribed' : 'registered'
   return {
     user: { ...presentUser(user, standing), is_subscribed: subscribed },
     tokens: tokens(context, { visitor_id: user.id, user_id: user.id, family_id: family.id }, family.expires_at),

@@ -1,14 +1,19 @@
 import { brand } from '#brand/brand.ts'
+import { CallError } from '#contract/errors.ts'
 import { addPasskey, listPasskeys as listCall, type Passkey, removePasskey, startPasskey } from '#contract/passkeys.ts'
 import { oneLine } from '#rules/one-line.ts'
 import { mayLoseWayIn } from '#rules/ways-in.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
 import type { PasskeyRow } from '#server/database/identity-tables.ts'
-import { deletePasskey, insertPasskey, listPasskeys } from '#server/database/passkeys.ts'
+import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from '#server/database/passkeys.ts'
 import { optionsToMake, readMade } from '#server/gateways/passkeys.ts'
 import { answer } from '../answer.ts'
+import type { Context } from '../context.ts'
+import { countTry } from '../count-try.ts'
 import { recordAudit } from './audit.ts'
 import { ownUser } from './own-user.ts'
 import { expectChallenge, keeperOf, makeChallenge, spendChallenge } from './passkey-challenges.ts'
+import { accountChanges, recordChange } from './record-change.ts'
 import { waysInOf } from './ways-in.ts'
 
 export const answerListPasskeys = answer(listCall, async ({ params }, context) => {
@@ -18,6 +23,7 @@ export const answerListPasskeys = answer(listCall, async ({ params }, context) =
 
 export const answerStartPasskey = answer(startPasskey, async ({ params }, context) => {
   const user = await ownUser(context, params.id)
+  requireSecondFactor(context, user)
   const keeper = keeperOf(context)
   if (!keeper) throw context.refuse('not_found')
   const known = await listPasskeys(context.database, user.id)
@@ -29,6 +35,7 @@ export const answerStartPasskey = answer(startPasskey, async ({ params }, contex
 export const answerAddPasskey = answer(addPasskey, async ({ params, body }, context) => {
   const { database, clock, deviceName } = context
   const user = await ownUser(context, params.id)
+  requireSecondFactor(context, user)
   const keeper = keeperOf(context)
   if (!keeper) throw context.refuse('not_found')
   const { isOurs, seen } = expectChallenge(context, 'make')
@@ -45,7 +52,12 @@ export const answerAddPasskey = answer(addPasskey, async ({ params, body }, cont
     created_at: clock.now(),
     used_at: null,
   }
-  const isNew = await database.transaction().execute((transaction) => insertPasskey(transaction, row))
+  await countTry(context, [accountChanges(user.id)])
+  const isNew = await database.transaction().execute(async (transaction) => {
+    if (await findPasskey(transaction, row.id)) return false
+    await recordChange(transaction, context, { userId: user.id, kind: 'passkey_added' })
+    return insertPasskey(transaction, row)
+  })
   if (!isNew) throw context.refuse('passkey_refused')
   await recordAudit(context, user.id, 'passkey_added')
   return { data: present(row) }
@@ -53,13 +65,23 @@ export const answerAddPasskey = answer(addPasskey, async ({ params, body }, cont
 
 export const answerRemovePasskey = answer(removePasskey, async ({ params }, context) => {
   const user = await ownUser(context, params.id)
+  requireSecondFactor(context, user)
   const theirs = await listPasskeys(context.database, user.id)
   if (!theirs.some(({ id }) => id === params.passkey_id)) throw context.refuse('not_found')
   if (!mayLoseWayIn(await waysInOf(context, user), 'passkey')) throw context.refuse('last_way_in')
-  await context.database.transaction().execute((transaction) => deletePasskey(transaction, user.id, params.passkey_id))
+  await countTry(context, [accountChanges(user.id)])
+  await context.database.transaction().execute(async (transaction) => {
+    await recordChange(transaction, context, { userId: user.id, kind: 'passkey_removed' })
+    await deletePasskey(transaction, user.id, params.passkey_id)
+  })
   await recordAudit(context, user.id, 'passkey_removed')
   return { data: { done: true } }
 })
+
+/** A passkey is both factors of staff: whoever has proved only one can neither make one nor take one away. */
+function requireSecondFactor({ visitor }: Context, user: UserRow): void {
+  if (user.is_operator === 1 && visitor.standing !== 'operator') throw new CallError('forbidden')
+}
 
 function present({ id, name, is_backed_up, created_at, used_at }: PasskeyRow): Passkey {
   return {

@@ -1,9 +1,12 @@
 import { CallError } from '#contract/errors.ts'
-import { GUESSES_FOR_ADDRESS, GUESSES_FOR_NETWORK } from '#contract/limits.ts'
 import type { ProofRow } from '#server/database/member-tables.ts'
+import { findUserByAddress } from '#server/database/members.ts'
 import type { Context } from '../context.ts'
 import { countTry, forgetTry } from '../count-try.ts'
-import { type Address, readAddress } from '../read-address.ts'
+import { type Address, lookUp, readAddress } from '../read-address.ts'
+import { recordAudit } from './audit.ts'
+import { countSignIn } from './count-sign-in.ts'
+import { guessFrom } from './guesses.ts'
 import { checkCode, checkLink } from './proofs.ts'
 import { proofTries, sendSignIn } from './send-login-code.ts'
 import type { WayBack } from './way-back.ts'
@@ -26,11 +29,20 @@ export async function readProven(context: Context, given: Given): Promise<Proven
   if (token !== undefined) return provenByLink(context, token, given)
   const address = readAddress(given)
   if (given.code === undefined || !address) return undefined
-  const tried = guess(address.key, 'code')
-  await countTry(context, [tried, guessFrom(context)])
-  const proof = await checkCode(context, { purpose: 'sign-in', addressKey: address.key, code: given.code })
+  const tried = await countSignIn(context, address.key, 'code')
+  const proof = await checkSignInCode(context, address, given.code)
   await forgetTry(context, tried)
   return { address, proof, by: 'code' }
+}
+
+async function checkSignInCode(context: Context, address: Address, code: string): Promise<ProofRow> {
+  try {
+    return await checkCode(context, { purpose: 'sign-in', addressKey: address.key, code })
+  } catch (error) {
+    const user = await findUserByAddress(context.database, lookUp(address))
+    if (user) await recordAudit(context, user.id, 'sign_in_failed')
+    throw error
+  }
 }
 
 async function provenByLink(context: Context, token: string, way: WayBack): Promise<Proven> {
@@ -54,13 +66,4 @@ async function sendAnother(context: Context, address: Address, way: WayBack): Pr
 
 function addressOf({ address_key: key }: ProofRow): Address {
   return { channel: key.startsWith('+') ? 'sms' : 'email', written: key, key }
-}
-
-/** A guess counts about the account that is tried, and from the network it is tried from. */
-export function guess(who: string, what: 'code' | 'password') {
-  return { what: `guess-${what}`, who, limit: GUESSES_FOR_ADDRESS }
-}
-
-export function guessFrom({ network }: Context) {
-  return { what: 'guess-from', who: network, limit: GUESSES_FOR_NETWORK }
 }

@@ -9,6 +9,7 @@ import type { UserRow } from '#server/database/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
+import { RANKED_PASSWORDS } from '#server/gateways/ranked-passwords.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
@@ -54,7 +55,9 @@ export const answerRegister = answer(register, async ({ body }, context) => {
 
 export function checkPassword(password: string | undefined, address: Address | undefined): void {
   const fault =
-    password === undefined ? undefined : passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS])
+    password === undefined
+      ? undefined
+      : passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS], RANKED_PASSWORDS)
   if (fault) throw new CallError('weak_password', { field: 'password', message: WORDS[fault] })
 }
 

@@ -12,8 +12,9 @@ import { queueMessage } from '../queue-message.ts'
 import { lookUp, readEmail } from '../read-address.ts'
 import { takesOver } from './confirm-owner.ts'
 import { enter } from './enter.ts'
+import { guessFrom } from './guesses.ts'
 import { checkLink, makeProof, spendProof } from './proofs.ts'
-import { guessFrom } from './proven-address.ts'
+import { accountChanges, recordChange } from './record-change.ts'
 import { checkPassword } from './register.ts'
 import { proofTries } from './send-login-code.ts'
 import { linkHref } from './way-back.ts'
@@ -47,12 +48,16 @@ export const answerResetPassword = answer(resetPassword, async ({ body }, contex
   if (!user || user.email_key !== proof.address_key) throw context.refuse('magic_link_expired')
   checkPassword(body.password, readEmail(proof.address_key))
 
+  await countTry(context, [accountChanges(user.id)])
   const password_hash = await hashPassword(body.password, ids.newSecret())
   const ended = await database.transaction().execute(async (transaction) => {
     await spendProof(transaction, context, proof)
+    // What an account was that nobody proved must not come back: it may have been somebody else's.
+    if (user.is_verified === 1) await recordChange(transaction, context, { userId: user.id, kind: 'password_set' })
+    else
+      await queueMessage(transaction, context, { to: readEmail(user.email ?? ''), message: passwordChangedMessage() })
     await updateUser(transaction, user.id, { password_hash, is_verified: 1 })
     if (takesOver(context, user)) await deleteWaysIn(transaction, user.id)
-    await queueMessage(transaction, context, { to: readEmail(user.email ?? ''), message: passwordChangedMessage() })
     return updateOtherFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
   })
   for (const id of ended) forgetSession(id)

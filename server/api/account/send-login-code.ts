@@ -1,9 +1,9 @@
 import { firstSignInMessage, signInMessage } from '#brand/messages/account-messages.ts'
-import { PROOFS_FOR_ADDRESS, PROOFS_FOR_NETWORK } from '#contract/limits.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
+import { messageTries } from '../count-messages.ts'
 import { countTry } from '../count-try.ts'
 import { queueMessage } from '../queue-message.ts'
 import { type Address, lookUp, readAddress } from '../read-address.ts'
@@ -19,11 +19,8 @@ export const answerSendLoginCode = answer(sendLoginCode, async ({ body }, contex
 })
 
 /** Asking for a message counts for the address it goes to and for the network it is asked from. */
-export function proofTries({ network }: Context, addressKey: string) {
-  return [
-    { what: 'proof-for', who: addressKey, limit: PROOFS_FOR_ADDRESS },
-    { what: 'proof-from', who: network, limit: PROOFS_FOR_NETWORK },
-  ]
+export function proofTries(context: Context, addressKey: string) {
+  return messageTries(context, { kind: 'proof', to: [addressKey] })
 }
 
 /** Sends a code and link to an address, known or not: what differs is only what the message says. */

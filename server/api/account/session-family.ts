@@ -31,10 +31,10 @@ function lastsUntil(createdAt: number, now: number): number {
   return Math.min(now + REFRESH_ROLLING_SECONDS * 1000, createdAt + REFRESH_ABSOLUTE_SECONDS * 1000)
 }
 
-/** Opens a new family for a user who has just proved who they are. */
+/** Opens a new family for a user who proved at that time who they are. */
 export async function startSessionFamily(
   { database, ids, clock, signer, deviceName }: Context,
-  userId: string,
+  { userId, provedAt, isStrong }: { userId: string; provedAt: number; isStrong: boolean },
 ): Promise<RefreshToken> {
   const now = clock.now()
   const id = ids.newId()
@@ -50,6 +50,8 @@ export async function startSessionFamily(
     current_hash: hashSecret(token),
     previous_hash: null,
     rotated_at: now,
+    proved_at: provedAt,
+    is_strong: isStrong ? 1 : 0,
   }
   await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
   return { token, family }

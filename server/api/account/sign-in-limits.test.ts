@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#brand/brand.ts'
+import { emailKey } from '#rules/email.ts'
 import { insertEntitlement } from '#server/database/accounts.ts'
+import { countAttempt } from '#server/database/attempts.ts'
 import { listMessages } from '#server/database/messages.ts'
+import { hashSecret } from '#server/gateways/signature.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser } from '#tools/test-member.ts'
@@ -11,6 +15,17 @@ const MINUTE = 60
 describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s database', (kind) => {
   const door = openTestSignIn(kind)
   const { newEmail, sendCode, member } = door
+  /** The cookie by which a browser is known that somebody signs in with now. */
+  const deviceCookieOf = async (email: string) => {
+    const known = await openTestBrowser(door.server)
+    const response = await known.send('POST', '/web/login', { email, password: PASSWORD })
+    return (
+      response.headers
+        .getSetCookie()
+        .find((cookie) => cookie.startsWith('selah_device='))
+        ?.split(';')[0] ?? ''
+    )
+  }
 
   describe('what nobody may find out or wear down', () => {
     test('asking for a code is answered the same for known and unknown', async () => {
@@ -55,6 +70,56 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       expect((await door.browser.send('POST', '/web/login', { email, password: PASSWORD })).status).toBe(429)
       door.server.clock.advance(15 * MINUTE + 1)
       await door.browser.enter('/web/login', { email, password: PASSWORD })
+    })
+
+    /** As if somebody had tried so often before, which takes the processor long. */
+    const triedBefore = (what: string, times: number) =>
+      door.server.program.database.transaction().execute(async (transaction) => {
+        const tried = { key: hashSecret(what), now: door.server.clock.now(), seconds: 3600 }
+        for (let at = 0; at < times; at += 1) await countAttempt(transaction, tried)
+      })
+    const guessFromAfar = async (email: string, network: string, times: number) => {
+      const stranger = await openTestBrowser(door.server)
+      const statuses = []
+      for (let at = 0; at < times; at += 1) {
+        const from = { 'x-forwarded-for': network }
+        const body = { email, password: `wrong ${at} guess` }
+        statuses.push((await stranger.send('POST', '/web/login', body, from)).status)
+      }
+      return statuses
+    }
+
+    test('wrong passwords from elsewhere do not lock the owner out', async () => {
+      const email = await member()
+      expect(await guessFromAfar(email, '203.0.113.1', 11)).toEqual([...Array(10).fill(400), 429])
+      await (await openTestBrowser(door.server)).enter('/web/login', { email, password: PASSWORD })
+    })
+
+    test('guessing from everywhere is stopped and told of, and a browser that signed in before still comes in', async () => {
+      const email = await member()
+      const key = email.toLowerCase()
+      const ours = { cookie: await deviceCookieOf(email) }
+      await triedBefore(`guess-password-anywhere\n${key}`, 90)
+      await guessFromAfar(email, '203.0.113.10', 9)
+      expect(await guessFromAfar(email, '203.0.113.99', 1)).toEqual([429])
+      const { database } = door.server.program
+      expect(await listMessages(database, emailKey(brand.mail_operator))).toMatchObject([
+        { subject: 'Selah: many failed sign-ins' },
+      ])
+      const failed = await database
+        .selectFrom('audit_event')
+        .innerJoin('user', 'user.id', 'audit_event.user_id')
+        .select('audit_event.network')
+        .where('user.email_key', '=', key)
+        .where('audit_event.kind', '=', 'sign_in_failed')
+        .execute()
+      expect(failed).toEqual(Array(9).fill({ network: '203.0.113.10' }))
+      const stranger = await openTestBrowser(door.server)
+      expect((await stranger.send('POST', '/web/login', { email, password: PASSWORD })).status).toBe(429)
+      expect((await stranger.send('POST', '/web/login', { email, password: PASSWORD }, ours)).status).toBe(200)
+      // It is known for this address alone, and tries ten times as everybody does.
+      const other = { email: newEmail(), password: PASSWORD }
+      expect((await stranger.send('POST', '/web/login', other, ours)).status).toBe(400)
     })
 
     test('no secret lies readable in the database', async () => {

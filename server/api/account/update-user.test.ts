@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
     server = await startTestServer(kind)
     browser = await openTestBrowser(server)
     await registerMember(server, browser, { email: 'ruth@example.com' })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const put = async (body: object, version = '0.13') => {

@@ -13,10 +13,11 @@ import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
 import { lookUp, readAddress, readEmail } from '../read-address.ts'
 import { recordAudit } from './audit.ts'
+import { guess, guessFrom } from './guesses.ts'
 import { ownUser } from './own-user.ts'
 import { checkCode, spendProof } from './proofs.ts'
-import { guess, guessFrom } from './proven-address.ts'
 import { readLocale } from './read-locale.ts'
+import { accountChanges, recordChange } from './record-change.ts'
 import { sendVerification } from './register.ts'
 import { proofTries } from './send-login-code.ts'
 import { takeAddress } from './take-address.ts'
@@ -31,9 +32,11 @@ async function change({ params, body }: Change, context: Context) {
   const user = await ownUser(context, params.id)
   const profile = readProfile(body)
   const phone = await changedPhone(context, user, body)
+  if (phone) await countTry(context, [accountChanges(user.id)])
   if (body.email !== undefined) await askForEmail(context, user, body.email)
   const write = async (transaction: Transaction) => {
     if (phone?.proof) await spendProof(transaction, context, phone.proof)
+    if (phone) await recordChange(transaction, context, { userId: user.id, kind: 'phone_changed' })
     await updateUser(transaction, user.id, { ...profile, ...(phone && { phone: phone.number }) })
   }
   if (phone?.number) await takeAddress(context, { userId: user.id, address: { phone: phone.number } }, write)

@@ -9,15 +9,17 @@ import {
   type FirstScreenVisit,
 } from '#server/gateways/carrier/first-screen.ts'
 import { answer } from '../answer.ts'
+import { beginCarrierSale } from '../begin-carrier-sale.ts'
 import type { Context } from '../context.ts'
 import { countTry } from '../count-try.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { identityKey } from '../identity-key.ts'
 import { recordAudit } from './audit.ts'
 import { insertCustomer, keepVisit, linkCustomer, spendVisit } from './carrier-customer.ts'
 import { enter } from './enter.ts'
+import { recordChange } from './record-change.ts'
 
 const NOT_VALID = { data: { is_valid: false, question: null } }
-const DONE = { data: { is_valid: true, question: null } }
 
 /** What went wrong is for the log; whoever brought the token is told no more than that it opened nothing. */
 export const answerValidateFirstScreen = answer(validateFirstScreen, async ({ body }, context) => {
@@ -29,11 +31,15 @@ export const answerValidateFirstScreen = answer(validateFirstScreen, async ({ bo
   const owner = await findUserByIdentity(database, identityKey(visit))
   const question = questionFor(visitor.userId, owner)
   if (question && body.answer !== question) return { data: { is_valid: true, question } }
-  const isDone =
+  const userId =
     question === 'link' && visitor.userId
       ? await link(context, visitor.userId, visit)
       : await come(context, owner, visit)
-  return isDone ? DONE : NOT_VALID
+  if (!userId) return NOT_VALID
+  const { consent } = visit
+  return {
+    data: { is_valid: true, question: null, ...(consent && (await beginCarrierSale(context, { userId, consent }))) },
+  }
 })
 
 /** Nobody's account is joined to another, or changed for another, without being asked. */
@@ -57,17 +63,22 @@ async function verified(
 }
 
 /** Signs the customer in, whose account is made on their first visit. */
-async function come(context: Context, owner: UserRow | undefined, visit: FirstScreenVisit): Promise<boolean> {
+async function come(
+  context: Context,
+  owner: UserRow | undefined,
+  visit: FirstScreenVisit,
+): Promise<string | undefined> {
   const { database, visitor, warn } = context
   const isSpent = await database.transaction().execute((transaction) => spendVisit(transaction, context, visit))
   if (!isSpent) {
     warn('a first-screen token was refused', 'it was spent before')
-    return false
+    return undefined
   }
   const userId = owner?.id ?? (await makeCustomer(context, visit))
   await database.transaction().execute((transaction) => keepVisit(transaction, context, { userId, visit }))
-  if (visitor.userId !== userId) await enter(context, userId, 'signed_in_by_carrier')
-  return true
+  // Who is signed in as this customer has proved it once more.
+  await enter(context, userId, visitor.userId === userId ? 'reauthenticated' : 'signed_in_by_carrier')
+  return userId
 }
 
 /** Of two first visits at once, with a token each, the database lets one make the account; the other finds it. */
@@ -86,13 +97,16 @@ async function makeCustomer(context: Context, visit: FirstScreenVisit): Promise<
 }
 
 /** Joins the carrier's customer to the account of whoever is signed in. */
-async function link(context: Context, userId: string, visit: FirstScreenVisit): Promise<boolean> {
+async function link(context: Context, userId: string, visit: FirstScreenVisit): Promise<string | undefined> {
+  await requireFreshProof(context)
   const isLinked = await context.database.transaction().execute(async (transaction) => {
     if (!(await spendVisit(transaction, context, visit))) return false
+    await recordChange(transaction, context, { userId, kind: 'carrier_linked' })
     if (!(await linkCustomer(transaction, context, { userId, visit }))) return false
     await keepVisit(transaction, context, { userId, visit })
     return true
   })
-  if (isLinked) await recordAudit(context, userId, 'carrier_linked')
-  return isLinked
+  if (!isLinked) return undefined
+  await recordAudit(context, userId, 'carrier_linked')
+  return userId
 }

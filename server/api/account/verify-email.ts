@@ -1,19 +1,18 @@
-import { emailChangedMessage } from '#brand/messages/account-messages.ts'
 import { verifyEmail } from '#contract/sign-in.ts'
 import { findUser } from '#server/database/accounts.ts'
-import { findUserByAddress, updateUser } from '#server/database/members.ts'
+import { findUserByAddress, updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
 import { countTry } from '../count-try.ts'
-import { queueMessage } from '../queue-message.ts'
-import { readEmail } from '../read-address.ts'
+import { givePending } from '../give-pending.ts'
 import { recordAudit } from './audit.ts'
 import { confirmOwner } from './confirm-owner.ts'
+import { guessFrom } from './guesses.ts'
 import { checkLink, spendProof } from './proofs.ts'
-import { guessFrom } from './proven-address.ts'
+import { accountChanges, recordChange } from './record-change.ts'
 import { takeAddress } from './take-address.ts'
 
 export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) => {
-  const { database } = context
+  const { database, clock, familyId, forgetSession } = context
   await countTry(context, [guessFrom(context)])
   const found = await checkLink(context, body.token, 'verify-email')
   if (!('proof' in found)) throw context.refuse('magic_link_expired')
@@ -28,16 +27,19 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
     throw context.refuse('forbidden', { message: 'log in to the account that asked for this address' })
   }
   if (isNew && (await findUserByAddress(database, { emailKey: email }))) throw context.refuse('address_taken')
+  if (isNew) await countTry(context, [accountChanges(user.id)])
+  const ended: string[] = []
   await takeAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
     await spendProof(transaction, context, proof)
     if (!isNew) return
-    await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
+    ended.push(...(await updateOtherFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })))
     // Whoever reads the address before hears of it: it may not have been them.
-    if (user.email !== null && user.is_verified === 1) {
-      await queueMessage(transaction, context, { to: readEmail(user.email), message: emailChangedMessage() })
-    }
+    await recordChange(transaction, context, { userId: user.id, kind: 'email_changed' })
+    await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
   })
+  for (const id of ended) forgetSession(id)
   if (!isNew) await confirmOwner(context, user, email)
+  await givePending(context, user.id)
   await recordAudit(context, user.id, isNew ? 'email_changed' : 'email_verified')
   return { data: { email } }
 })

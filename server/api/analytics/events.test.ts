@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdEvent, EventDay, ListenEvent, TapEvent } from '#contract/analytics.ts'
-import { EVENT_DAYS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
+import {
+  EVENT_BYTES_FOR_NETWORK,
+  EVENT_BYTES_FOR_VISITOR,
+  EVENT_DAYS,
+  EVENT_PROP_CHARACTERS,
+  EVENTS_MOST_BYTES,
+  MOST_EVENT_PROPS,
+  MOST_EVENTS_AT_ONCE,
+} from '#contract/limits.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { countEvents } from '#server/work/count-events.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
+import { bearer, openSession } from '#tools/test-sessions.ts'
 
 const DAY_SECONDS = 24 * 3600
 
@@ -50,7 +59,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     guest = await openTestBrowser(server)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const tell = async (browser: TestBrowser, ...events: unknown[]) => {
@@ -78,14 +87,65 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
     expect(JSON.stringify(rows)).not.toMatch(/ruth@|mine alone/)
   })
 
-  test('a page whose session has ended is heard still, as nobody', async () => {
-    const response = await server.ask('/web/events', {
+  const tellAs = (authorization: string | undefined, body: string) =>
+    server.ask('/web/events', {
       method: 'POST',
-      headers: { authorization: 'Bearer long.gone', 'content-type': 'application/json' },
-      body: JSON.stringify({ events: [{ ...tapped, name: 'last word' }] }),
+      headers: { ...(authorization && { authorization }), 'content-type': 'application/json' },
+      body,
     })
-    expect(response.status).toBe(200)
+  const one = (name: string) => JSON.stringify({ events: [{ ...tapped, name }] })
+
+  test('a page whose session has ended is heard still for a day, as nobody', async () => {
+    const { authorization: session } = bearer((await openSession(server.ask)).token)
+    server.clock.advance(DAY_SECONDS - 60)
+    expect((await tellAs(session, one('last word'))).status).toBe(200)
     expect((await kept()).find(({ subject }) => subject === 'last word')?.visitor_id).toBeNull()
+    server.clock.advance(DAY_SECONDS)
+    expect((await refusalOf(await tellAs(session, one('too late')))).status).toBe(401)
+    guest = await openTestBrowser(server)
+  })
+
+  test('who never visited is not heard', async () => {
+    expect(await refusalOf(await tellAs(undefined, one('no visit')))).toMatchObject({ code: 'session_required' })
+    expect((await tellAs('Bearer long.gone', one('no visit'))).status).toBe(401)
+    expect((await kept()).some(({ subject }) => subject === 'no visit')).toBe(false)
+  })
+
+  test('one request is no larger than it has to be', async () => {
+    const { authorization: session } = bearer((await openSession(server.ask)).token)
+    const body = (bytes: number) =>
+      JSON.stringify({ events: ['x'.repeat(bytes - JSON.stringify({ events: [''] }).length)] })
+    expect((await tellAs(session, body(EVENTS_MOST_BYTES))).status).toBe(200)
+    expect((await refusalOf(await tellAs(session, body(EVENTS_MOST_BYTES + 1)))).status).toBe(413)
+  })
+
+  test('an event with more to it than its kind has is dropped', async () => {
+    const props = (count: number, characters: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`prop_${at}`, 'x'.repeat(characters)]))
+    const view = (given: object) => ({ event: 'view', name: 'discover', content_category: null, props: given })
+    const [most, long] = [MOST_EVENT_PROPS, EVENT_PROP_CHARACTERS]
+    expect(await tell(guest, view(props(most, long)))).toBe(1)
+    expect(await tell(guest, view(props(most + 1, 1)), view(props(1, long + 1)))).toBe(0)
+  })
+
+  test('a visitor is heard up to a bound a day, then refused and nothing more is kept', async () => {
+    const { authorization: session } = bearer((await openSession(server.ask)).token)
+    const { database, clock } = server.program
+    const events = Array.from({ length: 10 }, () => ({ ...listened, title: 'x'.repeat(300) }))
+    const send = () => tellAs(session, JSON.stringify({ events }))
+    expect((await send()).status).toBe(200)
+    // As if they had been told a thousand times.
+    await database.updateTable('attempt').set({ count: EVENT_BYTES_FOR_VISITOR.most }).execute()
+    const before = (await kept()).length
+    const refused = await send()
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(EVENT_BYTES_FOR_VISITOR.seconds - 60)
+    expect(await refusalOf(refused)).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect((await kept()).length).toBe(before)
+    // Another visitor of the same network is heard, until the network has told as much as all its visitors may.
+    expect(await tell(await openTestBrowser(server), tapped)).toBe(1)
+    await database.updateTable('attempt').set({ count: EVENT_BYTES_FOR_NETWORK.most }).execute()
+    expect((await (await openTestBrowser(server)).send('POST', '/web/events', { events })).status).toBe(429)
+    await database.deleteFrom('attempt').where('resets_at', '>', clock.now()).execute()
   })
 
   test('more than a batch at once is refused', async () => {

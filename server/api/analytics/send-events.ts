@@ -1,25 +1,31 @@
 import { Compile } from 'typebox/compile'
 import { AnalyticsEvent, sendEvents } from '#contract/analytics.ts'
+import { EVENT_BYTES_FOR_NETWORK, EVENT_BYTES_FOR_VISITOR } from '#contract/limits.ts'
+import { NOBODY } from '#contract/visitor.ts'
 import { dayIn } from '#rules/local-day.ts'
 import { insertEvents } from '#server/database/analytics.ts'
 import type { AnalyticsEventRow } from '#server/database/progress-tables.ts'
 import { answer } from '../answer.ts'
+import { countTryWithin, type Tried } from '../count-try.ts'
 
 const known = Compile(AnalyticsEvent)
+/** What a row takes besides its fields: ids, day, kind and subject, and its place in the indexes. */
+const ROW_BYTES = 200
 
-export const answerSendEvents = answer(sendEvents, async ({ body }, { database, clock, ids, visitor }) => {
+export const answerSendEvents = answer(sendEvents, async ({ body }, { database, clock, ids, visitor, network }) => {
   const events = body.events.filter((event) => known.Check(event))
   const at = clock.now()
+  const visitor_id = visitor.id === NOBODY.id ? null : visitor.id
   const rows = events.map(
-    (event): AnalyticsEventRow => ({
-      id: ids.newId(),
-      at,
-      day: dayIn(undefined, at),
-      visitor_id: visitor.standing === 'anyone' ? null : visitor.id,
-      ...columnsOf(event),
-    }),
+    (event): AnalyticsEventRow => ({ id: ids.newId(), at, day: dayIn(undefined, at), visitor_id, ...columnsOf(event) }),
   )
-  await database.transaction().execute((transaction) => insertEvents(transaction, rows))
+  const by = rows.reduce((sum, { fields_json }) => sum + ROW_BYTES + Buffer.byteLength(fields_json), 0)
+  const tries: Tried[] = [{ what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, by }]
+  if (visitor_id) tries.push({ what: 'event-bytes', who: visitor_id, limit: EVENT_BYTES_FOR_VISITOR, by })
+  await database.transaction().execute(async (transaction) => {
+    if (rows.length > 0) await countTryWithin(transaction, tries, at)
+    await insertEvents(transaction, rows)
+  })
   return { data: { accepted: rows.length } }
 })
 

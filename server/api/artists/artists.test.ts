@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
       .orderBy('items', 'desc')
       .executeTakeFirstOrThrow()
     handle = busiest.handle
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const artist = async (id: string): Promise<Artist> => (await askCall(server, getArtist, { params: { id } })).data

@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind, { withBible: true })
-  }, 180_000)
+  })
   afterAll(() => server.stop())
 
   const books = async (translation: string) => (await askCall(server, getBible, { params: { translation } })).data

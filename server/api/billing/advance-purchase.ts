@@ -75,7 +75,7 @@ async function advanceCharge(program: Program, purchase: PurchaseRow, manner: Ma
     charge,
     attempt: isStarted && manner !== 'new' ? { ...attempt, status: 'unknown' } : attempt,
     payer: readStored<Payer>(purchase.payer_json) ?? {},
-    asksPayer: true,
+    asksPayer: purchase.asks_payer === 1,
     isPayerProven: purchase.is_payer_proven === 1,
     return_url: returnAddress(program, purchase),
   })

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
 import { payByCard } from '#tools/test-stores.ts'
 
@@ -15,7 +15,7 @@ const HEAD_START_MILLISECONDS = 400
 
 vi.setConfig({ testTimeout: 60_000 })
 
-describe.each(DATABASE_KINDS)('one person who does two things at once, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const buy = async (product: string, more: object = {}) => {

@@ -99,6 +99,7 @@ function purchaseOf({ ids, clock }: Program, { user, order }: Omit<Beginning, 'k
     trial_ends_at: order.trial?.ends_at ?? null,
     payer_json: order.payer === null ? null : JSON.stringify(order.payer),
     is_payer_proven: order.isPayerProven ? 1 : 0,
+    asks_payer: order.asksPayer ? 1 : 0,
     gift_json: order.gift === null ? null : JSON.stringify(order.gift),
     return_url: order.return_url,
     action_json: null,

@@ -112,7 +112,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     await later((Date.parse(expires_at ?? '') - billing.server.clock.now()) / 1000 + 60)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'past_due', grace_ends_at: expect.any(String) }])
     expect(await buyer.isSubscribed()).toBe(true)
-    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('did not go through')
+    expect((await lastMessage(billing.server, buyer.email)).subject).toContain('didn’t go through')
     for (const days of [1, 2, 3]) await later(days * DAY)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'past_due' }])
     await later(1 * DAY)

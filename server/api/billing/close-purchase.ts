@@ -4,13 +4,13 @@ import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tabl
 import type { Transaction } from '#server/database/database.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { readStored } from '#server/database/stored-json.ts'
-import { insertTrialUses } from '#server/database/subscriptions.ts'
-import { hashSecret } from '#server/gateways/signature.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
+import { findPayerKeys } from './payer-keys.ts'
+import { queueRequest } from './queue-request.ts'
 import { findProduct } from './stores.ts'
 import { tellStarted } from './tell.ts'
-import { payerKeys } from './trials.ts'
+import { spendTrialOnce } from './trials.ts'
 
 type Closing = { purchase: PurchaseRow; row: SubscriptionRow }
 
@@ -31,17 +31,29 @@ export async function closePurchase(
     ended_at: now,
   } as const
   await updatePurchase(transaction, purchase.id, over)
-  if (row.trial_period_ends_at !== null) await spendTrial(transaction, program, { purchase, row })
+  const isFirst = row.trial_period_ends_at === null || (await spendTrial(transaction, program, { purchase, row }))
+  // The page said so: a card that has had this trial pays today. They are written to once it is known whether it did.
+  if (!isFirst && row.store === 'card') return endSecondTrial(transaction, program, { purchase, row })
   await tellStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
 
-async function spendTrial(transaction: Transaction, { clock }: Program, { purchase, row }: Closing): Promise<void> {
+/** Uses up the trial; false where this payer has had it, as shows only now that it is known who pays. */
+async function spendTrial(transaction: Transaction, program: Program, { purchase, row }: Closing): Promise<boolean> {
   const user = await findUser(transaction, row.user_id)
+  if (!user) return true
   const product = findProduct(row.product_id)
   const family = purchase.trial_family ?? (product ? trialFamily(product, false) : row.product_id)
-  const keys = user ? payerKeys(user, readStored<Payer>(row.payer_json)) : []
-  if (row.customer_id) keys.push(hashSecret(`trial customer\n${row.customer_id}`))
-  await insertTrialUses(transaction, keys, { family, subscription_id: row.id, used_at: clock.now() })
+  const payer = readStored<Payer>(row.payer_json)
+  return spendTrialOnce(transaction, program, {
+    row,
+    family,
+    keys: await findPayerKeys(transaction, 'trial', { user, payer }),
+  })
+}
+
+function endSecondTrial(transaction: Transaction, program: Program, { purchase, row }: Closing): Promise<void> {
+  const { store, id: subscription_id } = row
+  return queueRequest(transaction, program, { store, kind: 'end_trial', subscription_id, subject_id: purchase.id })
 }
 
 /** A purchase came to nothing. */

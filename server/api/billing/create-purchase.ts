@@ -1,5 +1,6 @@
 import { CallError } from '#contract/errors.ts'
 import { createPurchase } from '#contract/purchases.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { lockCharge, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -11,11 +12,12 @@ import { askForProof } from '../prove-payer.ts'
 import { advancePurchase, type Manner } from './advance-purchase.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
-import { STORE_SILENT } from './failure-words.ts'
+import { countOrderMessages } from './count-order-messages.ts'
+import { STORE_SILENT, TOO_MANY_TRIES } from './failure-words.ts'
 import { once } from './once.ts'
 import { ownBuyer } from './own-buyer.ts'
 import { presentPurchase } from './present-purchase.ts'
-import { readOrder } from './read-order.ts'
+import { type Order, readOrder } from './read-order.ts'
 
 export const answerCreatePurchase = answer(createPurchase, async ({ params, body }, context) => {
   const user = await ownBuyer(context, params.user_id)
@@ -25,7 +27,8 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
     const order = known ? undefined : await readOrder(context, user, { productId: params.product_id, body })
     const begun = known ?? (order && (await beginPurchase(context, { user, order, key })))
     if (!begun) throw new Error('a purchase was neither known nor begun')
-    const purchase = await askForProof(context, await goOn(context, begun, known ? 'resumed' : 'new'))
+    if (order) await countOrDrop(context, { user, order, begun })
+    const purchase = await askForProof(context, await advanceOrEnd(context, begun, known ? 'resumed' : 'new'))
     if (purchase.status === 'failed') {
       throw context.refuse('payment_refused', { ...(purchase.failure && { message: purchase.failure }) })
     }
@@ -33,16 +36,31 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
   })
 })
 
+/** Counted once it is the only one under way, and before a store is asked: presses that begin nothing send nothing. */
+async function countOrDrop(
+  context: Context,
+  { user, order, begun }: { user: UserRow; order: Order; begun: PurchaseRow },
+): Promise<void> {
+  try {
+    await countOrderMessages(context, user, order)
+  } catch (error) {
+    await context.database.transaction().execute((transaction) => giveUp(transaction, context, begun, TOO_MANY_TRIES))
+    throw error
+  }
+}
+
 /**
  * A store that is silent took nothing, so the purchase is over; whoever tries again begins another. Where the store itself
  * told meanwhile what became of it, that holds.
  */
-async function goOn(context: Context, begun: PurchaseRow, manner: Manner): Promise<PurchaseRow> {
+export async function advanceOrEnd(context: Context, begun: PurchaseRow, manner: Manner): Promise<PurchaseRow> {
   try {
     return await advancePurchase(context, begun.id, manner)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    const ended = await context.database.transaction().execute((transaction) => giveUp(transaction, context, begun))
+    const ended = await context.database
+      .transaction()
+      .execute((transaction) => giveUp(transaction, context, begun, STORE_SILENT))
     if (!ended) throw new CallError('store_unavailable')
     return ended
   }
@@ -53,13 +71,14 @@ async function giveUp(
   transaction: Transaction,
   context: Context,
   { id, charge_id }: PurchaseRow,
+  failure: string,
 ): Promise<PurchaseRow | undefined> {
   // The charge before its purchase, as whoever settles it locks them.
   const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
   const purchase = await lockPurchase(transaction, id)
   if (!purchase) throw new Error(`there is no purchase ${id}`)
   if (purchase.status !== 'open' || (charge && charge.status !== 'pending')) return purchase
-  await failPurchase(transaction, context, { purchase, failure: STORE_SILENT })
+  await failPurchase(transaction, context, { purchase, failure })
   if (charge) await updateCharge(transaction, charge.id, { status: 'refused' })
   return undefined
 }

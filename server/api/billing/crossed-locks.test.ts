@@ -7,7 +7,7 @@ import { findMemberSeat, findSeat, updateGiftRevoked } from '#server/database/gi
 import { findGivenSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
 import { payByCard } from '#tools/test-stores.ts'
 import { endSeat } from './family.ts'
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 })
  * What several people have to do with is locked in one order by whoever changes it: plans before the seats on them, seats by
  * their ids, a gift before what it gave. Who deletes their account changes many of these at once.
  */
-describe.each(DATABASE_KINDS)('an account that is deleted beside others, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const buy = async (buyer: TestBuyer, product: string, more: object = {}) => {

@@ -16,4 +16,7 @@ export const CHECKOUT_EXPIRED = 'The payment page was closed or ran out of time.
 export const PHONE_UNPROVEN = 'This phone could not be confirmed as yours. Nothing was charged.'
 export const GIFT_REFUSED = 'The bank did not pay for it. Nothing was charged.'
 export const ACCOUNT_DELETED = 'The account was deleted. Nothing was charged.'
+export const TOO_MANY_TRIES = 'There were too many tries. Wait a while, then try again. Nothing was charged.'
 export const STORE_SILENT = 'The store does not answer just now. Nothing was charged.'
+export const TRIAL_HAD =
+  'This card has already had a free trial, and the payment for today did not go through. Nothing was charged.'

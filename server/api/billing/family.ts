@@ -1,7 +1,6 @@
-import { brand } from '#brand/brand.ts'
 import { familyInvitationMessage } from '#brand/messages/gift-messages.ts'
 import { type Family, getFamily, inviteToFamily, joinFamily, leaveFamily } from '#contract/family.ts'
-import { INVITATIONS_FOR_USER } from '#contract/limits.ts'
+import { isProvenPayer } from '#rules/proven-payer.ts'
 import { accessEnd, givesAccess, subscriptionState } from '#rules/subscription-state.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser, lockUser } from '#server/database/accounts.ts'
@@ -18,9 +17,11 @@ import { hashSecret } from '#server/gateways/signature.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
+import { countMessages } from '../count-messages.ts'
 import { queueMessage } from '../queue-message.ts'
 import { readEmail } from '../read-address.ts'
+import { requireProven } from '../require-proven.ts'
+import { senderName } from '../sender-name.ts'
 import { addSubscription, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import { ownBuyer } from './own-buyer.ts'
@@ -34,13 +35,14 @@ export const answerInviteToFamily = answer(inviteToFamily, async ({ params, body
   const plan = await ownPlan(context, user)
   if (!plan) throw context.refuse('no_family_plan')
   const to = readEmail(body.email)
-  await countTry(context, [{ what: 'family-invitation', who: user.id, limit: INVITATIONS_FOR_USER }])
+  requireProven(user)
+  await countMessages(context, { kind: 'family_invitation', to: [to.key], sender: user })
   const token = context.ids.newSecret()
   await context.database.transaction().execute(async (transaction) => {
     const isOffered = await offerSeat(transaction, context, { plan, email: to.written, emailKey: to.key, token })
     if (!isOffered) throw context.refuse('no_seat_left')
     const href = `${context.siteUrl}/family/?invitation=${token}`
-    const message = familyInvitationMessage({ from: user.name ?? user.email ?? brand.name, href })
+    const message = familyInvitationMessage({ from: senderName(user.name), href })
     await queueMessage(transaction, context, { to, message })
   })
   return { data: await familyOf(context, user) }
@@ -56,6 +58,8 @@ export const answerJoinFamily = answer(joinFamily, async ({ params, body }, cont
       throw context.refuse('invitation_not_found')
     }
     const taken = { status: 'member', user_id: user.id, token_hash: null } as const
+    // The invitation itself proves the address that it was sent to.
+    if (!isProvenPayer(user) && user.email_key !== seat.email_key) throw context.refuse('verification_required')
     // One who joins two at once has one place.
     if (!(await lockUser(transaction, user.id))) throw context.refuse('invitation_not_found')
     if (await findMemberSeat(transaction, user.id)) throw context.refuse('invitation_not_found', ELSEWHERE)

@@ -14,6 +14,7 @@ import { giveDoublesBack } from './end-refunded.ts'
 import { foldCharges } from './fold-charges.ts'
 import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
+import { cardKey } from './payer-keys.ts'
 import { findProduct } from './stores.ts'
 import { tellCancelled, tellRefused } from './tell.ts'
 
@@ -128,10 +129,14 @@ async function changeFrom(
     ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
     ended_at,
     // What would lead to somebody whose account is deleted stays forgotten.
-    ...(!isGone(before.user_id) && { customer_id: snapshot.customer_id, manage_url: snapshot.manage_url }),
+    ...(!isGone(before.user_id) && whoPays(snapshot)),
     followed_at: at,
     attempts: snapshot.status === 'past_due' ? 1 : 0,
   }
+}
+
+function whoPays({ customer_id, card_fingerprint, manage_url }: SubscriptionSnapshot): Partial<SubscriptionRow> {
+  return { customer_id, manage_url, ...(card_fingerprint && { card_key: cardKey(card_fingerprint) }) }
 }
 
 /** To when it is paid. What a provider calls the current period may be one it has not been paid for yet. */

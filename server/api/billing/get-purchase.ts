@@ -9,6 +9,7 @@ import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { askAgainForProof, provePayer } from '../prove-payer.ts'
 import { advancePurchase } from './advance-purchase.ts'
+import { handleRequests } from './handle-requests.ts'
 import { ownBuyer } from './own-buyer.ts'
 import { presentPurchase } from './present-purchase.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -47,11 +48,19 @@ async function ownPurchase(context: Context, { user_id, id }: { user_id: string;
 /** Asks the store how it stands; while that is silent, what was known stays. */
 async function lookInto(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
-    return await advancePurchase(context, purchase.id)
+    return await settleTrial(context, await advancePurchase(context, purchase.id))
   } catch (error) {
     if (error instanceof StoreUnavailable) return purchase
     throw error
   }
+}
+
+/** A card that has had its trial is charged before its buyer is told what they have. */
+async function settleTrial(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+  const { status, store, trial_ends_at, subscription_id } = purchase
+  const isTrial = status === 'succeeded' && store === 'card' && trial_ends_at !== null
+  if (!isTrial || subscription_id === null || (await handleRequests(context, subscription_id)) === 0) return purchase
+  return (await findPurchase(context.database, purchase.id)) ?? purchase
 }
 
 /** Whoever gave the right code to us is charged. */

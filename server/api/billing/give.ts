@@ -5,17 +5,19 @@ import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { isGivenSpan } from '#rules/given-span.ts'
 import { afterSpans } from '#rules/renewal.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
-import { lockUser } from '#server/database/accounts.ts'
+import { findUser, lockUser } from '#server/database/accounts.ts'
 import type { GiftRow, SubscriptionKind } from '#server/database/billing-tables.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/gifts.ts'
 import { readStored } from '#server/database/stored-json.ts'
-import { listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { insertTrialUses, listTrialSubscriptions, listUserSubscriptions } from '#server/database/subscriptions.ts'
+import { hashSecret } from '#server/gateways/signature.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Program } from '../context.ts'
 import { readGiftCode } from './gift-code.ts'
 import { addSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
+import { findPayerKeys } from './payer-keys.ts'
 
 /** What a code stands for: a gift somebody bought, or the offer of a campaign, which is for everybody once. */
 export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
@@ -40,9 +42,25 @@ export async function giveRedeemable(
   const now = program.clock.now()
   if (redeemable.kind === 'gift') {
     if (!(await updateGiftRedeemed(transaction, redeemable.gift.id, { userId, now }))) return false
-  }
+  } else if (!(await countCampaign(transaction, program, { userId, code: redeemable.code }))) return false
   const gift_key = redeemable.kind === 'gift' ? `gift:${redeemable.gift.id}` : `campaign:${redeemable.code}:${userId}`
   return give(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
+}
+
+/** A campaign's days are for everybody once; false for whoever is known to have had them, by whatever account. */
+async function countCampaign(
+  transaction: Transaction,
+  { clock }: Program,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
+  const user = await findUser(transaction, userId)
+  if (!user) return false
+  const [keys, family] = [await findPayerKeys(transaction, 'campaign', { user }), `campaign:${code}`]
+  // It outlives the account, so that it names nobody.
+  const subscription_id = hashSecret(`${family}\n${userId}`)
+  const use = { family, subscription_id, used_at: clock.now() }
+  await insertTrialUses(transaction, keys.toSorted(), use)
+  return (await listTrialSubscriptions(transaction, keys, family)).every((id) => id === use.subscription_id)
 }
 
 type Given = {

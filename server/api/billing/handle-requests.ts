@@ -6,6 +6,7 @@ import { NotAsked } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { disputeProof } from './dispute-proof.ts'
+import { endSecondTrial } from './end-second-trial.ts'
 import { findOutGivenUp } from './find-out-given-up.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { performRefund } from './perform-refund.ts'
@@ -53,6 +54,7 @@ const DO: Record<ProviderRequestRow['kind'], Do> = {
   resume: matchCancellation,
   end: endNow,
   refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
+  end_trial: endSecondTrial,
   answer_dispute: answerDispute,
   find_out: (program, request) => findOutGivenUp(program, request.subject_id),
 }

@@ -60,6 +60,7 @@ function impatientScheduling(store: SchedulingStore, program: Program): Scheduli
     resume: patiently(store.resume),
     cancelNow: patiently(store.cancelNow),
     changePlan: patiently(store.changePlan),
+    endTrial: patiently(store.endTrial),
     refund: patiently(store.refund),
     findRefund: patiently(store.findRefund),
     answerDispute: patiently(store.answerDispute),

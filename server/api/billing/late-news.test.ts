@@ -8,8 +8,8 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
+import { findPayerKeys } from './payer-keys.ts'
 import { settleCharge } from './settle-charge.ts'
-import { payerKeys } from './trials.ts'
 
 const DAY = 24 * 3600
 
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
       await updateUser(transaction, id, { phone })
       const user = await findUser(transaction, id)
       const use = { family: 'premium', subscription_id: 'an earlier one', used_at: billing.server.clock.now() }
-      if (user) await insertTrialUses(transaction, payerKeys(user, null), use)
+      if (user) await insertTrialUses(transaction, await findPayerKeys(transaction, 'trial', { user }), use)
     })
 
   test('money that was reserved for a purchase that failed is not taken', async () => {

@@ -1,11 +1,14 @@
+import { LINK_OFFERS } from '#brand/link-offers.ts'
 import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
 import { getProduct, listActiveProducts, listProducts, type Product } from '#contract/billing.ts'
+import { mayRenewTrial } from '#rules/link-offer.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { presentProduct } from '#server/present/products.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
+import { findPayerKeys } from './payer-keys.ts'
 import { findProduct } from './stores.ts'
-import { isEligibleForTrial, payerKeys } from './trials.ts'
+import { isEligibleForTrial } from './trials.ts'
 
 type Asked = { discount_code?: string; is_renew_trial?: boolean }
 
@@ -33,12 +36,12 @@ export const answerGetProduct = answer(getProduct, async ({ params, query }, con
 async function presentAll(products: readonly ProductForSale[], asked: Asked, context: Context): Promise<Product[]> {
   const { database, visitor } = context
   const user = visitor.userId === null ? undefined : await findUser(database, visitor.userId)
-  const keys = user ? payerKeys(user, null) : []
+  const keys = user ? await findPayerKeys(database, 'trial', { user }) : []
   return Promise.all(
     products.map(async (product) => {
       const isEligible = await isEligibleForTrial(database, keys, {
         product,
-        isRenewTrial: asked.is_renew_trial ?? false,
+        isRenewTrial: asked.is_renew_trial === true && mayRenewTrial(product, LINK_OFFERS),
       })
       return presentProduct(product, { discountCode: asked.discount_code, isEligible })
     }),

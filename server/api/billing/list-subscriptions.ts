@@ -1,15 +1,22 @@
-import { getSubscriptionDetails, listCharges, listSubscriptions, type Subscription } from '#contract/billing.ts'
-import { canRefund } from '#rules/refund-eligibility.ts'
+import {
+  getSubscriptionDetails,
+  listCharges,
+  listSubscriptions,
+  type RefundBy,
+  type Subscription,
+} from '#contract/billing.ts'
 import { givesAccess } from '#rules/subscription-state.ts'
 import { isEntitled } from '#server/database/accounts.ts'
+import { findBillingReference } from '#server/database/billing-references.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { findLastPaid, findLastTaken, listRefunds, listUserCharges } from '#server/database/charges.ts'
 import type { Database } from '#server/database/database.ts'
 import { hasUsedTrial, listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
+import { refundsOf } from './may-refund.ts'
 import { ownBuyer } from './own-buyer.ts'
-import { payerKeys } from './trials.ts'
+import { findPayerKeys } from './payer-keys.ts'
 
 const ORDINARY_TRIAL = 'premium'
 
@@ -17,31 +24,46 @@ export const answerGetSubscriptionDetails = answer(getSubscriptionDetails, async
   const { database, clock } = context
   const user = await ownBuyer(context, params.id)
   const isSubscribed = await isEntitled(database, user.id, clock.now())
-  const hasTried = await hasUsedTrial(database, payerKeys(user, null), ORDINARY_TRIAL)
-  return { data: { is_subscribed: isSubscribed, is_eligible_for_free_trial: !hasTried } }
+  const hasTried = await hasUsedTrial(database, await findPayerKeys(database, 'trial', { user }), ORDINARY_TRIAL)
+  const reference = await findBillingReference(database, user.id)
+  return {
+    data: {
+      is_subscribed: isSubscribed,
+      is_eligible_for_free_trial: !hasTried,
+      has_carrier_bill: reference !== null,
+    },
+  }
 })
 
 export const answerListSubscriptions = answer(listSubscriptions, async ({ params }, context) => {
   const user = await ownBuyer(context, params.id)
   const now = context.clock.now()
   const rows = await listUserSubscriptions(context.database, user.id)
+  const refunds = await refundsOf(context.database, rows, { user, now })
   const shown = await Promise.all(
-    rows.map(async (row) => ({ ...presentSubscription(row, now), ...(await refundOf(context.database, row)) })),
+    rows.map(async (row, at) => ({
+      ...presentSubscription(row, now),
+      ...(await refundOf(context.database, row, refunds[at] ?? null)),
+    })),
   )
   const isOpen = ({ state }: (typeof shown)[number]) => givesAccess(state)
   return { data: [...shown.filter(isOpen), ...shown.filter((one) => !isOpen(one))] }
 })
 
-/** Of how much a refund is that may be asked for, or was made. */
-async function refundOf(database: Database, row: SubscriptionRow): Promise<Pick<Subscription, 'refund_amount'>> {
+/** Of how much a refund is that may be asked for, and by whom, or of how much one was. */
+async function refundOf(
+  database: Database,
+  row: SubscriptionRow,
+  refund_by: RefundBy | null,
+): Promise<Pick<Subscription, 'refund_amount' | 'refund_by'>> {
   if (row.refunded_at !== null) {
     const taken = await findLastTaken(database, row.id)
     return taken ? { refund_amount: taken.amount } : {}
   }
-  const paid = canRefund(row) ? await findLastPaid(database, row.id) : undefined
-  if (!paid) return {}
+  const paid = refund_by === null ? undefined : await findLastPaid(database, row.id)
+  if (!paid || refund_by === null) return {}
   const wentBack = await listRefunds(database, paid.id)
-  return { refund_amount: wentBack.reduce((left, { amount }) => left - amount, paid.amount) }
+  return { refund_amount: wentBack.reduce((left, { amount }) => left - amount, paid.amount), refund_by }
 }
 
 export const answerListCharges = answer(listCharges, async ({ params }, context) => {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { firstChargeOf, subscriptionOf } from '#tools/test-stores.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { newAttempt, newPeriodCharge } from './period-charge.ts'
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 })
  * Whoever settles a charge locks it before its subscription. Who took the two in the other order would be told by PostgreSQL,
  * now and then, that each waits for the other.
  */
-describe.each(DATABASE_KINDS)('two who lock the same at the same moment, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   const subscribe = async (phone: string) => (await subscribeByPhone(billing.server, phone)).buyer

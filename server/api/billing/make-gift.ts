@@ -12,6 +12,7 @@ import { readStored } from '#server/database/stored-json.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { queueMessage } from '../queue-message.ts'
+import { senderName } from '../sender-name.ts'
 import { bookCharge } from './book.ts'
 import { foldGiftReturns } from './fold-gift-returns.ts'
 import { newGiftCode } from './gift-code.ts'
@@ -136,7 +137,7 @@ export async function sendDueGifts(program: Program): Promise<number> {
       if (!(await updateGiftSent(transaction, gift.id, program.clock.now()))) return
       const to = { channel: 'email', written: gift.recipient_email, key: emailKey(gift.recipient_email) } as const
       const message = giftMessage({
-        from: gift.from_name,
+        from: senderName(gift.from_name),
         note: gift.message,
         title: findProduct(gift.product_id)?.title ?? gift.product_id,
         code: gift.code,

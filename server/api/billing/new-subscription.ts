@@ -36,6 +36,7 @@ export function newSubscription(given: Needed & Partial<SubscriptionRow>): Subsc
     ended_at: null,
     payer_json: null,
     customer_id: null,
+    card_key: null,
     manage_url: null,
     renews_at: null,
     attempts: 0,

@@ -1,7 +1,9 @@
 import type { Subscription } from '#contract/billing.ts'
 import type { Purchase } from '#contract/purchases.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import type { Database } from '#server/database/database.ts'
 import { findPurchaseGift } from '#server/database/gifts.ts'
+import { listOpenRequests } from '#server/database/provider-talk.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import type { PayerAction } from '#server/gateways/stores/store.ts'
@@ -16,14 +18,15 @@ const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'faile
 export async function presentPurchase({ database, clock }: Program, row: PurchaseRow): Promise<PurchaseReply> {
   const action = row.status === 'open' ? readStored<PayerAction>(row.action_json) : null
   const gift = row.kind === 'gift' ? await findPurchaseGift(database, row.id) : undefined
-  const isDone = row.status === 'succeeded' && row.subscription_id !== null
+  const isUnsettled = await isTrialEnding(database, row)
+  const isDone = row.status === 'succeeded' && row.subscription_id !== null && !isUnsettled
   const subscription = isDone ? await findSubscription(database, row.subscription_id ?? '') : undefined
   return {
     data: {
       purchase: {
         id: row.id,
         product_id: row.product_id,
-        status: STATUS[row.status],
+        status: isUnsettled ? 'requires_action' : STATUS[row.status],
         // Whoever sent it, it is a code to be typed.
         action: action?.kind === 'code' || action?.kind === 'prove' ? 'code' : null,
         failure: row.failure,
@@ -33,4 +36,11 @@ export async function presentPurchase({ database, clock }: Program, row: Purchas
       ...(subscription && { subscription: presentSubscription(subscription, clock.now()) }),
     },
   }
+}
+
+/** Whether it is still to come out what a card is charged that has had its trial. */
+async function isTrialEnding(database: Database, row: PurchaseRow): Promise<boolean> {
+  const { status, store, trial_ends_at, subscription_id } = row
+  if (status !== 'succeeded' || store !== 'card' || trial_ends_at === null || subscription_id === null) return false
+  return (await listOpenRequests(database, subscription_id)).some(({ kind }) => kind === 'end_trial')
 }

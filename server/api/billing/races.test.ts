@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { breaches, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
@@ -10,7 +10,7 @@ const TIMES = 6
 
 vi.setConfig({ testTimeout: 120_000 })
 
-describe.each(DATABASE_KINDS)('at the same moment, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
 
   test('a renewal and cancelling: nothing is charged after the cancellation, and what was charged before is kept', async () => {

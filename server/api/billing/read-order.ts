@@ -1,12 +1,15 @@
+import { LINK_OFFERS } from '#brand/link-offers.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import type { Store } from '#contract/billing.ts'
 import type { Input } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { createPurchase } from '#contract/purchases.ts'
 import { consentText, everyText, giftConsentText } from '#rules/consent-text.ts'
+import { soldAs } from '#rules/link-offer.ts'
 import { nextPath } from '#rules/next-url.ts'
 import { oneLine } from '#rules/one-line.ts'
 import { phoneNumber } from '#rules/phone.ts'
+import { isProvenPayer } from '#rules/proven-payer.ts'
 import { isCarrier } from '#rules/store-name.ts'
 import { trialFamily, trialOf } from '#rules/trial.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
@@ -17,8 +20,9 @@ import { priceOf } from '#server/present/products.ts'
 import type { Context } from '../context.ts'
 import { readEmail } from '../read-address.ts'
 import type { GiftWish } from './make-gift.ts'
+import { findPayerKeys } from './payer-keys.ts'
 import { findProduct, offeredStore } from './stores.ts'
-import { isEligibleForTrial, payerKeys } from './trials.ts'
+import { isEligibleForTrial } from './trials.ts'
 
 type Body = Input<typeof createPurchase>['body']
 
@@ -39,6 +43,8 @@ export type Order = {
   payer: Payer | null
   /** Whether the phone that pays is known to be the buyer's; nobody's phone pays by card. */
   isPayerProven: boolean
+  /** Whether the carrier asks the payer to approve the charge; not where they did so on its own screen. */
+  asksPayer: boolean
   gift: GiftWish | null
   return_url: string
   consent: Omit<ConsentRow, 'id' | 'user_id'>
@@ -53,12 +59,14 @@ export async function readOrder(
   const { body } = given
   const product = findProduct(given.productId)
   if (!product) throw new CallError('product_not_found')
+  const sold = soldAs(product, body, LINK_OFFERS)
+  if (!sold) throw new CallError('product_not_offered')
   const store = offeredStore(context.stores, product, body.store)
   if (!store) throw new CallError('store_not_offered', { field: 'store' })
   const kind = product.types.includes('gift') ? 'gift' : 'subscription'
   const payer = isCarrier(store) ? await readPayer(context, { user, store, body }) : null
   const price = priceOf(product, body.discount_code)
-  const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, body })
+  const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...sold })
   const order = {
     product,
     store,
@@ -68,6 +76,7 @@ export async function readOrder(
     trial,
     payer: payer?.payer ?? null,
     isPayerProven: payer?.isProven ?? false,
+    asksPayer: true,
     gift: kind === 'gift' ? readWish(context, user, body) : null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
   } as const
@@ -96,16 +105,18 @@ function phoneOf(phone: string, countryCode: string | undefined): string | undef
   return /^\s*\+\s*[1-9]/.test(phone) ? phoneNumber(phone.replace(/\D/g, '').slice(0, 1), phone) : undefined
 }
 
-type Asked = { user: UserRow; product: ProductForSale; store: Store; payer: KnownPayer | null; body: Body }
+type Asked = { user: UserRow; product: ProductForSale; store: Store; payer: KnownPayer | null; isRenewTrial: boolean }
 
 async function readTrial({ database, clock }: Context, asked: Asked): Promise<Order['trial']> {
-  const { user, product, store, payer, body } = asked
-  const isRenewTrial = body.is_renew_trial ?? false
-  const keys = payerKeys(user, payer?.payer ?? null)
+  const { user, product, store, payer, isRenewTrial } = asked
+  const keys = await findPayerKeys(database, 'trial', { user, payer: payer?.payer ?? null })
   const isEligible = await isEligibleForTrial(database, keys, { product, isRenewTrial })
   const isPayerProven = payer?.isProven ?? false
   const ends_at = trialOf({ now: clock.now(), product, store, isEligible, isPayerProven })
-  return ends_at === null ? null : { family: trialFamily(product, isRenewTrial), ends_at }
+  if (ends_at === null) return null
+  // Nothing is given to an address that was only typed.
+  if (!isProvenPayer(user)) throw new CallError('verification_required')
+  return { family: trialFamily(product, isRenewTrial), ends_at }
 }
 
 function readWish({ clock }: Context, user: UserRow, { gift }: Body): GiftWish {

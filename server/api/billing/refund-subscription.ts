@@ -1,33 +1,28 @@
 import { refundSubscription } from '#contract/billing.ts'
-import { canRefund } from '#rules/refund-eligibility.ts'
+import { CallError } from '#contract/errors.ts'
+import type { UserRow } from '#server/database/account-tables.ts'
 import type { RefundRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { findLastPaid, findRefund } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
-import type { Program } from '../context.ts'
+import type { Context, Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { endRefunded } from './end-refunded.ts'
 import { handleRequests } from './handle-requests.ts'
-import { once } from './once.ts'
+import { countRefund, refundsOf } from './may-refund.ts'
+import { type Once, once } from './once.ts'
+import { ownBuyer } from './own-buyer.ts'
 import { ownSubscription } from './own-subscription.ts'
 import { askRefund } from './refund-charge.ts'
 
 export const answerRefundSubscription = answer(refundSubscription, async ({ params }, context) => {
-  const { id } = await ownSubscription(context, params.id)
+  const { id, user_id } = await ownSubscription(context, params.id)
   const { database, clock } = context
+  const user = await ownBuyer(context, user_id)
   return once(context, { call: refundSubscription, input: { params } }, async (key) => {
-    const asked =
-      key.subjectId ??
-      (await database.transaction().execute(async (transaction) => {
-        const locked = await lockSubscription(transaction, id)
-        const refund =
-          locked && canRefund(locked) && (await refundLast(transaction, context, { row: locked, reason: 'asked' }))
-        if (!refund) throw context.refuse('not_refundable')
-        await key.keepSubject(transaction, refund.id)
-        return refund.id
-      }))
+    const asked = key.subjectId ?? (await askForOwn(context, { id, user, key }))
     failpoint('refund-begun')
     await handleRequests(context, id)
     const [refund, row] = [await findRefund(database, asked), await findSubscription(database, id)]
@@ -37,6 +32,25 @@ export const answerRefundSubscription = answer(refundSubscription, async ({ para
     return { data: { refund: shown, subscription: presentSubscription(row, clock.now()) } }
   })
 })
+
+type Own = { id: string; user: UserRow; key: Once }
+
+/** Asks for the refund of one's own subscription; its id. Of two that a payer asks for at once, one comes first. */
+async function askForOwn(context: Context, { id, user, key }: Own): Promise<string> {
+  return context.database.transaction().execute(async (transaction) => {
+    const locked = await lockSubscription(transaction, id)
+    if (!locked) throw new CallError('not_refundable')
+    const [by] = await refundsOf(transaction, [locked], { user, now: context.clock.now() })
+    if (by === 'help_desk') throw new CallError('refund_by_help_desk')
+    const refund = by === 'self' && (await refundLast(transaction, context, { row: locked, reason: 'asked' }))
+    if (!refund) throw new CallError('not_refundable')
+    if (!(await countRefund(transaction, context, { row: locked, user, refundId: refund.id }))) {
+      throw new CallError('refund_by_help_desk')
+    }
+    await key.keepSubject(transaction, refund.id)
+    return refund.id
+  })
+}
 
 type Refunding = { row: SubscriptionRow; reason: RefundRow['reason'] }
 

@@ -4,7 +4,7 @@ import type { ChargeOrder } from '#server/gateways/stores/store.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { doDueBilling } from '#server/work/billing.ts'
 import { runDueBilling } from '#server/work/run-due.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
 import { breaches } from '#tools/test-stores.ts'
 import { renewDue } from './renew-due.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * 3600
 
 vi.setConfig({ testTimeout: 120_000 })
 
-describe.each(DATABASE_KINDS)('many renewals in one transaction, on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)
   const { members, rows, withCarrier } = renewals
   const periods = async () => {

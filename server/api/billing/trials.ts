@@ -1,23 +1,9 @@
 import type { ProductForSale } from '#brand/products.ts'
 import { trialFamily } from '#rules/trial.ts'
-import type { UserRow } from '#server/database/account-tables.ts'
-import type { Database } from '#server/database/database.ts'
-import { hasUsedTrial } from '#server/database/subscriptions.ts'
-import { hashSecret } from '#server/gateways/signature.ts'
-import type { Payer } from '#server/gateways/stores/store.ts'
-
-/** By what it is known again that somebody has had a trial: hashed, since it outlives the account. */
-export function payerKeys(user: UserRow, payer: Payer | null): string[] {
-  const known = [
-    ['user', user.id],
-    ['email', user.email_key],
-    ['phone', user.phone],
-    ['phone', payer?.phone],
-    ['subscriber', payer?.subscriber],
-  ]
-  const keys = known.filter(([, value]) => value).map(([what, value]) => hashSecret(`trial ${what}\n${value}`))
-  return [...new Set(keys)]
-}
+import type { SubscriptionRow } from '#server/database/billing-tables.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { hasUsedTrial, insertTrialUses, listTrialSubscriptions } from '#server/database/subscriptions.ts'
+import type { Program } from '../context.ts'
 
 /** Whether a trial of the product is still to be had. */
 export async function isEligibleForTrial(
@@ -27,4 +13,18 @@ export async function isEligibleForTrial(
 ): Promise<boolean> {
   if (product.free_trial_interval === null) return false
   return !(await hasUsedTrial(database, keys, trialFamily(product, isRenewTrial)))
+}
+
+type Use = { row: SubscriptionRow; family: string; keys: readonly string[] }
+
+/** Uses up a trial for a payer, by all they are known by; false where one of these had its trial with another subscription. */
+export async function spendTrialOnce(
+  transaction: Transaction,
+  { clock }: Pick<Program, 'clock'>,
+  { row, family, keys }: Use,
+): Promise<boolean> {
+  // In one order, so that two payers who share a card never wait for each other.
+  await insertTrialUses(transaction, keys.toSorted(), { family, subscription_id: row.id, used_at: clock.now() })
+  const users = await listTrialSubscriptions(transaction, keys, family)
+  return users.every((id) => id === row.id)
 }

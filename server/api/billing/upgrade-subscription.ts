@@ -96,6 +96,7 @@ function changeOf(row: SubscriptionRow, facts: Facts): PurchaseRow {
     trial_ends_at: null,
     payer_json: null,
     is_payer_proven: 0,
+    asks_payer: 1,
     gift_json: null,
     return_url: '/settings/subscriptions/',
     action_json: null,

@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
       testManifest({ artists: [testArtist('ruth'), testArtist('naomi')], series, feeds: [] }),
       server,
     )
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const series = async (id: string, query = {}) => (await askCall(server, getSeries, { params: { id }, query })).data

@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     const locked = server.program.database.updateTable('content').set({ is_free: 0 })
     await locked.where('id', 'in', ['locked', 'locked-psalm']).execute()
     someone = await signIn(server)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   /** Moves the server's clock forward to the next moment of this day and time of the year, UTC. */

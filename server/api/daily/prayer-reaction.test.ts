@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('praying with an item, on the %s database', (kind)
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test('counts the day as prayed, once, and saves nothing', async () => {

@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
       section('tagged', 2, { tags_json: '["psalms-of-ascent"]' }),
       section('tagged', 3, { tags_json: '["rest","psalms"]' }),
     ])
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   function write(tab: string, sections: SectionRow[]): Promise<void> {

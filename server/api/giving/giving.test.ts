@@ -9,7 +9,7 @@ describe.each(DATABASE_KINDS)('where one gives, on the %s database', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test('are the artists one follows who take gifts, by name, and as they are now', async () => {

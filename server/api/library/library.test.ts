@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('a library on the %s database', (kind) => {
     const { database } = server.program
     await insertTestItems(database, ITEMS)
     for (const id of ARTISTS) await database.insertInto('artist').values(testArtistRow(id)).execute()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.advance(3601)

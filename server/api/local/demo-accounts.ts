@@ -2,11 +2,11 @@ import { brand } from '#brand/brand.ts'
 import { insertNewUser } from '#server/database/members.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
 import type { Program } from '../context.ts'
+import { DEMO_HOST } from '../demo-host.ts'
 import type { DemoSubscription } from '../demo-snapshots.ts'
 import { insertDemoSubscription, type SeedCards } from '../demo-subscriptions.ts'
 
 export const DEMO_PASSWORD = `${brand.slug}-demo`
-export const DEMO_HOST = `demo.${brand.slug}.test`
 
 const DAY = 24 * 3600 * 1000
 

@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
     await server.ask('/__local/reset', { method: 'POST' })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const enter = async (name: string) => {

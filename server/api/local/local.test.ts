@@ -12,7 +12,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, isLocal: true })
     await reset()
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   const reset = async () => expect((await server.ask('/__local/reset', { method: 'POST' })).status).toBe(200)

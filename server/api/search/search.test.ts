@@ -6,7 +6,7 @@ import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import { type SearchEntry, type SearchKind, search } from '#contract/search.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
-import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
@@ -56,7 +56,7 @@ function manifest(now: number) {
 const nameOf = (entry: SearchEntry) =>
   entry.object === 'artist' ? entry.name : entry.object === 'verse' ? entry.reference : entry.title
 
-describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
+describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   let server: TestServer
 
   const importManifest = (made: ReturnType<typeof manifest>) => {
@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, withBible: true })
     await importManifest(manifest(server.clock.now()))
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   async function find(q: string, type?: SearchKind) {
@@ -219,10 +219,23 @@ describe.each(DATABASE_KINDS)('search on the %s database', (kind) => {
       ['john 3:16', 'John 3:16'],
       ['psalm 23', 'Psalm 23:1'],
       ['ps 23', 'Psalm 23:1'],
+      ['1 Jn 4:8', '1 John 4:8'],
+      ['23rd Psalm', 'Psalm 23:1'],
+      ['Php 4:13 KJV', 'Philippians 4:13'],
+      ['Mt 5-7', 'Matthew 5:1'],
+      ['1 john', '1 John 1:1'],
     ])('%s leads with %s', async (q, reference) => {
       const found = await find(q)
       expect([...found.keys()][0]).toBe('verse')
       expect(found.get('verse')?.[0]).toBe(reference)
+    })
+
+    test('has the verses of ranges and of several places, and no others', async () => {
+      expect((await find('1 Cor 13:4-7; 2 Jn 3', 'verse')).get('verse')).toEqual([
+        ...['1 Corinthians 13:4', '1 Corinthians 13:5', '1 Corinthians 13:6', '1 Corinthians 13:7'],
+        '2 John 1:3',
+      ])
+      expect(new Set(await walk('Ps 119:105ff', 'verse')).size).toBe(72)
     })
 
     test('is searched by its words, of which one may have a slip', async () => {

@@ -2,8 +2,8 @@ import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import { SEARCH_KINDS, type SearchGroup, type SearchKind, search } from '#contract/search.ts'
 import { readQuestion } from '#rules/search-question.ts'
 import { compareFound } from '#rules/search-rank.ts'
-import { readReference, referenceQuestion } from '#rules/search-reference.ts'
 import { answer } from '../answer.ts'
+import { askForPassages } from './ask-for-passages.ts'
 import { findDocuments, type RankedDocument } from './find-documents.ts'
 import { gatherFound } from './gather-found.ts'
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from './search-cursor.ts'
@@ -22,13 +22,17 @@ export const answerSearch = answer(search, async ({ query }, context) => {
   // Room for what was added above since the last page, so that it cannot come out short.
   const limit = after ? after.seen + 2 * size : size + 1
   const asking = { limit, now: clock.now() }
-  const address = readReference(typed)
-  const reference = address && referenceQuestion(address)
-  const kinds = kindsOf(query.type, reference !== undefined)
-  const asked = Map.groupBy(kinds, (kind) => (kind === 'verse' && reference) || question)
+  const passages = askForPassages(typed, limit)
+  const kinds = kindsOf(query.type, passages !== undefined)
+  const isListed = (kind: SearchKind) => kind === 'verse' && passages?.verses !== undefined
+  const asked = Map.groupBy(
+    kinds.filter((kind) => !isListed(kind)),
+    (kind) => (kind === 'verse' && passages?.question) || question,
+  )
   const found = await Promise.all(
     [...asked].map(([one, its]) => findDocuments(database, { ...asking, question: one, kinds: its })),
   )
+  if (kinds.some(isListed)) found.push(new Map([['verse', passages?.verses ?? []]]))
   const pages = kinds.map((kind) => {
     const all = found.flatMap((one) => one.get(kind) ?? [])
     return pageOf(all, { kind, size, after })

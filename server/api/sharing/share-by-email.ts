@@ -1,16 +1,17 @@
 import type { Message } from '#brand/messages/message.ts'
 import { invitationMessage, shareMessage } from '#brand/messages/share-messages.ts'
 import { CallError } from '#contract/errors.ts'
-import { SHARES_FOR_ADDRESS, SHARES_FOR_USER } from '#contract/limits.ts'
 import { inviteToCommunity, type ShareEmail, shareByEmail } from '#contract/sharing.ts'
 import { sharedAddress } from '#rules/share-links.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
+import { countMessages } from '../count-messages.ts'
 import { memberId } from '../member-id.ts'
 import { queueMessage } from '../queue-message.ts'
 import { readEmail } from '../read-address.ts'
+import { requireProven } from '../require-proven.ts'
+import { senderName } from '../sender-name.ts'
 import { findShared, type Shared } from './find-shared.ts'
 
 export const answerShareByEmail = answer(shareByEmail, async ({ params, body }, context) => {
@@ -34,16 +35,14 @@ type Sending = {
 /** All of the letters or none: every address is read, and the limits are asked, before one is written. */
 async function sendToAll(context: Context, { shared, body, write }: Sending): Promise<{ data: { sent: number } }> {
   const { database, siteUrl, reaches } = context
-  const userId = memberId(context)
-  const user = await findUser(database, userId)
+  const user = await findUser(database, memberId(context))
+  if (!user) throw new CallError('session_expired')
   const to = body.emails.map(({ email }, at) => readRecipient(email, at))
   if (!reaches.email) throw new CallError('unavailable')
-  await countTry(context, [
-    ...to.map(() => ({ what: 'share-by', who: userId, limit: SHARES_FOR_USER })),
-    ...to.map(({ key }) => ({ what: 'share-to', who: key, limit: SHARES_FOR_ADDRESS })),
-  ])
+  requireProven(user)
+  await countMessages(context, { kind: 'share', to: to.map(({ key }) => key), sender: user })
   const href = sharedAddress(siteUrl + shared.path, 'link')
-  const message = write({ from: user?.name || 'A friend', title: shared.title, href })
+  const message = write({ from: senderName(user.name), title: shared.title, href })
   await database.transaction().execute(async (transaction) => {
     for (const one of to) await queueMessage(transaction, context, { to: one, message })
   })

@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
 
   test.each([
@@ -81,7 +81,8 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       const response = await share(['One@example.com', 'two@example.com'])
       expect(await response.json()).toEqual({ data: { sent: 2 } })
       const message = await lastMessage(server, 'one@example.com')
-      expect(message.subject).toBe('Ruth <Ellery> shared “Slow Psalms” with you')
+      expect(message.subject).toBe('A friend shared “Slow Psalms” with you')
+      expect(message.text).toContain('Ruth <Ellery> thought you’d like this')
       expect(message.href).toBe(`http://selah.test/series/slow-psalms/${AS_LINK}`)
       expect(message.html).toContain('Ruth &lt;Ellery&gt;')
       expect(message.html).not.toContain('<Ellery>')
@@ -100,10 +101,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     test('a community’s invitation leads to its offer', async () => {
       await share(['friend@example.com'], '/0.9/communities/hc/invitations/members')
       const { href, subject } = await lastMessage(server, 'friend@example.com')
-      expect([subject, new URL(href).searchParams.get('community')]).toEqual([
-        'Ruth <Ellery> invites you to Selah',
-        'hc',
-      ])
+      expect([subject, new URL(href).searchParams.get('community')]).toEqual(['A friend invites you to Selah', 'hc'])
     })
 
     test('is for members, and not for mass mail', async () => {
@@ -111,8 +109,34 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       const body = { emails: [{ email: 'a@example.com' }] }
       expect((await guest.send('POST', '/0.9/content/like-a-tree-planted/share', body)).status).toBe(403)
       const many = (from: number) => Array.from({ length: 10 }, (_, at) => `many.${people}.${from + at}@example.com`)
-      for (const from of [0, 10, 20]) expect((await share(many(from))).status).toBe(200)
-      expect((await share(many(30))).status).toBe(429)
+      // An account of today sends five; one of yesterday thirty.
+      expect((await share(many(0).slice(0, 5))).status).toBe(200)
+      expect((await share(many(5).slice(0, 1))).status).toBe(429)
+      server.clock.advance(24 * 3600 + 1)
+      await browser.enter('/web/authenticate', {})
+      for (const from of [10, 20, 30]) expect((await share(many(from))).status).toBe(200)
+      expect((await share(many(40))).status).toBe(429)
+    })
+
+    test('is for who has proved an address', async () => {
+      const unproven = await openTestBrowser(server)
+      const email = `unproven.${people}@example.com`
+      await unproven.enter('/web/register', { email, password: 'a quiet lamp at dusk' })
+      const body = { emails: [{ email: 'stranger@example.com' }] }
+      for (const path of ['/0.9/content/like-a-tree-planted/share', '/0.9/communities/hc/invitations/members']) {
+        const refused = await refusalOf(await unproven.send('POST', path, body))
+        expect(refused).toMatchObject({ status: 403, code: 'verification_required' })
+      }
+      expect(await listMessages(server.program.database, 'stranger@example.com')).toEqual([])
+    })
+
+    test('carries no link in the name of who sends it', async () => {
+      const name = 'Your parcel is held! Pay at http://evil.test/pay'
+      await browser.send('PUT', `/0.13/users/${browser.id()}`, { name })
+      expect((await share(['three@example.com'])).status).toBe(200)
+      const { subject, text, html } = await lastMessage(server, 'three@example.com')
+      expect([subject, text, html].join('\n')).not.toContain('evil')
+      expect(text).toContain('A friend thought you’d like this')
     })
 
     test('nobody is written to over and over', async () => {

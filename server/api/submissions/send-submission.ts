@@ -1,19 +1,18 @@
 import { brand } from '#brand/brand.ts'
 import { submissionMessage } from '#brand/messages/submission-messages.ts'
-import { SUBMISSIONS_FOR_ADDRESS, SUBMISSIONS_FOR_NETWORK } from '#contract/limits.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { emailKey } from '#rules/email.ts'
 import { submissionFaults, tidySubmission } from '#rules/submission.ts'
 import { insertSubmission } from '#server/database/submissions.ts'
 import { answer } from '../answer.ts'
-import { countTry } from '../count-try.ts'
+import { countMessages } from '../count-messages.ts'
 import { queueMessage } from '../queue-message.ts'
 import { readEmail } from '../read-address.ts'
 
 const RECEIVED = { data: { received: true } }
 
 export const answerSendSubmission = answer(sendSubmission, async ({ body }, context) => {
-  const { database, clock, ids, network, visitor, refuse } = context
+  const { database, clock, ids, visitor, refuse } = context
   const tidy = tidySubmission(body)
   const [fault] = submissionFaults(tidy)
   if (fault) throw refuse(fault.field === 'email' ? 'invalid_email' : 'invalid_input', { field: fault.field })
@@ -21,14 +20,12 @@ export const answerSendSubmission = answer(sendSubmission, async ({ body }, cont
   if (body.fax) return RECEIVED
 
   const email_key = emailKey(tidy.email)
-  await countTry(context, [
-    { what: 'submission-by', who: network, limit: SUBMISSIONS_FOR_NETWORK },
-    { what: 'submission-from', who: email_key, limit: SUBMISSIONS_FOR_ADDRESS },
-  ])
+  const to = readEmail(brand.mail_operator)
+  await countMessages(context, { kind: 'form', to: [to.key], sender: { id: email_key } })
   await database.transaction().execute(async (transaction) => {
     const id = ids.newId()
     await insertSubmission(transaction, { id, ...tidy, email_key, created_at: clock.now(), user_id: visitor.userId })
-    await queueMessage(transaction, context, { to: readEmail(brand.mail_operator), message: submissionMessage(tidy) })
+    await queueMessage(transaction, context, { to, message: submissionMessage(tidy) })
   })
   return RECEIVED
 })

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     await insertDemoAccounts(server.program)
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.advance(24 * 3600 + 1)

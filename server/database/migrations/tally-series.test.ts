@@ -36,7 +36,7 @@ describe('tallies that are begun while a process of an earlier build writes, on 
       const row = testContentRow({ id: 'late', place: 0 }, { series_id: SERIES, artist_id: null })
       await writing.insertInto('content').values(row).execute()
       begun = again.migrateToLatest()
-      await expect.poll(waits, { timeout: 5000 }).toBe(true)
+      await expect.poll(waits).toBe(true)
     })
     expect((await begun)?.results).toMatchObject([{ status: 'Success' }])
     const tallies = await tables.database

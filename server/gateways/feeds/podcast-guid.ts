@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { trimLastSlashes } from '#contract/paths.ts'
 
 /** The namespace that the podcast namespace's specification gives for podcast:guid. */
 const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
 
 /** The podcast:guid of a feed: a UUID version 5 of its address without the protocol and slashes at the end. */
 export function podcastGuid(feedAddress: string): string {
-  const name = feedAddress.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, '')
+  const name = trimLastSlashes(feedAddress.replace(/^[a-z]+:\/\//i, ''))
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -46,7 +46,7 @@ export function plainText(html: string, mostCharacters: number): string {
   if (MARKUP.test(text)) text = text.replaceAll('<', '')
   return text
     .replace(/[ \t\u00A0]+/g, ' ')
-    .replace(/ *\n */g, '\n')
+    .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, mostCharacters)

@@ -55,7 +55,7 @@ function isPublicV4(high = 0, low = 0): boolean {
 
 /** The eight 16-bit groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_dotted, ...bytes: string[]) => {
+  const hexadecimal = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_dotted, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number]
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
   })

@@ -56,5 +56,11 @@ function cut(line: string, setting: Setting): string {
   const rest = letters.join('')
   const space = rest.lastIndexOf(' ')
   const words = letters.length < [...line].length && space > 0 ? rest.slice(0, space) : rest
-  return words.replace(/[\s,;:.–—-]+$/, '') + ELLIPSIS
+  return withoutLastSigns(words) + ELLIPSIS
+}
+
+function withoutLastSigns(words: string): string {
+  let end = words.length
+  while (end > 0 && /[\s,;:.–—-]/.test(words.charAt(end - 1))) end -= 1
+  return words.slice(0, end)
 }

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts'
 
-const BLOCK_BYTES = 256 * 1024
+export const BLOCK_BYTES = 256 * 1024
 const CACHE_BYTES = 96 * 1024 * 1024
 
 /** Keeps the most recently read blocks in memory: what many listen to is read from disk once. */

@@ -1,7 +1,6 @@
 import { refusal, type S3Request } from './s3-request.ts'
 import { isStorageKey, StorageError, type StoredObject } from './storage.ts'
 
-const CONTENTS = /<Contents>(.*?)<\/Contents>/gs
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
 
 /** Every object of ours below the prefix, a thousand at a time. Names of others are passed over. */
@@ -14,7 +13,7 @@ export async function* listS3(request: S3Request, prefix: string): AsyncIterable
     if (answer.status !== 200) throw refusal(answer, 'listing')
     const text = answer.bytes.toString()
     let last = ''
-    for (const [, contents = ''] of text.matchAll(CONTENTS)) {
+    for (const contents of text.split('<Contents>').slice(1)) {
       last = inside(contents, 'Key')
       const key = last.slice(prefix.length)
       if (isStorageKey(key)) yield { key, storedAt: Date.parse(inside(contents, 'LastModified')) }
@@ -26,6 +25,7 @@ export async function* listS3(request: S3Request, prefix: string): AsyncIterable
 }
 
 function inside(text: string, tag: string): string {
-  const found = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1] ?? ''
+  const [, after = ''] = text.split(`<${tag}>`, 2)
+  const found = after.slice(0, Math.max(0, after.indexOf(`</${tag}>`)))
   return found.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

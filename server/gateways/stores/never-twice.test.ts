@@ -61,7 +61,7 @@ test('whatever the carrier does wrong, a charge is taken once if it succeeded, e
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 test('whatever Bango does wrong, a charge is taken once', async () => {
   const { bango } = peers.stores
@@ -79,7 +79,7 @@ test('whatever Bango does wrong, a charge is taken once', async () => {
     }),
     { numRuns: 40 },
   )
-}, 60_000)
+})
 
 test('a hundred at once with one correlator are one charge', async () => {
   peers.simulators.reset()

@@ -184,6 +184,8 @@ export type SubscriptionSnapshot = {
   /** Our user, where the provider was told. */
   user_id: string | null
   customer_id: string | null
+  /** The processor's name for the card behind it, the same for all its customers; unknown to stores without cards. */
+  card_fingerprint?: string | null
   /** Everything taken so far, oldest first. */
   charges: ProviderCharge[]
   manage_url: string | null
@@ -210,6 +212,8 @@ export type SchedulingStore = Receiver & {
     interval?: { unit: Interval; count: number }
     correlator: string
   }) => Promise<boolean>
+  /** Ends a free trial now and makes the first charge; false where that was refused, and nothing has changed then. */
+  endTrial: (provider_id: string) => Promise<boolean>
   refund: (refund: { charge_id: string; correlator: string; money: Money }) => Promise<RefundOutcome>
   findRefund: (refund: { charge_id: string; correlator: string }) => Promise<RefundOutcome | undefined>
   /** Hands the consent and use behind a disputed charge to the provider. */

@@ -1,9 +1,9 @@
 import { FEED_MOST_BYTES } from '#contract/limits.ts'
 import type { Feed } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
 import { type OutboundAnswer, readWhole } from '#server/gateways/outbound/outbound.ts'
 import type { FeedParts } from './feed-parts.ts'
+import { READERS_APART } from './feed-readers.ts'
 
 type Validators = { etag: string | null; last_modified: string | null }
 
@@ -18,7 +18,7 @@ export type FetchedFeed =
 export async function fetchFeed(
   address: string,
   known: Validators | undefined,
-  { outbound, signal }: Pick<FeedParts, 'outbound' | 'signal'>,
+  { outbound, signal, readers = READERS_APART }: Pick<FeedParts, 'outbound' | 'signal' | 'readers'>,
 ): Promise<FetchedFeed> {
   const headers = {
     accept: 'application/rss+xml, application/xml;q=0.9, */*;q=0.5',
@@ -33,7 +33,7 @@ export async function fetchFeed(
     throw new FeedError(`its server answered ${answer.status}`)
   }
   const bytes = await readWhole(answer)
-  const feed = await readFeedApart(bytes, answer.headers['content-type'])
+  const feed = await readers.readFeed(bytes, answer.headers['content-type'])
   return { kind: 'feed', address: answer.permanentUrl, feed, ...validatorsOf(answer) }
 }
 

@@ -10,9 +10,9 @@ import { makeDownloadFolder } from './download-folder.ts'
 import { whileClaimed } from './feed-claim.ts'
 import type { FeedParts } from './feed-parts.ts'
 import type { Place } from './feed-place.ts'
+import { READERS_APART } from './feed-readers.ts'
 import { type GatheredItem, type Gathering, gatherArtwork, gatherItem } from './gather-item.ts'
 import { fingerprintOf, type Plan, planFeed } from './plan-feed.ts'
-import { openTextsReader } from './texts-reader.ts'
 import { writeFeed } from './write-feed.ts'
 
 export type FeedSettings = {
@@ -62,7 +62,7 @@ async function takeItems(
   parts: FeedParts,
 ): Promise<FeedReport> {
   const folder = await makeDownloadFolder()
-  const texts = openTextsReader()
+  const texts = (parts.readers ?? READERS_APART).openTexts()
   try {
     const sweeps = await findSweeps(parts.database)
     const { locale } = feed.channel

@@ -1,33 +1,53 @@
+import { LINK_OFFERS } from '#brand/link-offers.ts'
+import { PRODUCTS } from '#brand/products.ts'
 import { getProduct, listActiveProducts, type Product } from '#contract/billing.ts'
 import type { Caller } from '#contract/call.ts'
 import { isCallError } from '#contract/errors.ts'
+import { soldAs } from '#rules/link-offer.ts'
 
 /** What an address says of what is to be bought. */
-export type Asked = { productId?: string; discountCode?: string; isRenewTrial: boolean }
+export type Asked = {
+  productId?: string
+  discountCode?: string
+  isRenewTrial: boolean
+  /** By which link they came: what is not on the list is sold by its own alone. */
+  community?: string
+  type?: string
+}
 
 export function askedIn(query: URLSearchParams): Asked {
   const productId = query.get('product_id')
   const discountCode = query.get('discount_code')
+  const community = query.get('community')
+  const type = query.get('type')
   return {
     ...(productId && { productId: productId.slice(0, 100) }),
     ...(discountCode && { discountCode: discountCode.slice(0, 60) }),
+    ...(community && { community }),
+    ...(type && { type }),
     isRenewTrial: query.get('is_renew_trial') === 'true',
   }
 }
 
-/** The one product that is named, where it is a subscription, or else all plans. */
+/** The one product that is named, where it is a subscription and sold to whoever comes so, or else all plans. */
 export async function findProducts(call: Caller, asked: Asked): Promise<Product[]> {
   const query = {
     ...(asked.discountCode && { discount_code: asked.discountCode }),
     ...(asked.isRenewTrial && { is_renew_trial: true }),
   }
-  const named = asked.productId ? await findNamed(call, asked.productId, query) : undefined
+  const named =
+    asked.productId && isOffered(asked.productId, asked) ? await findNamed(call, asked.productId, query) : undefined
   if (named) return [named]
   const [plans, onPhoneBill] = await Promise.all([
     call(listActiveProducts, { query: { ...query, type: 'subscription' } }),
     call(listActiveProducts, { query: { ...query, type: 'bango' } }),
   ])
   return [...plans.data, ...onPhoneBill.data]
+}
+
+function isOffered(id: string, asked: Asked): boolean {
+  const product = PRODUCTS.find((one) => one.id === id)
+  return product !== undefined && soldAs(product, asked, LINK_OFFERS) !== undefined
 }
 
 async function findNamed(call: Caller, id: string, query: object): Promise<Product | undefined> {

@@ -23,7 +23,7 @@ test.each<[string, PurchaseAnswer, object]>([
   [
     'failed without one',
     { purchase: { ...PURCHASE, status: 'failed' } },
-    { status: 'choosing', fault: 'The payment was refused. Nothing was charged; try again or pay another way.' },
+    { status: 'choosing', fault: 'Your payment was declined. You weren’t charged. Try again or pay another way.' },
   ],
   [
     'a code was sent',

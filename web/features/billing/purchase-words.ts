@@ -8,6 +8,8 @@ const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
   consent_required: 'changed',
   store_not_offered: 'not_offered',
   product_not_found: 'not_offered',
+  product_not_offered: 'link_only',
+  verification_required: 'unproven',
   invalid_phone: 'phone',
   invalid_email: 'email',
   invalid_verification_code: 'code',

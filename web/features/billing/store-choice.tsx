@@ -13,6 +13,7 @@ type StoreChoiceProps = {
   chosen: Store
   onChoose: (store: Store) => void
   user: User | undefined
+  hasCarrierBill: boolean
   /** The number that is typed; null while the account's own is used. */
   phone: Phone | null
   onPhone: (phone: Phone) => void
@@ -43,12 +44,15 @@ export function StoreChoice({ stores, chosen, onChoose, ...payer }: StoreChoiceP
 /** Before anything is typed. */
 export const NO_PHONE: Phone = { country_code: '+1', phone: '' }
 
-/** Whose phone bill it is: known of a carrier's own subscriber, the account's number, or typed here. */
-function Payer({ user, phone, onPhone }: Pick<StoreChoiceProps, 'user' | 'phone' | 'onPhone'>) {
-  if (phone === null && (user?.is_dcb || user?.phone)) {
+type PayerProps = Pick<StoreChoiceProps, 'user' | 'hasCarrierBill' | 'phone' | 'onPhone'>
+
+/** Whose phone bill it is: the account's number, the one that the carrier named, or typed here. */
+function Payer({ user, hasCarrierBill, phone, onPhone }: PayerProps) {
+  const ownPhone = user?.phone ?? null
+  if (phone === null && (hasCarrierBill || ownPhone !== null)) {
     return (
       <p className={styles.known}>
-        {user.is_dcb ? words.dcb_known : words.own_phone(user.phone?.slice(-2) ?? '')}
+        {ownPhone === null ? words.dcb_known : words.own_phone(ownPhone.slice(-2))}
         <Badge kind="success" icon="check">
           {words.confirmed}
         </Badge>

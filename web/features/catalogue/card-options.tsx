@@ -6,18 +6,19 @@ import { untilThere } from '#web/ui/until-there.ts'
 import { useAttended } from '#web/ui/use-attended.ts'
 import { isOnlyVideo } from './play-entry.ts'
 
-const QueueOptions = lazy(async () => ({
-  default: (await untilThere(() => import('./queue-options.tsx'), 'unasked')).QueueOptions,
+const ItemOptions = lazy(async () => ({
+  default: (await untilThere(() => import('./item-options.tsx'), 'unasked')).ItemOptions,
 }))
 
-/** The menu of a card, of an item that this visitor may hear. It comes with the first thing the visitor does. */
-export function CardOptions({ item }: { item: ContentCard }) {
+/** The menu of a card, loaded with the first thing the visitor does. `page` leads to what its press does not open. */
+export function CardOptions({ item, page }: { item: ContentCard; page?: string | undefined }) {
   const isAttended = useAttended()
   const standing = useStanding()
-  if (!isAttended || isOnlyVideo(item) || contentClick(item, standing) !== 'play') return null
+  const canQueue = !isOnlyVideo(item) && contentClick(item, standing) === 'play'
+  if (!isAttended || !(canQueue || page)) return null
   return (
     <Suspense>
-      <QueueOptions title={item.title} items={() => [item]} kind="glass" />
+      <ItemOptions title={item.title} items={canQueue ? () => [item] : undefined} page={page} kind="glass" />
     </Suspense>
   )
 }

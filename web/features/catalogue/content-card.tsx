@@ -1,8 +1,11 @@
 import type { ContentCard as Content } from '#contract/catalogue.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CardOptions } from './card-options.tsx'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
 import { HeardMark } from './heard-mark.tsx'
+import { usePlayContentToggle } from './use-play-content-toggle.ts'
 import { wordsLanguage } from './words-language.ts'
 
 type ContentCardProps = {
@@ -10,10 +13,19 @@ type ContentCardProps = {
   shape?: 'square' | 'wide'
   /** Under its title, where its series would say nothing new. */
   line?: string | null
+  /** Pressing the card opens the item's page in place of the content click. */
+  leadsToPage?: boolean
 }
 
-/** A single item: an episode, a prayer, a story. */
-export function ContentCard({ content, shape = 'square', line = entryLine(content) }: ContentCardProps) {
+/** A single item: an episode, a prayer, a story. Pressing it is the content click; its page is in its menu. */
+export function ContentCard({
+  content,
+  shape = 'square',
+  line = entryLine(content),
+  leadsToPage = false,
+}: ContentCardProps) {
+  const toggle = usePlayContentToggle(content)
+  const isHydrated = useHydrated()
   return (
     <EntryCardFrame
       href={content.action_url}
@@ -25,7 +37,8 @@ export function ContentCard({ content, shape = 'square', line = entryLine(conten
       isLocked={content.is_locked}
       duration={content.duration_description}
       mark={<HeardMark id={content.id} />}
-      corner={<CardOptions item={content} />}
+      onClick={asButton(isHydrated && !leadsToPage, toggle.press).onClick}
+      corner={<CardOptions item={content} page={leadsToPage ? undefined : content.action_url} />}
     />
   )
 }

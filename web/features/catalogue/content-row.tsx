@@ -4,23 +4,32 @@ import { clockText } from '#rules/duration-text.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
+import { asButton } from '#web/ui/as-button.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './content-row.module.css'
 import { ContentRowAction } from './content-row-action.tsx'
 import { ContentRowBars } from './content-row-bars.tsx'
 import { HeardMark } from './heard-mark.tsx'
+import { ItemOptions } from './item-options.tsx'
 import { LockMark } from './lock-mark.tsx'
 import { isOnlyVideo } from './play-entry.ts'
-import { QueueOptions } from './queue-options.tsx'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
 import { wordsLanguage } from './words-language.ts'
 
-type ContentRowProps = { item: ContentCard; number: number; queue?: readonly ContentCard[] }
+type ContentRowProps = {
+  item: ContentCard
+  number: number
+  queue?: readonly ContentCard[]
+  /** Pressing the row opens the item's page in place of the content click. */
+  leadsToPage?: boolean
+}
 
 /** One line of a series: number, art, words, length and what can be done with it. */
-export function ContentRow({ item, number, queue }: ContentRowProps) {
+export function ContentRow({ item, number, queue, leadsToPage = false }: ContentRowProps) {
+  const isHydrated = useHydrated()
   const standing = useStanding()
   const toggle = usePlayContentToggle(item, queue)
   const click = contentClick(item, standing)
@@ -44,7 +53,9 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
       </span>
       <div className={row.words}>
         <h3 className={row.title} lang={wordsLanguage(item.locale)}>
-          <a href={item.action_url}>{item.title}</a>
+          <a href={item.action_url} {...asButton(isHydrated && !leadsToPage, toggle.press)}>
+            {item.title}
+          </a>
         </h3>
         <p className={styles.description} lang={wordsLanguage(item.locale)}>
           {item.description}
@@ -58,7 +69,11 @@ export function ContentRow({ item, number, queue }: ContentRowProps) {
       <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
       <span className={styles.actions}>
         <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
-        {!isLocked && !isOnlyVideo(item) && <QueueOptions title={item.title} items={() => [item]} />}
+        <ItemOptions
+          title={item.title}
+          items={isLocked || isOnlyVideo(item) ? undefined : () => [item]}
+          page={item.action_url}
+        />
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { contentClick } from '#rules/content-click.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { openFilm } from '#web/player/video/asked-film.ts'
+import { leaveForCarrier } from '#web/transport/carrier-edition.ts'
 import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
@@ -28,7 +29,7 @@ export function usePlayContent(): PlayContent {
       if (click === 'sign-up') {
         const id = entry.object === 'content' ? entry.id : entry.first_content_id
         if (id) keepWish({ act: 'play', id })
-        return askToSignUp()
+        return leaveForCarrier() ? undefined : askToSignUp()
       }
       if (click === 'subscribe') return navigate(SUBSCRIBE)
       const item = playableOf(entry, queue)

@@ -4,6 +4,7 @@ import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { openFilm } from '#web/player/video/asked-film.ts'
+import { leaveForCarrier } from '#web/transport/carrier-edition.ts'
 import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
@@ -20,7 +21,7 @@ export function useWatchFilm(): (item: ContentCard) => Promise<void> {
       const click = contentClick(item, standing)
       if (click === 'sign-up') {
         keepWish({ act: 'play', id: item.id })
-        askToSignUp()
+        if (!leaveForCarrier()) askToSignUp()
       } else if (click === 'subscribe') await navigate(SUBSCRIBE)
       else openFilm({ id: item.id, title: item.title, image: entryImage(item, 'wide') })
     },

@@ -10,6 +10,7 @@ export function sharingFault(error: unknown): string {
   if (error.message !== ERRORS[error.code].message) return error.message
   if (error.code === 'invalid_email') return faults.invalid
   if (error.code === 'too_many_requests') return faults.too_many_requests
+  if (error.code === 'verification_required') return faults.verification_required
   if (error.status === 404) return faults.not_found
   return error.status >= 500 ? faults.unavailable : error.message
 }

@@ -14,8 +14,8 @@ type CodeStepProps = {
   /** What the digits are good for. Its refusal is put into words. */
   onCode: (code: string) => Promise<void>
   wordsOf: (error: unknown) => string
-  /** Back to where the address was given. */
-  onBack: () => void
+  /** Back to where the address was given, where it may be another. */
+  onBack?: () => void
 }
 
 /** The six digits that were sent to an address. */
@@ -50,9 +50,11 @@ export function CodeStep({ heading, address, onCode, wordsOf, onBack }: CodeStep
         <Button variant="tertiary" onClick={() => void submit.run(sendAgain)}>
           {accountText.send_again}
         </Button>
-        <Button variant="tertiary" onClick={onBack}>
-          {accountText.other_address}
-        </Button>
+        {onBack && (
+          <Button variant="tertiary" onClick={onBack}>
+            {accountText.other_address}
+          </Button>
+        )}
       </div>
       <FormMessage hint={isSentAgain ? accountText.sent_again : undefined} />
     </form>

@@ -12,8 +12,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OtherWays } from './other-ways.tsx'
 import { PasskeySlot } from './passkey-slot.tsx'
 import { loginWords } from './refusal-words.ts'
+import type { SecondFactor } from './second-step.tsx'
 import styles from './sign-in.module.css'
-import { type Address, sendCode, signIn } from './sign-in.ts'
+import { type Address, sendCode, signInByStep } from './sign-in.ts'
 import { SignInResult } from './sign-in-result.tsx'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -22,7 +23,7 @@ type LogInStepProps = {
   heading: Heading
   email: string
   setEmail: (email: string) => void
-  onDone: (user: User) => void
+  onDone: (user: User, next?: SecondFactor | undefined) => void
   onSent: (address: Address) => void
   onPhone: () => void
   onForgot: () => void
@@ -43,7 +44,8 @@ export function LogInStep(props: LogInStepProps) {
   const isReady = useHydrated()
 
   async function logIn() {
-    onDone(await signIn({ email: email.trim(), password }))
+    const { user, next } = await signInByStep({ email: email.trim(), password })
+    onDone(user, next)
   }
   function sendLink() {
     if (!address.current?.reportValidity()) return

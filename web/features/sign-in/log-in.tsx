@@ -8,7 +8,8 @@ import { LogInStep } from './log-in-step.tsx'
 import { OfferStep } from './offer-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { isRefusal, loginWords, registerWords } from './refusal-words.ts'
-import { type Address, signIn, signUp, writtenAddress } from './sign-in.ts'
+import { type SecondFactor, SecondStep } from './second-step.tsx'
+import { type Address, signInByStep, signUp, writtenAddress } from './sign-in.ts'
 import type { Heading } from './step-head.tsx'
 
 export type SignInProps = {
@@ -22,6 +23,7 @@ type Step =
   | { name: 'password' | 'phone' | 'forgot' }
   | { name: 'code'; address: Address }
   | { name: 'create'; address: Address; credentials: Credentials }
+  | { name: 'second'; user: User; asked: SecondFactor }
 
 /** Logging in: by password, or by six digits sent to an e-mail address or a phone. */
 export function LogIn({ heading, onDone, swap }: SignInProps) {
@@ -35,10 +37,16 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
   const start = () => setStep({ name: 'password' })
   const askForCode = (address: Address) => setStep({ name: 'code', address })
 
+  function goOn(user: User, asked?: SecondFactor | undefined) {
+    if (asked) setStep({ name: 'second', user, asked })
+    else onDone(user)
+  }
+
   async function openWith(address: Address, code: string) {
     const credentials = { ...address, code }
     try {
-      onDone(await signIn(credentials))
+      const { user, next } = await signInByStep(credentials)
+      goOn(user, next)
     } catch (error) {
       // The address is theirs, and the code still good: it can make the account.
       if (!isRefusal(error, 'account_not_found')) throw error
@@ -71,6 +79,9 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
       />
     )
   }
+  if (step.name === 'second') {
+    return <SecondStep heading={heading} user={step.user} asked={step.asked} onDone={onDone} onBack={start} />
+  }
   if (step.name === 'phone') return <PhoneStep heading={heading} onSent={askForCode} onBack={start} />
   if (step.name === 'forgot') return <ForgotStep heading={heading} email={email} setEmail={setEmail} onBack={start} />
   return (
@@ -78,7 +89,7 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
       heading={heading}
       email={email}
       setEmail={setEmail}
-      onDone={onDone}
+      onDone={goOn}
       onSent={askForCode}
       onPhone={() => setStep({ name: 'phone' })}
       onForgot={() => setStep({ name: 'forgot' })}

@@ -21,12 +21,17 @@ export const hasPasskeys = browserSupportsWebAuthn
  */
 export async function signInWithPasskey({ isOffered }: { isOffered: boolean }): Promise<User | undefined> {
   if (isOffered && !(await browserSupportsWebAuthnAutofill())) return undefined
+  const credential = await askForPasskey({ isOffered })
+  return credential && takeSession(() => call(signInByPasskey, { body: { credential } }))
+}
+
+/** What a passkey that the visitor chooses answers us; undefined when they thought better of it. */
+export async function askForPasskey({ isOffered = false } = {}): Promise<Record<string, unknown> | undefined> {
   const { data } = await call(startPasskeySignIn, {})
   // Our own server made them, by the library whose other half reads them here.
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
   const credential = await unlessLeft(() => startAuthentication({ optionsJSON, useBrowserAutofill: isOffered }))
-  if (!credential) return undefined
-  return takeSession(() => call(signInByPasskey, { body: { credential: { ...credential } } }))
+  return credential && { ...credential }
 }
 
 /** Makes a passkey for this account; undefined when the visitor thought better of it. */

@@ -7,29 +7,29 @@ const EXPIRED =
 
 describe('what is said of a refusal', () => {
   test.each([
-    ['wrong_password', 'That password does not match this address.'],
-    ['invalid_verification_code', 'That code is not right, or no longer valid.'],
-    ['email_login_not_set_up', 'This account has no password. Let us e-mail you a login link.'],
+    ['wrong_password', 'That password doesn’t match this address.'],
+    ['invalid_verification_code', 'That code is wrong or has expired.'],
+    ['email_login_not_set_up', 'This account has no password. We can e-mail you a login link.'],
     ['magic_link_expired', EXPIRED],
     ['invalid_email', 'Invalid email provided'],
-    ['too_many_requests', 'Too many tries. Please wait a few minutes, then try again.'],
-    ['unavailable', 'This did not reach us. Please try again.'],
+    ['too_many_requests', 'Too many attempts. Wait a few minutes, then try again.'],
+    ['unavailable', 'Something went wrong. Try again.'],
   ] as const)('a login refused with %s', (code, words) => {
     expect(loginWords(new CallError(code))).toBe(words)
   })
 
   test.each([
-    ['invalid_verification_code', 'That code is not right, or no longer valid.'],
-    ['address_taken', 'This address has an account already.'],
-    ['weak_password', 'This password is too short, or too easy to guess.'],
-    ['invalid_phone', 'This is not a phone number we can reach.'],
-    ['internal', 'This did not reach us. Please try again.'],
+    ['invalid_verification_code', 'That code is wrong or has expired.'],
+    ['address_taken', 'This address already has an account.'],
+    ['weak_password', 'This password is too short or too easy to guess.'],
+    ['invalid_phone', 'We can’t reach that phone number.'],
+    ['internal', 'Something went wrong. Try again.'],
   ] as const)('a registration refused with %s', (code, words) => {
     expect(registerWords(new CallError(code))).toBe(words)
   })
 
   it('is that it never arrived, where the network failed', () => {
-    expect(loginWords(new TypeError('Failed to fetch'))).toBe('This did not reach us. Please try again.')
+    expect(loginWords(new TypeError('Failed to fetch'))).toBe('Something went wrong. Try again.')
     expect(isRefusal(new TypeError('Failed to fetch'), 'unavailable')).toBe(false)
   })
 })

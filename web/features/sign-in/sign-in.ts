@@ -1,4 +1,4 @@
-import type { User } from '#contract/account.ts'
+import type { Session, User } from '#contract/account.ts'
 import {
   type Credentials,
   login,
@@ -27,9 +27,21 @@ export async function sendCode(address: Address): Promise<void> {
 }
 
 export async function signIn(credentials: Credentials): Promise<User> {
-  const user = await takeSession(() => call(login, { body: credentials }))
+  return (await signInByStep(credentials)).user
+}
+
+/** The same, with what staff are asked for next. */
+export async function signInByStep(
+  credentials: Credentials,
+): Promise<{ user: User; next: Session['second_factor_required'] }> {
+  let next: Session['second_factor_required']
+  const user = await takeSession(async () => {
+    const answered = await call(login, { body: credentials })
+    next = answered.data.second_factor_required
+    return answered
+  })
   forgetAsking()
-  return user
+  return { user, next }
 }
 
 /** Makes the account of an address that is proven, and signs in. */

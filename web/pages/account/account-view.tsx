@@ -1,6 +1,7 @@
 import { LOGIN, SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { FreshProofSlot } from '#web/features/sign-in/fresh-proof-slot.tsx'
 import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
@@ -16,7 +17,10 @@ export function View() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_ACCOUNT}>
       {user?.is_registered && user.id ? (
-        <AccountSections key={user.id} user={{ ...user, id: user.id }} />
+        <>
+          <AccountSections key={user.id} user={{ ...user, id: user.id }} />
+          <FreshProofSlot />
+        </>
       ) : isKnown ? (
         <SettingsCard title={words.guest_title} words={words.guest_words}>
           <Button

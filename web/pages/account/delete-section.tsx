@@ -3,6 +3,7 @@ import { deleteUser } from '#contract/member.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { call } from '#web/transport/api.ts'
@@ -77,7 +78,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       no={words.delete_no}
       isDanger={!isCodeFirst}
       isBusy={submit.isBusy}
-      onYes={() => void submit.run(isCodeFirst ? sendCode : erase)}
+      onYes={() => void submit.run(isCodeFirst ? sendCode : () => withFreshProof(erase))}
       onClose={onClose}
     >
       {!hasProof || isCodeFirst ? (

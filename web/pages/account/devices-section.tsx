@@ -3,6 +3,7 @@ import { type Device, listDevices, signOutDevice } from '#contract/member.ts'
 import { publishedText } from '#rules/date-text.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { wallClock } from '#web/transport/clock.ts'
@@ -56,7 +57,7 @@ export function DevicesSection({ user }: SectionProps) {
                 variant="secondary"
                 size="small"
                 aria-label={words.sign_out_device(deviceName(device.name))}
-                onClick={() => void submit.run(() => signOut(device))}
+                onClick={() => void submit.run(() => withFreshProof(() => signOut(device)))}
               >
                 {words.sign_out}
               </Button>

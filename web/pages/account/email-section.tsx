@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -38,7 +39,11 @@ export function EmailSection({ user }: SectionProps) {
         </>
       )}
       {isChanging ? (
-        <form ref={focusFirst} className={styles.form} onSubmit={submit.form(() => sendTo(email.trim()))}>
+        <form
+          ref={focusFirst}
+          className={styles.form}
+          onSubmit={submit.form(() => withFreshProof(() => sendTo(email.trim())))}
+        >
           <TextField
             label={words.email_label}
             name="email"
@@ -70,7 +75,7 @@ export function EmailSection({ user }: SectionProps) {
               <Button
                 variant="tertiary"
                 isBusy={submit.isBusy}
-                onClick={() => void submit.run(() => sendTo(user.email ?? ''))}
+                onClick={() => void submit.run(() => withFreshProof(() => sendTo(user.email ?? '')))}
               >
                 {words.email_verify}
               </Button>

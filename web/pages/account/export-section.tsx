@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { exportUser } from '#contract/member.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +23,11 @@ export function ExportSection({ user }: SectionProps) {
     <SettingsCard title={words.export} words={words.export_words}>
       <FormMessage fault={submit.fault} />
       <div className={styles.row}>
-        <Button variant="secondary" isBusy={submit.isBusy} onClick={() => void submit.run(download)}>
+        <Button
+          variant="secondary"
+          isBusy={submit.isBusy}
+          onClick={() => void submit.run(() => withFreshProof(download))}
+        >
           {words.export_button}
         </Button>
       </div>

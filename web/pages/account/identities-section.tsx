@@ -7,6 +7,7 @@ import {
   unlinkIdentity,
 } from '#contract/social.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useOffers } from '#web/features/sign-in/offers.ts'
 import { ProviderMark } from '#web/features/sign-in/provider-marks.tsx'
 import { SignInResult } from '#web/features/sign-in/sign-in-result.tsx'
@@ -70,7 +71,7 @@ export function IdentitiesSection({ user }: SectionProps) {
                 variant="secondary"
                 size="small"
                 aria-label={words.unlink_name(nameOf(one.provider))}
-                onClick={() => void submit.run(() => unlink(one))}
+                onClick={() => void submit.run(() => withFreshProof(() => unlink(one)))}
               >
                 {words.unlink}
               </Button>
@@ -81,7 +82,11 @@ export function IdentitiesSection({ user }: SectionProps) {
       <FormMessage fault={submit.fault} />
       <div className={styles.row}>
         {missing.map((provider) => (
-          <Button key={provider} variant="secondary" onClick={() => void submit.run(() => link(provider))}>
+          <Button
+            key={provider}
+            variant="secondary"
+            onClick={() => void submit.run(() => withFreshProof(() => link(provider)))}
+          >
             <span className={styles.service}>
               <ProviderMark provider={provider} />
               {words.link(nameOf(provider))}

@@ -3,6 +3,7 @@ import { listPasskeys, type Passkey, removePasskey } from '#contract/passkeys.ts
 import { publishedText } from '#rules/date-text.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useOffers } from '#web/features/sign-in/offers.ts'
 import { hasPasskeys, makePasskey } from '#web/features/sign-in/passkeys.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
@@ -56,7 +57,7 @@ function Passkeys({ user }: SectionProps) {
               variant="secondary"
               size="small"
               aria-label={words.passkey_remove(deviceName(passkey.name))}
-              onClick={() => void submit.run(() => remove(passkey))}
+              onClick={() => void submit.run(() => withFreshProof(() => remove(passkey)))}
             >
               {words.unlink}
             </Button>
@@ -66,7 +67,12 @@ function Passkeys({ user }: SectionProps) {
       <FormMessage fault={submit.fault} />
       {hasPasskeys() && (
         <div className={styles.row}>
-          <Button variant="secondary" icon="key" isBusy={submit.isBusy} onClick={() => void submit.run(add)}>
+          <Button
+            variant="secondary"
+            icon="key"
+            isBusy={submit.isBusy}
+            onClick={() => void submit.run(() => withFreshProof(add))}
+          >
             {words.passkey_add}
           </Button>
         </div>

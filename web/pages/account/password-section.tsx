@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { setPassword } from '#contract/member.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { proveAnew, withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { isRefusal } from '#web/features/sign-in/refusal-words.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { openAnew } from '#web/transport/session.ts'
@@ -19,9 +21,17 @@ export function PasswordSection({ user }: SectionProps) {
   const [next, setNext] = useState('')
   const submit = useSubmit(sectionWords({ wrong_password: words.current_wrong }))
 
-  async function save() {
+  async function change() {
     const body = { password: next, ...(current && { current_password: current }) }
     await call(setPassword, { params: { id: user.id }, body })
+  }
+  async function save() {
+    await change().catch(async (error: unknown) => {
+      if (!current || !isRefusal(error, 'reauthentication_required')) throw error
+      // The password that was just given is proof enough.
+      await proveAnew(user.id, { password: current })
+      await change()
+    })
     await openAnew()
     setCurrent('')
     setNext('')
@@ -30,7 +40,7 @@ export function PasswordSection({ user }: SectionProps) {
   const isCurrents = submit.fault === words.current_wrong
   return (
     <SettingsCard title={words.password} words={words.password_words}>
-      <form className={styles.form} onSubmit={submit.form(save)}>
+      <form className={styles.form} onSubmit={submit.form(() => withFreshProof(save))}>
         {user.has_password && (
           <PasswordField
             label={words.current_password}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +50,7 @@ export function PhoneSection({ user }: SectionProps) {
             <Button
               variant="tertiary"
               isBusy={removal.isBusy}
-              onClick={() => void removal.run(() => changeUser(user.id, { phone: null }))}
+              onClick={() => void removal.run(() => withFreshProof(() => changeUser(user.id, { phone: null })))}
             >
               {words.phone_remove}
             </Button>
@@ -60,7 +61,12 @@ export function PhoneSection({ user }: SectionProps) {
   }
   return (
     <SettingsCard title={words.phone}>
-      <form key={step} ref={focusFirst} className={styles.form} onSubmit={submit.form(step === 'number' ? send : save)}>
+      <form
+        key={step}
+        ref={focusFirst}
+        className={styles.form}
+        onSubmit={submit.form(step === 'number' ? send : () => withFreshProof(save))}
+      >
         {step === 'number' ? (
           <PhoneFields value={phone} onChange={setPhone} fault={submit.fault} />
         ) : (

@@ -1,7 +1,9 @@
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
+import type { User } from '#contract/account.ts'
 import { listProducts } from '#contract/billing.ts'
 import { redeemGift } from '#contract/gifts.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
+import { isProvenPayer } from '#rules/proven-payer.ts'
 import { referral } from '#web/features/billing/referral.ts'
 import { followed } from '#web/features/following/followed.ts'
 import { wayBack } from '#web/features/sign-in/way-back.ts'
@@ -11,6 +13,9 @@ import { reportFailure } from '#web/transport/report-failure.ts'
 import { takeSession } from '#web/transport/session.ts'
 
 export type Offer = { code: string; artistId: string }
+
+/** What came of it: it is open, or waits until this address is confirmed. */
+export type Given = { waitsFor: string | null }
 
 /** Whether an address has no account yet. A refusal is thrown on. */
 export async function isAvailable(email: string): Promise<boolean> {
@@ -24,18 +29,19 @@ export async function sendLink(email: string): Promise<void> {
 
 /**
  * Redeems a campaign's gift and follows its creator; a guest has an account by their address afterwards. Failures are
- * logged, as the specification has it; false where the gift was not given.
+ * logged, as the specification has it; undefined where the gift was not given.
  */
-export async function giveOffer({ code, artistId }: Offer, email?: string): Promise<boolean> {
+export async function giveOffer({ code, artistId }: Offer, email?: string): Promise<Given | undefined> {
+  let user: User
   try {
     const body = { code, product_id: await offerProductId(), ...referral(), ...(email && { email }) }
-    await takeSession(() => call(redeemGift, { body }))
+    user = await takeSession(() => call(redeemGift, { body }))
   } catch (error) {
     reportFailure('Failed redeeming the gift', error)
-    return false
+    return undefined
   }
   await followed.set(artistId, true).catch((error) => reportFailure('Failed following the creator', error))
-  return true
+  return { waitsFor: isProvenPayer(user) ? null : user.email }
 }
 
 /** The product whose days the offer gives, as long as anything may be given here. */

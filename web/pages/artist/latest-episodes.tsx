@@ -14,7 +14,7 @@ export function LatestEpisodes({ artist, className }: { artist: ArtistPage; clas
     <Section title={artistText.latest} className={className}>
       <ol>
         {items.map((item, at) => (
-          <ContentRow key={item.id} item={item} number={at + 1} queue={items} />
+          <ContentRow key={item.id} item={item} number={at + 1} queue={items} leadsToPage />
         ))}
       </ol>
       {hasMore && (

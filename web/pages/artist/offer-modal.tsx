@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { giftText } from '#web/ui/text/gift-en.ts'
-import { giveOffer } from './give-offer.ts'
+import { type Given, giveOffer } from './give-offer.ts'
 import { OfferDone, OfferEmail, OfferSent } from './offer-steps.tsx'
 import { TitledSheet } from './titled-sheet.tsx'
 
@@ -14,9 +14,9 @@ type OfferModalProps = {
   /** Told whether the gift was given: the page is then no longer what it was. */
   onClose: (isGiven: boolean) => void
 }
-type Step = { name: 'email' } | { name: 'sent'; email: string } | { name: 'done' }
+type Step = { name: 'email' } | { name: 'sent'; email: string } | { name: 'confirm'; email: string } | { name: 'done' }
 
-const TITLES = { email: 'title', sent: 'sent_title', done: 'done_title' } as const
+const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', done: 'done_title' } as const
 
 /** A creator's gift: an address, then either it is open or a link is on its way. Who is registered has it at once. */
 export function OfferModal({ artist, code, onClose }: OfferModalProps) {
@@ -31,26 +31,31 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
   useEffect(() => {
     if (!isRegistered || hasGiven.current) return
     hasGiven.current = true
-    void giveOffer(offer)
+    void giveOffer(offer).then((given) => given && show(given))
   }, [])
+
+  function show({ waitsFor }: Given) {
+    setStep(waitsFor === null ? { name: 'done' } : { name: 'confirm', email: waitsFor })
+  }
 
   const close = () => dialog.current?.close()
   return (
     <TitledSheet
       dialog={dialog}
-      title={isRegistered ? words.open_title : words[TITLES[step.name]]}
+      title={isRegistered && step.name === 'done' ? words.open_title : words[TITLES[step.name]]}
       closing={words.close}
-      onClose={() => onClose(step.name === 'done')}
+      onClose={() => onClose(step.name === 'done' || step.name === 'confirm')}
     >
       {step.name === 'email' && (
         <OfferEmail
           name={artist.name}
           offer={offer}
-          onGiven={() => setStep({ name: 'done' })}
+          onGiven={show}
           onSent={(email) => setStep({ name: 'sent', email })}
         />
       )}
       {step.name === 'sent' && <OfferSent email={step.email} />}
+      {step.name === 'confirm' && <OfferDone said={words.confirm_words(step.email, artist.name)} onDismiss={close} />}
       {step.name === 'done' && (
         <OfferDone said={(isRegistered ? words.open_words : words.done_words)(artist.name)} onDismiss={close} />
       )}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { giftText } from '#web/ui/text/gift-en.ts'
-import { giveOffer, isAvailable, type Offer, sendLink } from './give-offer.ts'
+import { type Given, giveOffer, isAvailable, type Offer, sendLink } from './give-offer.ts'
 import styles from './offer-modal.module.css'
 
 const words = giftText.offer
@@ -13,7 +13,7 @@ const words = giftText.offer
 type OfferEmailProps = {
   name: string
   offer: Offer
-  onGiven: () => void
+  onGiven: (given: Given) => void
   onSent: (email: string) => void
 }
 
@@ -31,8 +31,8 @@ export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
     setSent(true)
     if (!isEmail(address)) return field.current?.focus()
     if (await isAvailable(address)) {
-      if (!(await giveOffer(offer, address))) return submit.setFault(words.failed)
-      return onGiven()
+      const given = await giveOffer(offer, address)
+      return given ? onGiven(given) : submit.setFault(words.failed)
     }
     await sendLink(address)
     onSent(address)

@@ -14,7 +14,7 @@ export function SpeaksOfThis({ content }: { content: readonly Content[] }) {
     <div className={styles.place} id={LISTEN_ID}>
       <Carousel title={bibleText.speaks_of_this}>
         {content.map((item) => (
-          <ContentCard key={item.id} content={item} />
+          <ContentCard key={item.id} content={item} leadsToPage />
         ))}
       </Carousel>
     </div>

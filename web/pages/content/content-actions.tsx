@@ -2,9 +2,9 @@ import { SUBSCRIBE } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import head from '#web/features/catalogue/head-actions.module.css'
+import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
-import { QueueOptions } from '#web/features/catalogue/queue-options.tsx'
 import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
@@ -40,7 +40,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
           entity={{ type: 'content', id: item.id }}
           look="icon"
         />
-        {click === 'play' && !isOnlyVideo(item) && <QueueOptions title={item.title} items={() => [item]} />}
+        {click === 'play' && !isOnlyVideo(item) && <ItemOptions title={item.title} items={() => [item]} />}
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ function tabOf(path: string): string {
 /** Discover, and every tab: the first sections of its feed. */
 export const discoverPage = definePage<DiscoverData>({
   name: 'discover',
-  queries: ['tag'],
+  queries: { tag: 'tag' },
   async load({ path, query, now, call }) {
     const tab_id = tabOf(path)
     const tag = query.get('tag')

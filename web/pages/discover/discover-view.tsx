@@ -1,5 +1,5 @@
+import { BookmarkSlot } from '#web/features/sign-in/bookmark-slot.tsx'
 import { Arrivals } from './arrivals.tsx'
-import { BookmarkSlot } from './bookmark-slot.tsx'
 import type { DiscoverData } from './discover-data.ts'
 import styles from './discover-view.module.css'
 import { EmptyFeed } from './empty-feed.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
+import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
@@ -31,7 +32,7 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
         <div className={styles.feature} aria-live="polite">
           <HeroOverline section={section} entry={entry} isFirst={shown === 0} />
           <h2 className={styles.title} dir="auto">
-            <a href={entry.action_url}>{entry.title}</a>
+            <EntryLink entry={entry}>{entry.title}</EntryLink>
           </h2>
           <p className={styles.words} dir="auto">
             {entry.description}

@@ -3,6 +3,7 @@ import { AccountPage } from '#web/features/sign-in/account-page.tsx'
 import { LogIn } from '#web/features/sign-in/log-in.tsx'
 import { ResetStep } from '#web/features/sign-in/reset-step.tsx'
 import { SwapLine } from '#web/features/sign-in/swap-line.tsx'
+import { TakeBackStep } from '#web/features/sign-in/take-back-step.tsx'
 import { useWayOn } from '#web/features/sign-in/use-way-on.ts'
 import { givenToken, givenWish, takeGivenToken } from '#web/transport/given-tokens.ts'
 import { keepWish } from '#web/transport/kept-wish.ts'
@@ -16,6 +17,10 @@ export function View() {
   const [isReset, setReset] = useState(true)
   const [used, setUsed] = useState<string>()
   const token = isHydrated && isReset ? (used ?? givenToken('reset')) : undefined
+  const [isUndo, setUndo] = useState(true)
+  // What the link is good for stays on the page until one leaves it, though it is spent.
+  const [undoToken] = useState(() => (typeof window === 'undefined' ? undefined : givenToken('undo')))
+  const undo = isHydrated && isUndo ? undoToken : undefined
   const { goOn, query } = useWayOn()
   function goOnFromReset() {
     // It is spent: whoever comes here again in this tab comes to log in. The form stays until the next page is there.
@@ -30,7 +35,14 @@ export function View() {
   }
   return (
     <AccountPage door="log-in">
-      {token ? (
+      {undo ? (
+        <TakeBackStep
+          heading={HEADING}
+          token={undo}
+          onSpent={() => takeGivenToken('undo')}
+          onLogIn={() => setUndo(false)}
+        />
+      ) : token ? (
         <ResetStep heading={HEADING} token={token} onDone={goOnFromReset} onBack={leaveReset} />
       ) : (
         <LogIn heading={HEADING} onDone={goOn} swap={<SwapLine door="log-in" query={query} />} />

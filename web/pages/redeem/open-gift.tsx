@@ -63,7 +63,9 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
       ...referral(),
       ...(!isRegistered && { email: address }),
     }
-    await takeSession(() => call(redeemGift, { body }))
+    const { is_subscribed: isOpen } = await takeSession(() => call(redeemGift, { body }))
+    // A campaign's days wait for an address that is confirmed.
+    if (!isOpen) return void showToast(words.redeem_confirm, { icon: 'check', tone: 'success' })
     showToast(words.redeem_done, { icon: 'check', tone: 'success' })
     await navigate(DISCOVER, { state: { congratulations: true } })
   }

@@ -11,7 +11,7 @@ import type { SearchData } from './search-data.ts'
 /** The search: with words in its address, what they find. */
 export const searchPage = definePage<SearchData>({
   name: 'search',
-  queries: ['q', 'type'],
+  queries: { q: 'words', type: SEARCH_KINDS },
   async load({ query, call }) {
     const words = readable(query.get('q') ?? '')
     const type = SEARCH_KINDS.find((kind) => kind === query.get('type')) ?? null

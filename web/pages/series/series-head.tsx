@@ -5,8 +5,8 @@ import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
 import head from '#web/features/catalogue/head-actions.module.css'
+import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
-import { QueueOptions } from '#web/features/catalogue/queue-options.tsx'
 import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
@@ -56,7 +56,7 @@ export function SeriesHead({ series }: { series: Series }) {
             look="words-beside-cover"
           />
           {series.free_count > 0 || isSubscribed(standing) ? (
-            <QueueOptions
+            <ItemOptions
               title={series.title}
               items={async () => (await import('./whole-series.ts')).wholeSeries(series)}
             />

@@ -8,7 +8,7 @@ import type { SeriesData } from './series-data.ts'
 /** A series, with the first page of its items. */
 export const seriesPage = definePage<SeriesData>({
   name: 'series',
-  queries: ['artist_id'],
+  queries: { artist_id: 'artist' },
   missing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
   otherwise: { to: DISCOVER, status: 302 },
   async load({ params, query, call }) {

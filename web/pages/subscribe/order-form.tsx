@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
 import styles from './order-form.module.css'
 import { OrderPress } from './order-press.tsx'
+import { ProofStep } from './proof-step.tsx'
 import type { Buyer } from './use-buyer.ts'
 import type { OrderForm as Form } from './use-order.ts'
 
@@ -24,7 +25,7 @@ type OrderFormProps = {
 
 /** What is bought, who pays how, who buys, and what they agree to; the sums stand beside it. */
 export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
-  const { products, user } = buyer
+  const { products, user, hasCarrierBill } = buyer
   return (
     <div className={styles.grid}>
       <div>
@@ -35,13 +36,18 @@ export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
             chosen={form.store}
             onChoose={form.chooseStore}
             user={user}
+            hasCarrierBill={hasCarrierBill}
             phone={form.phone}
             onPhone={form.typePhone}
           />
         </BillingStep>
         {user ? (
           <BillingStep title={words.account}>
-            <p className={styles.quiet}>{user.email ? words.signed_in_as(user.email) : words.signed_in}</p>
+            {form.needsProof ? (
+              <ProofStep user={user} />
+            ) : (
+              <p className={styles.quiet}>{user.email ? words.signed_in_as(user.email) : words.signed_in}</p>
+            )}
           </BillingStep>
         ) : (
           <div className={styles.account}>

@@ -9,16 +9,23 @@ import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
 import styles from './order-form.module.css'
 import type { OrderForm } from './use-order.ts'
 
+/** What is still to be done before it can be pressed. */
+function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): string | undefined {
+  if (!user) return words.needs_account
+  if (needsProof) return words.needs_proof
+  return isAgreed ? undefined : words.needs_consent
+}
+
 type OrderPressProps = { form: OrderForm; user: User | undefined; purchase: PurchaseMoves }
 
 /** The sums, and the one press that spends them; it waits for an account and for what is agreed to. */
 export function OrderPress({ form, user, purchase }: OrderPressProps) {
   const hintId = useId()
   const { state, buy } = purchase
-  const { product, terms, store, isAgreed } = form
+  const { product, terms, store, isAgreed, needsProof } = form
   const { price, regular_price, currency, discount_code } = product
-  const isReady = user !== undefined && isAgreed
-  const hint = !user ? words.needs_account : isAgreed ? undefined : words.needs_consent
+  const isReady = user !== undefined && !needsProof && isAgreed
+  const hint = hintOf(form, user)
   const off = regular_price - price
   return (
     <OrderSummary

@@ -1,14 +1,27 @@
 import { brand } from '#brand/brand.ts'
+import { LINK_OFFERS } from '#brand/link-offers.ts'
+import { STORES } from '#contract/billing.ts'
 import { CHECKOUT, SUBSCRIBE } from '#contract/paths.ts'
 import { askedIn, findProducts } from '#web/features/billing/find-products.ts'
 import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 import { definePage } from '../page.ts'
 import type { SubscribeData } from './subscribe-data.ts'
 
+const COMMUNITIES = LINK_OFFERS.flatMap(({ communities = [] }) => communities)
+const LINK_TYPES = LINK_OFFERS.flatMap(({ type }) => type ?? [])
+
 /** The plans, and the checkout of one that the address names. Who buys, and what they agree to, comes in the browser. */
 export const subscribePage = definePage<SubscribeData>({
   name: 'subscribe',
-  queries: ['product_id', 'discount_code', 'is_renew_trial', 'clp', 'type', 'store'],
+  queries: {
+    product_id: 'words',
+    discount_code: 'words',
+    is_renew_trial: ['true'],
+    community: COMMUNITIES,
+    clp: 'words',
+    type: ['bango', ...LINK_TYPES],
+    store: [...STORES, brand.slug],
+  },
   async load({ query, path, now, call }) {
     return {
       now,

@@ -2,6 +2,7 @@ import { DISCOVER, SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { trialLength } from '#rules/purchase-terms.ts'
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { CarrierSaleNotice } from '#web/features/billing/carrier-sale-notice.tsx'
 import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
 import { NO_PHONE } from '#web/features/billing/store-choice.tsx'
 import { usePurchase } from '#web/features/billing/use-purchase.ts'
@@ -25,7 +26,7 @@ export function View({ data }: { data: SubscribeData }) {
   const query = new URLSearchParams(search)
   const buyer = useBuyer(data.products, search)
   const { now, wish } = data
-  const form = useOrder({ products: buyer.products, user: buyer.user, now, wish, query, path: pathname })
+  const form = useOrder({ ...buyer, now, wish, query, path: pathname })
   const purchase = usePurchase({
     userId: buyer.user?.id ?? null,
     path: pathname,
@@ -56,6 +57,7 @@ export function View({ data }: { data: SubscribeData }) {
       title={headingOf(data)}
       lead={data.isCheckout ? undefined : words.lead}
     >
+      <CarrierSaleNotice />
       {form ? <OrderForm form={form} buyer={buyer} purchase={purchase} discount={discount} /> : discount}
       <noscript>
         <p>{words.needs_script}</p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import type { Product } from '#contract/billing.ts'
+import { getSubscriptionDetails, type Product } from '#contract/billing.ts'
 import { askedIn, findProducts } from '#web/features/billing/find-products.ts'
 import { call } from '#web/transport/api.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
@@ -11,6 +11,8 @@ export type Buyer = {
   user: (User & { id: string }) | undefined
   /** With the trials that this buyer may still have. */
   products: readonly Product[]
+  /** Whether their carrier has named the bill to charge: being its customer is not enough. */
+  hasCarrierBill: boolean
 }
 
 /** Who buys, and what is offered to them: the page's products, and once they are known the ones made for them. */
@@ -18,25 +20,33 @@ export function useBuyer(offered: readonly Product[], search: string): Buyer {
   const someone = useUser()
   const isKnown = useVisitorKnown()
   const id = someone?.is_registered ? someone.id : null
-  const [own, setOwn] = useState<{ id: string; products: readonly Product[] }>()
+  const isDcb = someone?.is_dcb === true
+  const [own, setOwn] = useState<{ id: string; products: readonly Product[]; hasCarrierBill: boolean }>()
 
   // Also anew with the page's own: the terms have changed then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's products say when
   useEffect(() => {
     if (!isKnown || !id) return
     let isGone = false
-    findProducts(call, askedIn(new URLSearchParams(search))).then(
-      (products) => !isGone && setOwn({ id, products }),
+    const products = findProducts(call, askedIn(new URLSearchParams(search)))
+    Promise.all([products, isDcb && findCarrierBill(id)]).then(
+      ([found, hasCarrierBill]) => !isGone && setOwn({ id, products: found, hasCarrierBill }),
       // The page's own stay; the server says so where they are not this buyer's.
       (error) => reportFailure('Failed fetching products', error),
     )
     return () => {
       isGone = true
     }
-  }, [isKnown, id, search, offered])
+  }, [isKnown, id, isDcb, search, offered])
 
+  const found = own?.id === id ? own : undefined
   return {
     user: someone && id ? { ...someone, id } : undefined,
-    products: own && own.id === id ? own.products : offered,
+    products: found?.products ?? offered,
+    hasCarrierBill: found?.hasCarrierBill ?? false,
   }
+}
+
+async function findCarrierBill(id: string): Promise<boolean> {
+  return (await call(getSubscriptionDetails, { params: { id } })).data.has_carrier_bill
 }

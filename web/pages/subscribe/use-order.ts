@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { User } from '#contract/account.ts'
 import type { Product, Store } from '#contract/billing.ts'
 import { phoneNumber } from '#rules/phone.ts'
+import { isProvenPayer } from '#rules/proven-payer.ts'
 import { type PurchaseTerms, purchaseTerms } from '#rules/purchase-terms.ts'
 import { isExternal, storeNamed, wireStore } from '#rules/store-name.ts'
 import { RETURNED } from '#web/features/billing/purchase-looks.ts'
@@ -18,6 +19,8 @@ export type OrderForm = {
   store: Store
   terms: PurchaseTerms
   phone: Phone | null
+  /** Whether a trial waits for an address that is proved. */
+  needsProof: boolean
   isAgreed: boolean
   chooseProduct: (product: Product) => void
   chooseStore: (store: Store) => void
@@ -30,6 +33,7 @@ export type OrderForm = {
 type Offer = {
   products: readonly Product[]
   user: User | undefined
+  hasCarrierBill: boolean
   now: number
   /** The store that the address wishes for, as the wire calls it. */
   wish: string | null
@@ -39,7 +43,7 @@ type Offer = {
 }
 
 /** What is chosen so far, and the terms that follow. Undefined where nothing is for sale. */
-export function useOrder({ products, user, now, wish, query, path }: Offer): OrderForm | undefined {
+export function useOrder({ products, user, hasCarrierBill, now, wish, query, path }: Offer): OrderForm | undefined {
   const [chosen, setChosen] = useState<Chosen>({ phone: null })
   const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }))
   const product = products.find(({ id }) => id === chosen.productId) ?? firstFor(products, wished(user, wish))
@@ -48,7 +52,7 @@ export function useOrder({ products, user, now, wish, query, path }: Offer): Ord
   const store = stores.find((one) => one === (chosen.store ?? wished(user, wish))) ?? stores[0] ?? 'card'
   const ownPhone = user?.phone ?? null
   const isPayerProven =
-    chosen.phone === null ? user?.is_dcb === true || ownPhone !== null : numberOf(chosen.phone) === ownPhone
+    chosen.phone === null ? hasCarrierBill || ownPhone !== null : numberOf(chosen.phone) === ownPhone
   const terms = purchaseTerms({ product, store, now, isPayerProven })
   return {
     product,
@@ -56,6 +60,7 @@ export function useOrder({ products, user, now, wish, query, path }: Offer): Ord
     store,
     terms,
     phone: chosen.phone,
+    needsProof: terms.trial !== null && user !== undefined && !isProvenPayer(user),
     // Agreed is only what was read: other words are another question.
     isAgreed: chosen.agreedTo === terms.consent,
     chooseProduct: ({ id }) => choose({ productId: id }),
@@ -64,7 +69,7 @@ export function useOrder({ products, user, now, wish, query, path }: Offer): Ord
     agree: (isAgreed) =>
       setChosen(({ agreedTo: _, ...rest }) => (isAgreed ? { ...rest, agreedTo: terms.consent } : rest)),
     order: () => {
-      const payer = payerFields(chosen.phone, user?.is_dcb ? null : ownPhone)
+      const payer = payerFields(chosen.phone, ownPhone)
       return orderOf({ product, store, consent: terms.consent, payer, query, path })
     },
   }

@@ -6,7 +6,7 @@ import { readEntities } from '#tools/test-html.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { ACTIVE, CANCELLED } from './subscription.fixture.ts'
+import { ACTIVE, CANCELLED, REFUNDABLE } from './subscription.fixture.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
 const TRIAL = {
@@ -102,22 +102,23 @@ describe('what it describes is said', () => {
 
   test.each<[string, Subscription, { cancel: boolean; refund: boolean }]>([
     ['what is active may be cancelled', ACTIVE, { cancel: true, refund: false }],
-    ['what is cancelled within 30 days may be refunded', CANCELLED, { cancel: false, refund: true }],
+    ['what the server says is refundable may be refunded', REFUNDABLE, { cancel: false, refund: true }],
+    ['what it does not say so of may not', CANCELLED, { cancel: false, refund: false }],
     [
-      'what was cancelled on the 30th day still',
-      { ...CANCELLED, canceled_at: '2026-12-28T09:00:00.000Z' },
-      { cancel: false, refund: true },
-    ],
-    [
-      'and a moment later no more',
-      { ...CANCELLED, canceled_at: '2026-12-28T09:00:00.001Z' },
+      'what the help desk decides on is asked for there',
+      { ...REFUNDABLE, refund_by: 'help_desk' },
       { cancel: false, refund: false },
     ],
-    ['a phone bill is not refunded here', { ...CANCELLED, store: 'dcb' }, { cancel: false, refund: false }],
     ['an app store’s is changed there', { ...ACTIVE, store: 'apple' }, { cancel: false, refund: false }],
   ])('%s', (_, subscription, { cancel, refund }) => {
     const said = card(subscription)
     const offered = { cancel: said.includes('Cancel subscription'), refund: said.includes('Request a refund') }
     expect(offered).toEqual({ cancel, refund })
+  })
+
+  test('whoever had a refund lately is told of the help desk, and of its page', () => {
+    const said = card({ ...REFUNDABLE, refund_by: 'help_desk' }).join(' ')
+    expect(said).toContain('already had a refund in the past 12 months')
+    expect(said).toContain('help cent')
   })
 })

@@ -1,4 +1,5 @@
 import { refundSubscription } from '#contract/billing.ts'
+import { isCallError } from '#contract/errors.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { callOnce } from '#web/transport/api.ts'
@@ -8,13 +9,17 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
+import { refundByHelpDesk } from './refund-words.ts'
 import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** Pays the last charge back. A failure is logged and closes the dialog, as the specification has it. */
 export function RefundDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit((error) => {
     reportFailure('refund failed', error)
-    const fault = faultWords(error, words.refund_failed)
+    const isCounted = isCallError(error) && error.code === 'refund_by_help_desk'
+    const fault = isCounted ? refundByHelpDesk() : faultWords(error, words.refund_failed)
+    // The page says the same, with the way to the help desk.
+    if (isCounted) void look()
     showToast(fault, { icon: 'alert', tone: 'attention' })
     onClose()
     return fault

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { brand } from '#brand/brand.ts'
+import { REFUND_POLICY } from '#brand/sales-policy.ts'
 import type { Subscription } from '#contract/billing.ts'
-import { REFUND_DAYS } from '#rules/refund-eligibility.ts'
 import { isExternal } from '#rules/store-name.ts'
 import {
   type SubscriptionAction,
@@ -16,6 +16,7 @@ import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { refundByHelpDesk } from './refund-words.ts'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import styles from './subscription-card.module.css'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
@@ -67,7 +68,12 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
         <Facts shown={shown} />
         <SubscriptionActions {...dialog} onAsk={ask} onChanged={changed} />
       </section>
-      {shown.actions.includes('refund') && <Note>{words.refund_note(REFUND_DAYS)}</Note>}
+      {subscription.refund_by === 'self' && <Note>{words.refund_note(REFUND_POLICY.window_days)}</Note>}
+      {subscription.refund_by === 'help_desk' && (
+        <Note>
+          {refundByHelpDesk()} <a href={brand.links.help}>{words.help_centre}</a>
+        </Note>
+      )}
       {asked === 'cancel' && <CancelDialog {...dialog} />}
       {asked === 'refund' && <RefundDialog {...dialog} />}
       {asked === 'upgrade' && <UpgradeDialog {...dialog} />}
@@ -103,7 +109,7 @@ function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>
       <Icon name="alert" size={20} />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

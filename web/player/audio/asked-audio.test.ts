@@ -53,6 +53,6 @@ it('says that it could not come, lets no sound begin by itself, and comes when i
   const { currentToasts: toasts } = await import('#web/ui/toasts.ts')
   expect(await askPlayer((player) => player.play)).toBeUndefined()
   expect(made.takeSoundBack).toHaveBeenCalledOnce()
-  expect(toasts().at(-1)?.words).toMatch(/could not be loaded/)
+  expect(toasts().at(-1)?.words).toMatch(/Couldn’t load/)
   expect(await askPlayer((player) => player.toggle)).toBe(engine.toggle)
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { readingKey } from '#web/ui/reading-key.ts'
@@ -53,6 +53,7 @@ export function FullPanels({ item }: { item: PlayableItem }) {
             aria-controls={one === shown ? `${id}-panel` : undefined}
             tabIndex={one === shown ? 0 : -1}
             onClick={() => setChosen(one)}
+            onFocus={showWhole}
           >
             <TabWords panel={one} />
           </button>
@@ -63,6 +64,12 @@ export function FullPanels({ item }: { item: PlayableItem }) {
       </div>
     </>
   )
+}
+
+/** Browsers leave a tab as it is that the end of the row cuts by a pixel or two. */
+function showWhole({ currentTarget: tab }: FocusEvent<HTMLElement>): void {
+  // Not for a pointer, from under which the tab would move before it is let go.
+  if (tab.matches(':focus-visible')) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** Whether less is seen of it than its first rows. */

@@ -5,8 +5,15 @@ import { playableItem } from '../core/playable-item.fixture.ts'
 import type { Played } from './engine-parts.ts'
 import { useNext, useSkip } from './use-next.ts'
 
-const made = vi.hoisted(() => ({ navigate: vi.fn(), askToSignUp: vi.fn(), next: vi.fn(), skipTo: vi.fn() }))
+const made = vi.hoisted(() => ({
+  navigate: vi.fn(),
+  askToSignUp: vi.fn(),
+  leaveForCarrier: vi.fn(),
+  next: vi.fn(),
+  skipTo: vi.fn(),
+}))
 vi.mock('#web/navigation/use-navigation.ts', () => ({ useNavigate: () => made.navigate }))
+vi.mock('#web/transport/carrier-edition.ts', () => ({ leaveForCarrier: made.leaveForCarrier }))
 vi.mock('#web/ui/asked-sign-up.ts', () => ({ askToSignUp: made.askToSignUp }))
 vi.mock('./audio-player.ts', () => ({ getAudioEngine: () => ({ next: made.next, skipTo: made.skipTo }) }))
 
@@ -14,6 +21,7 @@ const kept = new Map<string, string>()
 
 beforeEach(() => {
   vi.clearAllMocks()
+  made.leaveForCarrier.mockReturnValue(false)
   kept.clear()
   vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
@@ -26,14 +34,14 @@ it('keeps, for a guest who is asked to sign up, the item that is locked and none
     return 'locked'
   })
   useNext()()
-  await vi.waitFor(() => expect(made.askToSignUp).toHaveBeenCalledOnce())
+  await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
   expect(keptWish()).toEqual({ act: 'play', id: 'locked' })
 })
 
 it('keeps the item that was chosen', async () => {
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))
-  await vi.waitFor(() => expect(made.askToSignUp).toHaveBeenCalledOnce())
+  await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
   expect(keptWish()).toEqual({ act: 'play', id: 'chosen' })
 })
 
@@ -47,4 +55,13 @@ it('keeps and asks nothing where something plays', async () => {
   await Promise.resolve()
   expect(made.askToSignUp).not.toHaveBeenCalled()
   expect(keptWish()).toBeUndefined()
+})
+
+it('leaves for the carrier in its own edition, and keeps what was wanted', async () => {
+  made.leaveForCarrier.mockReturnValue(true)
+  made.skipTo.mockResolvedValue('locked')
+  useSkip()(playableItem({ id: 'chosen' }))
+  await expect.poll(() => made.leaveForCarrier).toHaveBeenCalledOnce()
+  expect(made.askToSignUp).not.toHaveBeenCalled()
+  expect(keptWish()).toEqual({ act: 'play', id: 'chosen' })
 })

@@ -1,6 +1,7 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
+import { leaveForCarrier } from '#web/transport/carrier-edition.ts'
 import { keepWish } from '#web/transport/kept-wish.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
@@ -34,6 +35,6 @@ function useOpened(): (played: Promise<Played>, lockedId: () => string | null) =
     if (contentClick({ is_locked: true }, currentStanding()) !== 'sign-up') return navigate(SUBSCRIBE)
     const wanted = lockedId()
     if (wanted) keepWish({ act: 'play', id: wanted })
-    askToSignUp()
+    if (!leaveForCarrier()) askToSignUp()
   }
 }

@@ -18,10 +18,10 @@ export const artistText = catalogue('artist', {
   browse_verses: 'Browse all the Bible verses',
   videos_of: message("{name}'s Videos", (name: string) => ({ name })),
   no_videos_title: 'No videos yet',
-  no_videos: 'There is still much to hear.',
+  no_videos: 'There’s still plenty to hear.',
   to_artist: message('Go to {name}', (name: string) => ({ name })),
   loading: 'Loading more',
-  load_failed: 'More did not load. What is here stays.',
+  load_failed: 'Couldn’t load more.',
   try_again: 'Try again',
-  videos_about: message('Every video of {name}, newest first.', (name: string) => ({ name })),
+  videos_about: message('Every video from {name}, newest first.', (name: string) => ({ name })),
 })

@@ -4,25 +4,35 @@ import { catalogue, message } from '../words/catalogue.ts'
 export const carrierText = catalogue('carrier', {
   go: 'Continue with your phone plan',
   this_account: 'this account',
-  late: 'That took too long. Please come once more from your carrier’s page.',
-  link: {
-    title: 'Join your phone plan to this account?',
+  late: 'That took too long. Start again from your carrier’s page.',
+  enter: {
+    title: 'Log in with your phone plan?',
     message: message(
-      'You came from your carrier, and are logged in as {account}. Joined, your phone plan opens this account, and {brand} can be paid on your phone bill.',
+      'This link logs you in as a customer of your carrier. Continue only if you opened it yourself.',
+      (_account: string) => ({}),
+    ),
+    yes: 'Continue',
+    no: 'Not now',
+    done: 'You’re logged in with your phone plan.',
+  },
+  link: {
+    title: 'Connect your phone plan to this account?',
+    message: message(
+      'You came from your carrier and are logged in as {account}. Once connected, your phone plan logs you in to this account, and you can pay for {brand} on your phone bill.',
       (account: string) => ({ account }),
     ),
-    yes: 'Join them',
-    no: 'Keep them apart',
-    done: 'Your phone plan now opens this account.',
+    yes: 'Connect',
+    no: 'Not now',
+    done: 'Your phone plan is connected to this account.',
   },
   switch: {
-    title: 'Go on with your phone plan’s account?',
+    title: 'Switch to your phone plan’s account?',
     message: message(
-      'You are logged in as {account}, and your phone plan has an account of its own. Going on logs you out of the first.',
+      'You’re logged in as {account}, and your phone plan has its own account. Switching logs you out of this one.',
       (account: string) => ({ account }),
     ),
-    yes: 'Go on with my phone plan',
+    yes: 'Switch',
     no: 'Stay here',
-    done: 'You are here with your phone plan.',
+    done: 'You’re logged in with your phone plan.',
   },
 })

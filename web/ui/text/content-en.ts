@@ -6,7 +6,7 @@ export const contentText = catalogue('content', {
   from: 'From',
   more_from: message('More from {title}', (title: string) => ({ title })),
   locked_words: 'This recording is part of {premium}.',
-  passages_title: 'Named in this recording',
+  passages_title: 'Bible passages in this recording',
   verses_title: 'Verses to carry with you',
   verses_sub: 'King James Version',
   loading: 'Loading',

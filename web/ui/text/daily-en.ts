@@ -11,7 +11,7 @@ export const dailyText = catalogue('daily', {
   pause: message('Pause {reference}', (reference: string) => ({ reference })),
   opening: 'Opening today’s devotional',
   needs_script:
-    'Your own devotional needs JavaScript, to know what day it is where you are. Discover shows today’s to everyone.',
+    'Your daily devotional needs JavaScript to know what day it is where you are. You can also find today’s on Discover.',
   to_discover: 'Go to Discover',
   share_title: message(
     '{isToday, select, true {Share today’s verse} other {Share this verse}}',
@@ -25,7 +25,7 @@ export const dailyText = catalogue('daily', {
     '{length, plural, =0 {No days} =1 {One day} =2 {Two days} =3 {Three days} =4 {Four days} =5 {Five days} =6 {Six days} =7 {Seven days} =8 {Eight days} =9 {Nine days} =10 {Ten days} other {# days}} of prayer',
     (length: number) => ({ length }),
   ),
-  streak_begun: 'A beginning. Come again tomorrow, and it is two.',
+  streak_begun: 'Day one. Come back tomorrow for two.',
   streak_since: message('You have prayed every day since {day}.', (day: string) => ({ day })),
   weeks_whole: message(
     '{weeks, plural, =1 {The week is whole.} =2 {Two weeks are whole.} =3 {Three weeks are whole.} =4 {Four weeks are whole.} =5 {Five weeks are whole.} =6 {Six weeks are whole.} =7 {Seven weeks are whole.} =8 {Eight weeks are whole.} =9 {Nine weeks are whole.} =10 {Ten weeks are whole.} other {# weeks are whole.}}',

@@ -14,7 +14,7 @@ export const menuText = catalogue('menu', {
   terms: 'Terms of Service',
   help: 'Help',
   logout: 'Logout',
-  logout_failed: 'You are still logged in. Please try again.',
+  logout_failed: 'Couldn’t log out. Try again.',
   more: 'More',
   back: 'Back',
   partner: 'Partner with {brand}',

@@ -4,7 +4,7 @@ import { streakWords } from './streak-words.ts'
 
 describe('a streak in words', () => {
   test.each([
-    [1, 'One day of prayer', 'A beginning. Come again tomorrow, and it is two.'],
+    [1, 'One day of prayer', 'Day one. Come back tomorrow for two.'],
     [2, 'Two days of prayer', 'You have prayed every day since Friday. Five more and the week is whole.'],
     [5, 'Five days of prayer', 'You have prayed every day since Tuesday. Two more and the week is whole.'],
     [6, 'Six days of prayer', 'You have prayed every day since Monday. One more and the week is whole.'],

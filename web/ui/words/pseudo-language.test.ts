@@ -11,11 +11,12 @@ test('a pseudo-locale changes every letter and keeps what is filled in', () => {
   expect(pseudo('Welcome to {brand}', 'ar-XB')).toMatch(/^[^a-z]+\{brand\}$/i)
 })
 
-test.each(['Play', 'Manage Subscription', 'What you pay, when, and why; cancelling and refunds are here too.'])(
-  '%s becomes 40 per cent longer',
-  (words) => {
-    const longer = [...String(pseudo(words, 'en-XA'))].length / words.length
-    expect(longer).toBeGreaterThanOrEqual(1.3)
-    expect(longer).toBeLessThan(1.8)
-  },
-)
+test.each([
+  'Play',
+  'Manage Subscription',
+  'See what you pay, when, and why. You can also cancel or ask for a refund here.',
+])('%s becomes 40 per cent longer', (words) => {
+  const longer = [...String(pseudo(words, 'en-XA'))].length / words.length
+  expect(longer).toBeGreaterThanOrEqual(1.3)
+  expect(longer).toBeLessThan(1.8)
+})

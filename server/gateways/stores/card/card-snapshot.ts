@@ -47,9 +47,18 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): S
     purchase_id: subscription.metadata.purchase_id ?? null,
     user_id: subscription.metadata.user_id ?? null,
     customer_id: idOf(subscription.customer),
+    card_fingerprint: fingerprintOf(subscription, billed),
     charges: chargesOf(billed),
     manage_url: null,
   }
+}
+
+/** The card behind it: the one it renews by, or else the one it was last paid with. */
+function fingerprintOf({ default_payment_method: method }: Stripe.Subscription, { charges }: Billed): string | null {
+  const known = typeof method === 'object' ? method?.card?.fingerprint : undefined
+  if (known) return known
+  const [newest] = charges.filter(({ paid }) => paid).sort((one, other) => other.created - one.created)
+  return newest?.payment_method_details?.card?.fingerprint ?? null
 }
 
 /** What was taken by invoices, oldest first; an invoice over nothing took nothing. */

@@ -27,6 +27,7 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
     // One that has ended is missing to the processor: there is then nothing to end.
     cancelNow: async (id) => void (await askingFor(stripe.subscriptions.cancel(id, { prorate: false }))),
     changePlan: (change) => changePlan(change, { stripe, ensureProduct }),
+    endTrial: (provider_id) => endTrial(stripe, provider_id),
     refund: (refund) => refundPayment(stripe, refund),
     findRefund: (refund) => findPaymentRefund(stripe, refund),
     async answerDispute({ provider_id, proof }) {
@@ -37,8 +38,11 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
   }
 }
 
+/** Which card it is paid with comes along only when it is asked for. */
+const CARD = { expand: ['default_payment_method'] }
+
 async function findSubscription(stripe: Stripe, id: string): Promise<SubscriptionSnapshot | undefined> {
-  const subscription = await askingFor(stripe.subscriptions.retrieve(id))
+  const subscription = await askingFor(stripe.subscriptions.retrieve(id, CARD))
   if (!subscription) return undefined
   const customer = idOf(subscription.customer)
   const [invoices, charges] = await Promise.all([
@@ -85,22 +89,35 @@ async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: S
     product: product_id,
     recurring,
   }
+  return unlessRefused(
+    stripe.subscriptions.update(
+      provider_id,
+      {
+        items: [{ id: item.id, price_data: price }],
+        metadata: { product_id },
+        proration_behavior: 'always_invoice',
+        // What cannot be paid for changes nothing.
+        payment_behavior: 'error_if_incomplete',
+        // Who changes wants to stay.
+        cancel_at_period_end: false,
+      },
+      { idempotencyKey: `change:${correlator}` },
+    ),
+  )
+}
+
+/** The first charge is made now, or nothing changes. */
+async function endTrial(stripe: Stripe, id: string): Promise<boolean> {
+  const subscription = await askingFor(stripe.subscriptions.retrieve(id))
+  if (subscription?.status !== 'trialing') return true
+  const change = { trial_end: 'now', proration_behavior: 'none', payment_behavior: 'error_if_incomplete' } as const
+  return unlessRefused(stripe.subscriptions.update(id, change, { idempotencyKey: `end-trial:${id}` }))
+}
+
+/** False where the card refused. */
+async function unlessRefused(asked: Promise<unknown>): Promise<boolean> {
   try {
-    await asking(
-      stripe.subscriptions.update(
-        provider_id,
-        {
-          items: [{ id: item.id, price_data: price }],
-          metadata: { product_id },
-          proration_behavior: 'always_invoice',
-          // What cannot be paid for changes nothing.
-          payment_behavior: 'error_if_incomplete',
-          // Who changes wants to stay.
-          cancel_at_period_end: false,
-        },
-        { idempotencyKey: `change:${correlator}` },
-      ),
-    )
+    await asking(asked)
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return false

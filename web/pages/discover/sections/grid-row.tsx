@@ -1,11 +1,12 @@
 import type { FeedEntry } from '#contract/discover.ts'
 import { entryImage, entryLine, entryTitle } from '#web/features/catalogue/entry-card-words.ts'
+import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
 import styles from './grid-row.module.css'
 import { GridRowAction } from './grid-row-action.tsx'
 
-/** One line of a numbered list: a link wherever one presses, but for the control at its end. */
+/** One line of a numbered list: its title's link takes every press but those on the control at its end. */
 export function GridRow({ entry, number }: { entry: FeedEntry; number: number }) {
   return (
     <li className={styles.row}>
@@ -17,9 +18,9 @@ export function GridRow({ entry, number }: { entry: FeedEntry; number: number })
         {entry.object === 'content' && <HeardMark id={entry.id} />}
       </span>
       <div className={styles.words}>
-        <a className={styles.link} href={entry.action_url}>
+        <EntryLink entry={entry} className={styles.link}>
           {entryTitle(entry)}
-        </a>
+        </EntryLink>
         <p className={styles.line}>{entryLine(entry)}</p>
       </div>
       {entry.object !== 'artist' && <GridRowAction entry={entry} className={styles.action} />}

@@ -1,5 +1,6 @@
 import type { FeedSection } from '#contract/discover.ts'
 import { entryImage, entryTitle } from '#web/features/catalogue/entry-card-words.ts'
+import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +27,9 @@ export function ItemSection({ section }: { section: FeedSection }) {
       <div className={styles.words}>
         {section.overline && <Overline>{section.overline}</Overline>}
         <h2 className={styles.title} dir="auto">
-          {section.title || entryTitle(entry)}
+          <EntryLink entry={entry} className={styles.link}>
+            {section.title || entryTitle(entry)}
+          </EntryLink>
         </h2>
         {words && (
           <p className={styles.description} dir="auto">

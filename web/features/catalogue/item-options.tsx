@@ -9,24 +9,30 @@ import { showToast } from '#web/ui/toasts.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-export type QueueOptionsProps = {
+export type ItemOptionsProps = {
   title: string
-  /** What is put in line: one item, or those of a whole series. */
-  items: () => readonly ContentCard[] | Promise<readonly ContentCard[]>
+  /** What goes into the queue: one item, or those of a whole series. Without it nothing can be queued. */
+  items?: (() => readonly ContentCard[] | Promise<readonly ContentCard[]>) | undefined
+  /** The item's own page, where pressing the item plays it. */
+  page?: string | undefined
   kind?: IconButtonProps['kind']
   size?: IconButtonProps['size']
 }
 
-/** What else can be done with what can be heard. The browser's own popover closes on Escape and keeps the focus. */
-export function QueueOptions({ title, items, kind = 'plain', size = 'medium' }: QueueOptionsProps) {
+/** The menu of a content item or a series. The browser's own popover closes on Escape and keeps the focus. */
+export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium' }: ItemOptionsProps) {
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }, [isOpen])
+
   async function choose(way: 'playNext' | 'addToQueue', words: string) {
     menu.current?.hidePopover()
     try {
-      const chosen = await items()
+      const chosen = (await items?.()) ?? []
       const isDone = await askPlayer((player) => {
         player[way](...chosen)
         return true
@@ -40,7 +46,7 @@ export function QueueOptions({ title, items, kind = 'plain', size = 'medium' }: 
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    const entries = [...(menu.current?.querySelectorAll('button') ?? [])]
+    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
     const at = entries.findIndex((entry) => entry.matches(':focus'))
     entries.at((at + step) % entries.length)?.focus()
   }
@@ -66,10 +72,9 @@ export function QueueOptions({ title, items, kind = 'plain', size = 'medium' }: 
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={walk}
       >
-        {isOpen && (
+        {isOpen && items && (
           <>
             <Option
-              isFirst
               words={fullPlayerText.play_next}
               icon="skip-forward"
               onChoose={() => void choose('playNext', fullPlayerText.will_play_next(title))}
@@ -81,20 +86,22 @@ export function QueueOptions({ title, items, kind = 'plain', size = 'medium' }: 
             />
           </>
         )}
+        {isOpen && page && (
+          <a href={page} role="menuitem" className={options.option} onClick={() => menu.current?.hidePopover()}>
+            <Icon name="info" size={20} />
+            {fullPlayerText.about_recording}
+          </a>
+        )}
       </div>
     </span>
   )
 }
 
-type OptionProps = { words: string; icon: 'skip-forward' | 'list'; onChoose: () => void; isFirst?: boolean }
+type OptionProps = { words: string; icon: 'skip-forward' | 'list'; onChoose: () => void }
 
-function Option({ words, icon, onChoose, isFirst = false }: OptionProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isFirst) button.current?.focus()
-  }, [isFirst])
+function Option({ words, icon, onChoose }: OptionProps) {
   return (
-    <button ref={button} type="button" role="menuitem" className={options.option} onClick={onChoose}>
+    <button type="button" role="menuitem" className={options.option} onClick={onChoose}>
       <Icon name={icon} size={20} />
       {words}
     </button>

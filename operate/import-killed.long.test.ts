@@ -91,5 +91,5 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
       await killed.drop()
       await peaceful.drop()
     }
-  }, 60_000)
+  })
 })

@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
 
   beforeAll(async () => {
     program = await openKillableProgram(kind)
-  }, 120_000)
+  })
   afterAll(() => program?.stop())
   beforeEach(async () => {
     buyer = await registerBuyer(program)

@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
 
   beforeAll(async () => {
     program = await openKillableProgram(kind)
-  }, 120_000)
+  })
   afterAll(() => program?.stop())
   beforeEach(async () => {
     buyer = await registerBuyer(program)

@@ -1,0 +1,11 @@
+import type { LinkOffer } from '#contract/sales-policy.ts'
+import { ADDRESSES } from './addresses.ts'
+
+const { communities, relief, direct } = ADDRESSES
+
+/** What the campaign addresses sell. A product that is neither listed nor here is sold to nobody. */
+export const LINK_OFFERS: readonly LinkOffer[] = [
+  { product_id: communities.product_id, communities: communities.codes, renews_trial: true },
+  { product_id: relief.product_id, communities: [relief.community], renews_trial: false },
+  { product_id: direct.product_id, type: 'direct', renews_trial: false },
+]

@@ -1,0 +1,9 @@
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
+import type { RefundPolicy } from '#contract/sales-policy.ts'
+
+/** Until when a payment can be taken back, and how often without the help desk. */
+export const REFUND_POLICY: RefundPolicy = {
+  window_days: REFUND_WINDOW_DAYS,
+  self_service_refunds: 1,
+  self_service_months: 12,
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { FRESH_PROOF_SECONDS } from '#contract/limits.ts'
+import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { codeFor, newMember, newMemberByCode } from './members.ts'
+import { openOwnSite } from './own-site.ts'
+
+const site = openOwnSite()
+const browser = openBrowser()
+const FORBIDDEN = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
+const BAD_REQUEST = 'Failed to load resource: the server responded with a status of 400 (Bad Request)'
+
+describe('a change of how one signs in', () => {
+  it('is a step no longer for who has just signed in', async () => {
+    const { refreshToken } = await newMember()
+    const { page, requests } = await openAccount(refreshToken)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download your data' }).click()
+    await download
+    expect(requests.filter((url) => url.includes('/reauthenti'))).toEqual([])
+  })
+
+  it('asks for the password later on, and is then done once', async () => {
+    const { password, refreshToken } = await newMember()
+    await site.pass((FRESH_PROOF_SECONDS + 60) / (24 * 3600))
+    const { page, complaints } = await openAccount(refreshToken)
+    const button = page.getByRole('button', { name: 'Download your data' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await dialog.getByLabel('Your password').waitFor()
+    expect(await focusedName(page)).toBe('Your password')
+    await expectGoodAtAllWidths(page)
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Download your data')
+    expect(await page.getByText('Couldn’t save').count()).toBe(0)
+
+    await button.press('Enter')
+    await dialog.getByLabel('Your password').fill('not my password')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('That isn’t your password. Try again.').waitFor()
+    const exports: number[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('/export')) exports.push(response.status())
+    })
+    const download = page.waitForEvent('download')
+    await dialog.getByLabel('Your password').fill(password)
+    await page.keyboard.press('Enter')
+    await download
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(exports).toEqual([200])
+    expect(complaints).toEqual([FORBIDDEN, FORBIDDEN, BAD_REQUEST])
+  })
+
+  it('takes the current password that a new one is saved with as the proof', async () => {
+    const { password, refreshToken } = await newMember()
+    await site.pass((FRESH_PROOF_SECONDS + 60) / (24 * 3600))
+    const { page } = await openAccount(refreshToken)
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password').fill('beside the still waters')
+    await page.keyboard.press('Enter')
+    await page.getByText('Password saved.').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('asks who has no password for a code to their address', async () => {
+    const { email, refreshToken } = await newMemberByCode()
+    await site.pass((FRESH_PROOF_SECONDS + 60) / (24 * 3600))
+    const { page } = await openAccount(refreshToken)
+    await page.getByLabel('New password').fill('beside the still waters')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+    await dialog.getByText(`We’ll send a six-digit code to ${email}.`).waitFor()
+    await expectGoodAtAllWidths(page)
+    await dialog.getByRole('button', { name: 'Send the code' }).click()
+    await dialog.getByText(`We sent a code to ${email}.`).waitFor()
+    expect(await focusedName(page)).toBe('Six-digit code')
+    await expectGoodAtAllWidths(page)
+    await page.keyboard.type(await codeFor(email))
+    await page.keyboard.press('Enter')
+    await page.getByText('Password saved.').waitFor()
+  })
+})
+
+async function openAccount(refreshToken: string) {
+  const visit = await browser.visit('/settings/account/', { refreshToken })
+  await hydrated(visit.page)
+  await visit.page.getByRole('button', { name: 'Download your data' }).waitFor()
+  return visit
+}
+
+function focusedName(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
+  })
+}
+
+async function expectGoodAtAllWidths(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    const shots = process.env.SHOTS
+    if (shots) await page.screenshot({ path: `${shots}/${Date.now()}-${width}.png` })
+  }
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+
+type Pace = {
+  /** So many times as quick as it is recorded, plays what stands before, within and after a film. */
+  ads: number
+  /** What is to be skipped, by a part of its address: from then on (seconds) it waits for whoever skips it. */
+  skipped?: { address: string; after: number } | undefined
+}
+
+/**
+ * From here on, what a page waits for in vain for a second or longer is over when a test lets that time pass, and not by
+ * how slow the machine is. Short waits, and all that is played, go on by themselves.
+ */
+export async function holdTime(page: Page, pace: Pace): Promise<void> {
+  await page.addInitScript(holdTimers)
+  await page.addInitScript(setPace, pace)
+}
+
+/** Lets time pass for all that is waited for at this moment. */
+export async function passTime(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((passed) => dispatchEvent(new CustomEvent('time-passes', { detail: passed })), milliseconds)
+}
+
+/** Runs in the page before anything of it. */
+function holdTimers(): void {
+  const HELD_FROM_MILLISECONDS = 1000
+  const LOOKS_FROM_MILLISECONDS = 200
+  const own = {
+    set: setTimeout.bind(window),
+    clear: clearTimeout.bind(window),
+    every: setInterval.bind(window),
+    abort: AbortSignal.timeout.bind(AbortSignal),
+  }
+  const held = new Map<number, { left: number; run: () => void }>()
+  let last = 1_000_000_000
+
+  function set(run: (...words: unknown[]) => void, milliseconds = 0, ...words: unknown[]): number {
+    if (milliseconds < HELD_FROM_MILLISECONDS) return Number(own.set(run, milliseconds, ...words))
+    last += 1
+    held.set(last, { left: milliseconds, run: () => run(...words) })
+    return last
+  }
+
+  function abortAfter(milliseconds: number): AbortSignal {
+    if (milliseconds < HELD_FROM_MILLISECONDS) return own.abort(milliseconds)
+    const controller = new AbortController()
+    set(() => controller.abort(new DOMException('time passed', 'TimeoutError')), milliseconds)
+    return controller.signal
+  }
+
+  /** What is still to be fetched or decoded stands, however long that takes: nobody counts its seconds. */
+  const isComing = () =>
+    [...document.querySelectorAll<HTMLVideoElement>('video[src]:not(.vjs-tech)')].some(
+      ({ paused, ended, error, readyState }) => !paused && !ended && !error && readyState < 3,
+    )
+
+  addEventListener('time-passes', (event) => {
+    for (const one of held.values()) one.left -= event instanceof CustomEvent ? Number(event.detail) : 0
+    const due = [...held].filter(([, { left }]) => left <= 0).sort(([, one], [, other]) => one.left - other.left)
+    for (const [id, { run }] of due) if (held.delete(id)) run()
+  })
+  Object.assign(window, {
+    setTimeout: set,
+    clearTimeout: (id: number) => held.delete(id) || own.clear(id),
+    setInterval: (run: (...words: unknown[]) => void, milliseconds = 0, ...words: unknown[]) =>
+      own.every(() => (milliseconds >= LOOKS_FROM_MILLISECONDS && isComing()) || run(...words), milliseconds),
+  })
+  AbortSignal.timeout = abortAfter
+}
+
+/** Runs in the page before anything of it. */
+function setPace({ ads, skipped }: Pace): void {
+  const SLOWEST = 0.0625
+  const own = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function play() {
+    if (!this.matches('video:not(.vjs-tech)')) return own.call(this)
+    const isSkipped = skipped !== undefined && this.src.includes(skipped.address)
+    this.playbackRate = isSkipped ? 1 : ads
+    if (isSkipped) {
+      this.addEventListener('timeupdate', () => {
+        if (this.currentTime > skipped.after) this.playbackRate = SLOWEST
+      })
+    }
+    return own.call(this)
+  }
+}

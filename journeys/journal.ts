@@ -1,0 +1,29 @@
+import type { BrowserContext, Request } from 'playwright-core'
+
+/** What happened in a visitor's tabs, for whoever has to find out why a journey failed. */
+export type Journal = { read: () => string }
+
+const MOST_LINES = 400
+
+/** Writes down, from here on, what a visitor's tabs ask for and what they say on the console. */
+export function keepJournal(context: BrowserContext): Journal {
+  const begun = performance.now()
+  const lines: string[] = []
+  const underWay = new Set<Request>()
+  const write = (line: string) => {
+    lines.push(`${((performance.now() - begun) / 1000).toFixed(2).padStart(7)}  ${line}`)
+    if (lines.length > MOST_LINES) lines.shift()
+  }
+  const end = (request: Request, outcome: string) => {
+    underWay.delete(request)
+    write(`${outcome} ${request.method()} ${request.url()}`)
+  }
+  context.on('request', (request) => underWay.add(request))
+  context.on('response', (response) => end(response.request(), `${response.status()}`))
+  context.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'))
+  context.on('console', (message) => write(`console ${message.type()}: ${message.text()}`))
+  context.on('weberror', (error) => write(`error: ${error.error().stack ?? error.error().message}`))
+  return {
+    read: () => [...lines, ...[...underWay].map((request) => `  never answered: ${request.url()}`)].join('\n'),
+  }
+}

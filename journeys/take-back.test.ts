@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { loginPathFor, messagesTo, newMemberByCode } from './members.ts'
+import { openOwnSite } from './own-site.ts'
+
+openOwnSite()
+const browser = openBrowser()
+const NEW_PASSWORD = 'beside the still waters'
+
+it('a letter tells of a change; its link takes it back when its owner says so, and leads to a new password', async () => {
+  const { email, refreshToken } = await newMemberByCode()
+  const { page: thief } = await browser.visit('/settings/account/', { refreshToken })
+  await hydrated(thief)
+  await thief.getByLabel('New password').fill('a thief in the night')
+  await thief.keyboard.press('Enter')
+  await thief.getByText('Password saved.').waitFor()
+
+  const [letter] = await messagesTo(email)
+  expect(letter?.subject).toBe('Your password was changed')
+  const { page, complaints } = await browser.visit(await undoPathFor(email))
+  await page.getByRole('heading', { name: 'Wasn’t you? Take it back' }).waitFor()
+  // What a mail scanner does: it opens the link, and nothing more.
+  await browser.visit(await undoPathFor(email), { javaScriptEnabled: false })
+  expect(new URL(page.url()).search).toBe('')
+  await expectGoodAtAllWidths(page)
+
+  await page.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
+  const send = page.getByRole('button', { name: 'E-mail me a link' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('E-mail me a link')
+  await expectGoodAtAllWidths(page)
+  await send.press('Enter')
+  await page.getByText(`We sent a link to choose a new password to ${email}.`).waitFor()
+
+  await page.goto(await loginPathFor(email, 'reset'))
+  await hydrated(page)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/discover/')
+  await thief.reload()
+  await thief.getByText('Log in to see your account').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('a link that was used before says so', async () => {
+  const { page } = await browser.visit('/login/?undo=of-no-use')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('This link has expired, or was used before.').waitFor()
+  await page.getByRole('button', { name: 'It was me' }).click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+})
+
+async function undoPathFor(email: string): Promise<string> {
+  const links = (await messagesTo(email)).flatMap((message) => message.links)
+  const href = links.find((link) => new URL(link).searchParams.has('undo'))
+  if (!href) throw new Error(`no link to take a change back was sent to ${email}`)
+  const { pathname, search } = new URL(href)
+  return pathname + search
+}
+
+async function expectGoodAtAllWidths(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    const shots = process.env.SHOTS
+    if (shots) await page.screenshot({ path: `${shots}/undo-${Date.now()}-${width}.png` })
+  }
+}

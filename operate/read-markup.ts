@@ -1,0 +1,54 @@
+/** The beginning or end of an element as it is written, its attributes unread. */
+export type Element = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean }
+
+const NAME = /^[\w:-]+/
+
+/**
+ * The elements of a document and the text between them, in order; comments, declarations and instructions are passed
+ * over. Each character is looked at once or twice, whatever the document is: what does not end is not read on.
+ */
+export function* readMarkup(text: string): Generator<Element | string> {
+  for (let at = 0; at < text.length; ) {
+    const end = text[at] === '<' ? endOfTag(text, at) : endOfText(text, at)
+    if (end < 0) return
+    if (text[at] !== '<') yield text.slice(at, end)
+    else {
+      const element = readElement(text.slice(at + 1, end - 1))
+      if (element) yield element
+    }
+    at = end
+  }
+}
+
+function endOfText(text: string, at: number): number {
+  const end = text.indexOf('<', at)
+  return end < 0 ? text.length : end
+}
+
+/** Where the tag that begins here is over; -1 where it never is. A `>` within quotes is part of an attribute. */
+function endOfTag(text: string, at: number): number {
+  if (text.startsWith('<!--', at)) return after(text, '-->', at + 4)
+  if (text[at + 1] === '!' || text[at + 1] === '?') return after(text, '>', at)
+  let quote = ''
+  for (let next = at + 1; next < text.length; next += 1) {
+    const letter = text.charAt(next)
+    if (quote) quote = letter === quote ? '' : quote
+    else if (letter === '"' || letter === "'") quote = letter
+    else if (letter === '>') return next + 1
+  }
+  return -1
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? -1 : found + mark.length
+}
+
+/** What stands between `<` and `>`; undefined for what is no element. */
+function readElement(inside: string): Element | undefined {
+  const isEnd = inside.startsWith('/')
+  const isEmpty = inside.endsWith('/')
+  const written = inside.slice(isEnd ? 1 : 0, isEmpty ? -1 : undefined)
+  const [name] = NAME.exec(written) ?? []
+  return name === undefined ? undefined : { name, attributes: written.slice(name.length), isEnd, isEmpty }
+}

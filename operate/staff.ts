@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/config.ts'
+import { openProgram } from '#server/open-program.ts'
+import { ActionError } from './billing-actions.ts'
+import { runCommand } from './run-command.ts'
+import { setStaff } from './set-staff.ts'
+
+/** `npm run staff -- ID|ADDRESS [--remove|--reset-second-factor]`: who may see and change what staff may. */
+await runCommand('nothing was changed', async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { remove: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
+  })
+  const [who, ...more] = positionals
+  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its e-mail address')
+  if (values.remove && values['reset-second-factor']) throw new ActionError('ask for one change at a time')
+  const change = values.remove ? 'remove' : values['reset-second-factor'] ? 'reset-second-factor' : 'add'
+  const { program } = await openProgram(readConfig(process.env))
+  try {
+    console.log(await setStaff(program, who, change))
+  } finally {
+    await program.database.destroy()
+  }
+})

@@ -1,0 +1,6 @@
+/** Whether a host, by name or by address (without brackets), can only be this machine itself (RFC 6761, 6.3). */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/\.$/, '')
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true
+  return /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name)
+}

@@ -1,0 +1,64 @@
+import { totalmem } from 'node:os'
+import { constrainedMemory } from 'node:process'
+import { CallError } from '#contract/errors.ts'
+import { BLOCK_BYTES } from '#server/gateways/storage/block-cache.ts'
+
+/** What a stream holds while its listener reads nothing: one piece read ahead and one on its way. */
+const HELD_BYTES = 2 * BLOCK_BYTES
+/** A connection that does nothing: socket, parser and a request with its headers. */
+const CONNECTION_BYTES = 64 * 1024
+const STREAMS_SHARE = 1 / 5
+const CONNECTIONS_SHARE = 1 / 4
+/** Many people may share one network's address, but one network never takes all streams. */
+const NETWORK_SHARE = 1 / 4
+const RETRY_SECONDS = 5
+
+export type StreamLimits = { most: number; mostOfNetwork: number }
+
+/** Memory this process may take: a container's, where it runs in one. */
+function availableBytes(): number {
+  const constrained = constrainedMemory()
+  return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()
+}
+
+export function streamLimits(bytes = availableBytes()): StreamLimits {
+  const most = Math.max(64, Math.floor((bytes * STREAMS_SHARE) / HELD_BYTES))
+  return { most, mostOfNetwork: Math.ceil(most * NETWORK_SHARE) }
+}
+
+export function connectionLimit(bytes = availableBytes()): number {
+  return Math.max(1024, Math.floor((bytes * CONNECTIONS_SHARE) / CONNECTION_BYTES))
+}
+
+export type MediaStreams = {
+  /** Admits one more stream to a network and returns how it ends, which may be said twice. Throws a CallError when full. */
+  open: (network: string) => () => void
+  count: () => number
+}
+
+/** Counts the media answers that are still being sent, so that listeners who do not read cannot take the memory of all. */
+export function createMediaStreams({ most, mostOfNetwork }: StreamLimits = streamLimits()): MediaStreams {
+  const ofNetwork = new Map<string, number>()
+  let open = 0
+  const close = (network: string) => {
+    open -= 1
+    const left = (ofNetwork.get(network) ?? 1) - 1
+    if (left > 0) ofNetwork.set(network, left)
+    else ofNetwork.delete(network)
+  }
+  return {
+    open(network) {
+      const own = ofNetwork.get(network) ?? 0
+      if (own >= mostOfNetwork) throw new CallError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
+      if (open >= most) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
+      open += 1
+      ofNetwork.set(network, own + 1)
+      let isOpen = true
+      return () => {
+        if (isOpen) close(network)
+        isOpen = false
+      }
+    },
+    count: () => open,
+  }
+}

@@ -1,0 +1,42 @@
+import type { PageQueries, QueryKind } from '#contract/page.ts'
+import type { Context } from '#server/api/context.ts'
+import { artistExists } from '#server/database/artists.ts'
+import { listTagNames } from '#server/database/feeds.ts'
+
+const LONGEST_WORDS = 100
+const LONGEST_ID = 100
+
+type Lookups = Pick<Context, 'database' | 'recall'>
+/** The queries of an address that its page reads, and whether one of them is words that anybody can make up. */
+export type KnownQueries = { query: URLSearchParams; isOpenEnded: boolean }
+
+/** Reads what an address asks of its page, in the page's own order. A value that cannot be of its kind is left out. */
+export async function readPageQueries(
+  lookups: Lookups,
+  queries: PageQueries,
+  given: URLSearchParams,
+): Promise<KnownQueries> {
+  const known: KnownQueries = { query: new URLSearchParams(), isOpenEnded: false }
+  for (const [name, kind] of Object.entries(queries)) {
+    const value = readValue(kind, given.get(name) ?? '')
+    if (!value || !(await isKnown(lookups, kind, value))) continue
+    known.query.set(name, value)
+    known.isOpenEnded ||= kind === 'words'
+  }
+  return known
+}
+
+function readValue(kind: QueryKind, value: string): string {
+  return kind === 'words' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS).toWellFormed() : value
+}
+
+async function isKnown({ database, recall }: Lookups, kind: QueryKind, value: string): Promise<boolean> {
+  if (kind === 'words') return true
+  if (typeof kind === 'object') return kind.includes(value)
+  // No id or tag has a control character, and PostgreSQL refuses to be asked for a NUL.
+  if (value.length > LONGEST_ID || /\p{Cc}/u.test(value)) return false
+  if (kind === 'tag') return (await recall('tag names', () => listTagNames(database))).has(value)
+  // Undefined, where there is none, so that made-up ids are not remembered.
+  const found = await recall(`artist ${value} is there`, async () => (await artistExists(database, value)) || undefined)
+  return found === true
+}

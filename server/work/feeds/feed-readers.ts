@@ -1,0 +1,13 @@
+import type { Feed } from '#server/gateways/feeds/feed.ts'
+import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
+import { openTextsReader, type TextsReader } from './texts-reader.ts'
+
+/** Who reads what others wrote. */
+export type FeedReaders = {
+  /** Throws a FeedError. */
+  readFeed: (bytes: Uint8Array, contentType?: string) => Promise<Feed>
+  openTexts: () => TextsReader
+}
+
+/** In threads of their own, with bounds of time and memory. Starting one costs more than reading a small feed. */
+export const READERS_APART: FeedReaders = { readFeed: readFeedApart, openTexts: () => openTextsReader() }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { aptFault } from './install-with-apt.ts'
+
+test.each([
+  ['Reading package lists...\nE: Unable to locate package nothing\n', 'Unable to locate package nothing'],
+  ['W: a warning\nE: first\nE: last\ndone\n', 'last'],
+  ['something else\n\n', 'something else'],
+  ['', 'it said nothing'],
+])('%j is told as %j', (said, fault) => {
+  expect(aptFault(said)).toBe(fault)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { findMutants, mutated, sampleOf } from './find-mutants.ts'
+
+const TEXT = `import { a } from './a.ts'
+// 1 < 2 && true
+type One = 1 | 2
+/** When it is over. */
+export function isOver(now: number, end: number): boolean {
+  return now >= end && !isOpen(now - 1, 'a < b && c')
+}
+`
+const all = findMutants({ path: 'rules/is-over.ts', text: TEXT })
+
+test('only what runs is changed: no comment, no type, no text', () => {
+  expect(all.map(({ line, from, to }) => [line, from, to])).toEqual([
+    [6, '>=', '>'],
+    [6, '&&', '||'],
+    [6, '!', ''],
+    [6, '-', '+'],
+    [6, '1', '2'],
+  ])
+})
+
+test('a change is made where it was found, and nowhere else', () => {
+  const [first] = all
+  if (!first) throw new Error('nothing was found')
+  expect(mutated(TEXT, first)).toBe(TEXT.replace('now >= end', 'now > end'))
+  expect(() => mutated(`\n${TEXT}`, first)).toThrow('no longer stands there')
+})
+
+test('a sample is the same for the same seed, and in order', () => {
+  const numbers = Array.from({ length: 100 }, (_, at) => at)
+  const sample = sampleOf(numbers, 10, 1)
+  expect(sample).toHaveLength(10)
+  expect(sampleOf(numbers, 10, 1)).toEqual(sample)
+  expect(sampleOf(numbers, 10, 2)).not.toEqual(sample)
+  expect([...sample].sort((one, other) => one - other)).toEqual(sample)
+})

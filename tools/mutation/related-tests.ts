@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+import { isTest, type SourceFile } from '../source-files.ts'
+
+const IMPORTED = /(?:from|import)\s*\(?\s*'([#.][^']+)'/g
+
+/**
+ * The tests that reach a file by what they import, the nearest first: those beside it, then those that import it, then
+ * those that import whatever does.
+ */
+export function relatedTests(path: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
+  const seen = new Set([path])
+  let reached = [path]
+  const tests: string[] = []
+  while (reached.length > 0) {
+    reached = reached.flatMap((one) => importers.get(one) ?? []).filter((one) => !seen.has(one) && seen.add(one))
+    tests.push(...reached.filter(isTest).sort(nearestTo(path)))
+  }
+  return tests
+}
+
+/** Which files import each file. */
+export function listImporters(files: readonly SourceFile[]): Map<string, string[]> {
+  const importers = new Map<string, string[]>()
+  for (const { path, text } of files) {
+    for (const [, name = ''] of text.matchAll(IMPORTED)) {
+      const imported = name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name)
+      importers.set(imported, [...(importers.get(imported) ?? []), path])
+    }
+  }
+  return importers
+}
+
+function nearestTo(path: string): (one: string, other: string) => number {
+  const own = path.replace(/\.tsx?$/, '.test.ts')
+  const folder = posix.dirname(path)
+  const place = (test: string) => (test === own ? 0 : posix.dirname(test) === folder ? 1 : 2)
+  return (one, other) => place(one) - place(other) || one.localeCompare(other)
+}

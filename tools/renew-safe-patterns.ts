@@ -1,0 +1,3 @@
+import { renewSafePatterns } from './check-patterns.ts'
+
+renewSafePatterns()

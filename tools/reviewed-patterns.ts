@@ -1,0 +1,50 @@
+/**
+ * Patterns that the exact checker cannot decide, or only in minutes, each with why its time is in proportion to the text. Keyed
+ * as they are written, with their flags: who changes one reviews it anew.
+ */
+export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
+  [String.raw`/^\/(?![/\\])[^\s\\\p{Cc}]*$/u`, 'anchored; looks one character ahead, then one class repeats'],
+  [
+    String.raw`/^(?!\.+$)(?:(?!%(?:2f|5c|[01][\da-f]|7f))[^/\\\s])+$/i`,
+    'anchored; the first look reads the text once, the other three characters at each step, and a step takes one way',
+  ],
+  [String.raw`/(?<=[.!?…])\s+/`, 'only the first space of a run follows a mark, and nothing after the run can fail'],
+  [
+    String.raw`/^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/`,
+    'anchored; the look ahead has one repetition with four characters after it, then one class repeats',
+  ],
+  [String.raw`/^([a-z]+):([\w.~-]{1,100})$/`, 'anchored; the colon between the two repetitions is in neither class'],
+  [
+    String.raw`/^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/`,
+    'anchored; all but one class has a fixed length, and the full stop that ends that class is not in it',
+  ],
+  ['/(.{4})(?=.)/g', 'five characters at each place'],
+  [String.raw`/^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i`, 'anchored; one way for each of 62 lengths'],
+  ['/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/', 'anchored; one way for each of 61 lengths'],
+  ['/^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/', 'anchored; one class, bounded'],
+  [String.raw`/^[\w-]{8,64}$/`, 'anchored; one class, bounded'],
+  [
+    String.raw`/^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/`,
+    'anchored; at most 200 places for the word, and spaces around the sign end at what is no space',
+  ],
+  [
+    String.raw`/^Bearer (\d{1,16})\.([\w-]{1,400})\.([\w-]{20,100})$/i`,
+    'anchored; bounded, and the full stops between the classes are in none of them',
+  ],
+  [String.raw`/^\s*\p{L}+,?\s+(?=\d)/u`, 'anchored; spaces, letters, comma and spaces share no character'],
+  [String.raw`/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu`, 'one character at each place'],
+  [
+    '/((?:[?&;]|%(?:25)*(?:3F|26|3B))(?:mlt|reset|verify|undo|invitation|ticket|magic_login_token|firstscreen_token|token|code|access_token|id_token|state)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#])*/gi',
+    'each run of 25 begins at a percent sign of its own, which no other run contains; after the name nothing can fail',
+  ],
+  [
+    String.raw`/((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)gifts)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i`,
+    'the first part has a bounded length; the second looks three characters ahead, and nothing follows it',
+  ],
+  ['/(?<=<itunes:explicit>)(?:yes|no)(?=<)/', 'a bounded length at each place'],
+  [String.raw`/\[([A-Z_]{3,40})\]|%5B([A-Z_]{3,40})%5D/g`, 'at most 46 characters at each place'],
+  [
+    String.raw`/(\bLORD(?:[’'][Ss])?\b(?! OF)|(?<=\bLord )GOD(?:[’'][Ss])?\b|\bGOD(?= the Lord\b))/`,
+    'nothing repeats: a bounded length at each place',
+  ],
+])

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+type Locked = {
+  version?: string
+  license?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+}
+type Lock = { name: string; version: string; packages: Readonly<Record<string, Locked>> }
+
+/**
+ * What the program is made of, as CycloneDX 1.6 (ECMA-424): every package that is installed to run it, by the lock file. The
+ * same lock file gives the same bytes: there is no serial number and no time in it.
+ */
+export function bomOf({ name, version, packages }: Lock): string {
+  const components = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev)
+    .map(([path, locked]) => componentOf(path, locked))
+  const unique = [...new Map(components.map((one) => [one['bom-ref'], one])).values()]
+  unique.sort((a, b) => (a['bom-ref'] < b['bom-ref'] ? -1 : 1))
+  const itself = { type: 'application', name, version, purl: purlOf(name, version) }
+  return `${JSON.stringify({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: itself }, components: unique }, null, 1)}\n`
+}
+
+export function readLock(root: string): Lock {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+}
+
+function componentOf(path: string, { version = '', license, integrity, optional }: Locked) {
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  const purl = purlOf(name, version)
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    name,
+    version,
+    purl,
+    scope: optional ? 'optional' : 'required',
+    ...(integrity && { hashes: integrity.split(' ').map(hashOf) }),
+    ...(license && { licenses: [{ expression: license }] }),
+  }
+}
+
+/** A package's address (package-url): only the `@` of its scope is encoded. */
+function purlOf(name: string, version: string): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+/** Subresource integrity (`sha512-…` in base64) as CycloneDX writes it. */
+function hashOf(integrity: string) {
+  const [algorithm = '', digest = ''] = integrity.split('-')
+  return { alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') }
+}

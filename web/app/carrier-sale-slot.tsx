@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { carrierSale, watchCarrierSale } from '#web/transport/carrier-sale.ts'
+import { untilThere } from '#web/ui/until-there.ts'
+
+const CarrierSale = lazy(async () => ({
+  default: (await untilThere(() => import('./carrier-sale.tsx'))).CarrierSale,
+}))
+
+/** Where a purchase on the carrier's own screen leads; its code comes with it. */
+export function CarrierSaleSlot() {
+  const sale = useSyncExternalStore(watchCarrierSale, carrierSale, () => null)
+  if (!sale) return null
+  return (
+    <Suspense fallback={null}>
+      <CarrierSale sale={sale} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { ContentCard } from '#contract/catalogue.ts'
+import type { FeedEntry } from '#contract/discover.ts'
+import { asButton } from '#web/ui/as-button.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { usePlayContentToggle } from './use-play-content-toggle.ts'
+
+type LinkProps<entry> = { entry: entry; className?: string | undefined; children: ReactNode }
+
+/** The title of a feed entry. Pressing a content item is the content click (specification 4); others lead to their page. */
+export function EntryLink({ entry, className, children }: LinkProps<FeedEntry>) {
+  if (entry.object === 'content') {
+    return (
+      <ContentLink entry={entry} className={className}>
+        {children}
+      </ContentLink>
+    )
+  }
+  return (
+    <a className={className} href={entry.action_url}>
+      {children}
+    </a>
+  )
+}
+
+function ContentLink({ entry, className, children }: LinkProps<ContentCard>) {
+  const { press, ahead } = usePlayContentToggle(entry)
+  const isHydrated = useHydrated()
+  return (
+    <a className={className} href={entry.action_url} {...asButton(isHydrated, press)} {...ahead}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { listPasskeys } from '#contract/passkeys.ts'
+import { sendReauthenticationCode } from '#contract/reauthentication.ts'
+import { call } from '#web/transport/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CodeField } from '#web/ui/form/code-field.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { freshProofText as words } from '#web/ui/text/fresh-proof-en.ts'
+import { answerProof, proveAnew } from './fresh-proof.ts'
+import styles from './fresh-proof-dialog.module.css'
+import { LeaveForProof } from './leave-for-proof.tsx'
+import { useOffers } from './offers.ts'
+import { askForPasskey, hasPasskeys } from './passkeys.ts'
+import { isRefusal, loginWords } from './refusal-words.ts'
+import { useSubmit } from './use-submit.ts'
+
+type Member = User & { id: string }
+
+function wordsOf(error: unknown): string {
+  if (isRefusal(error, 'wrong_password')) return words.wrong_password
+  if (isRefusal(error, 'invalid_verification_code')) return words.wrong_code
+  return isRefusal(error, 'passkey_refused') ? words.wrong_passkey : loginWords(error)
+}
+
+/** Asks for one of the visitor's own ways to show who they are, the quickest first. */
+export function FreshProofDialog({ user }: { user: Member }) {
+  const hasPasskey = useHasPasskey(user.id)
+  const address = user.email ?? user.phone
+  const channel = user.email === null ? 'sms' : 'email'
+  const [chosen, choose] = useState<'password' | 'code'>()
+  const [proof, setProof] = useState('')
+  const submit = useSubmit(wordsOf)
+  const first = user.has_password ? 'password' : address !== null ? 'send' : hasPasskey ? 'passkey' : 'leave'
+  const step = chosen ?? first
+
+  async function sendCode() {
+    await call(sendReauthenticationCode, { params: { id: user.id }, body: { channel } })
+    setProof('')
+    choose('code')
+  }
+  async function byPasskey() {
+    const credential = await askForPasskey()
+    if (!credential) return
+    await proveAnew(user.id, { credential })
+    answerProof(true)
+  }
+  async function byField() {
+    await proveAnew(user.id, step === 'code' ? { code: proof.trim(), channel } : { password: proof })
+    answerProof(true)
+  }
+  const { act, yes } = {
+    password: { act: byField, yes: words.yes },
+    code: { act: byField, yes: words.yes },
+    send: { act: sendCode, yes: words.send_code },
+    passkey: { act: byPasskey, yes: words.by_passkey },
+    leave: { act: undefined, yes: undefined },
+  }[step]
+  const field = {
+    value: proof,
+    fault: submit.fault,
+    onChange: (event: { target: { value: string } }) => setProof(event.target.value),
+  }
+  const run = (work: () => Promise<void>) => () => void submit.run(work)
+  return (
+    <ConfirmDialog
+      title={words.title}
+      message={messageOf(step, address ?? '')}
+      yes={yes}
+      no={words.no}
+      isForm
+      isBusy={submit.isBusy}
+      onYes={() => act && void submit.run(act)}
+      onClose={() => answerProof(false)}
+    >
+      {step === 'password' && <Password key="password" {...field} />}
+      {step === 'code' && <SentCode key="code" address={address ?? ''} {...field} />}
+      {step !== 'password' && step !== 'code' && <FormMessage fault={submit.fault} />}
+      {step === 'leave' && <LeaveForProof />}
+      <div className={styles.others}>
+        {step === 'password' && address !== null && <Other onClick={run(sendCode)}>{words.by_code}</Other>}
+        {step === 'code' && <Other onClick={run(sendCode)}>{words.code_again}</Other>}
+        {step !== 'password' && user.has_password && (
+          <Other onClick={() => choose('password')}>{words.by_password}</Other>
+        )}
+        {step !== 'passkey' && hasPasskey && <Other onClick={run(byPasskey)}>{words.by_passkey}</Other>}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function messageOf(step: string, address: string): string {
+  if (step === 'leave') return words.leave
+  return step === 'send' ? `${words.words} ${words.code_first(address)}` : words.words
+}
+
+function Other({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="tertiary" size="small" onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+type FieldProps = Omit<ComponentProps<typeof CodeField>, 'ref'>
+
+function Password(field: FieldProps) {
+  const input = useFocus()
+  return <PasswordField ref={input} label={words.password} autoComplete="current-password" required {...field} />
+}
+
+function SentCode({ address, ...field }: FieldProps & { address: string }) {
+  const input = useFocus()
+  return <CodeField ref={input} hint={words.code_sent(address)} {...field} />
+}
+
+/** What comes in place of what was pressed takes the focus from it. */
+function useFocus() {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return input
+}
+
+/** Whether a passkey of the account may be on this device; the list says only that there is one. */
+function useHasPasskey(id: string): boolean {
+  const { has_passkeys } = useOffers()
+  const [hasOne, setHasOne] = useState(false)
+  useEffect(() => {
+    if (!has_passkeys || !hasPasskeys()) return
+    call(listPasskeys, { params: { id } }).then(
+      ({ data }) => setHasOne(data.length > 0),
+      // Without the list the other ways are offered.
+      () => undefined,
+    )
+  }, [id, has_passkeys])
+  return hasOne
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { type CodeChannel, reauthenticate } from '#contract/reauthentication.ts'
+import { call } from '#web/transport/api.ts'
+import { takeSession } from '#web/transport/session.ts'
+import { isRefusal } from './refusal-words.ts'
+
+type Answer = (isProven: boolean) => void
+
+let waiting: Answer | null = null
+const listeners = new Set<() => void>()
+
+function set(next: Answer | null): void {
+  waiting = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Does what may want a fresh proof of who the visitor is. Where it is refused for that, the visitor is asked, and it is
+ * done once more; where they think better of it, nothing is done.
+ */
+export async function withFreshProof(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isRefusal(error, 'reauthentication_required')) throw error
+    if (await askForProof()) await work()
+  }
+}
+
+/** Opens the question; false when it is closed unanswered. */
+function askForProof(): Promise<boolean> {
+  waiting?.(false)
+  return new Promise((resolve) => set(resolve))
+}
+
+/** Ends the question that stands there, if there is one. */
+export function answerProof(isProven: boolean): void {
+  const answer = waiting
+  set(null)
+  answer?.(isProven)
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether the visitor is asked to prove who they are. */
+export function useAskedProof(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => waiting !== null,
+    () => false,
+  )
+}
+
+type Proof = { password: string } | { code: string; channel: CodeChannel } | { credential: Record<string, unknown> }
+
+/** Proves who the visitor is, and goes on with the new session that this opens. */
+export async function proveAnew(id: string, proof: Proof): Promise<void> {
+  await takeSession(() => call(reauthenticate, { params: { id }, body: proof }))
+}

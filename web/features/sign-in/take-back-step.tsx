@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { takeBackChange } from '#contract/take-back.ts'
+import { call } from '#web/transport/api.ts'
+import { openAnew } from '#web/transport/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { takeBackText as words } from '#web/ui/text/take-back-en.ts'
+import { isRefusal, loginWords } from './refusal-words.ts'
+import styles from './sign-in.module.css'
+import { askForReset } from './sign-in.ts'
+import { type Heading, StepHead } from './step-head.tsx'
+import { useSubmit } from './use-submit.ts'
+
+function takeBackWords(error: unknown): string {
+  if (isRefusal(error, 'magic_link_expired')) return words.expired
+  return isRefusal(error, 'address_taken') ? words.taken : loginWords(error)
+}
+
+/** What comes in place of what was pressed takes the focus from it. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+type TakeBackStepProps = {
+  heading: Heading
+  token: string
+  /** Once the link is used up. */
+  onSpent: () => void
+  onLogIn: () => void
+}
+
+/** Takes a change of the account back when its owner says so: a link that is only opened, as by a mail scanner, does nothing. */
+export function TakeBackStep({ heading, token, onSpent, onLogIn }: TakeBackStepProps) {
+  const [back, setBack] = useState<{ email: string | null }>()
+  const [isSent, setSent] = useState(false)
+  const submit = useSubmit(takeBackWords)
+  const email = back?.email ?? null
+
+  async function takeBack() {
+    const { data } = await call(takeBackChange, { body: { token } })
+    setBack(data)
+    onSpent()
+    await openAnew()
+  }
+  async function sendLink(address: string) {
+    await askForReset(address)
+    setSent(true)
+  }
+  const head = isSent
+    ? { title: words.sent_title, words: words.sent(email ?? '') }
+    : back
+      ? { title: words.done_title, words: email === null ? words.done_words_phone : words.done_words }
+      : { title: words.title, words: words.words }
+  return (
+    <div className={styles.form} role="status">
+      <StepHead heading={heading} {...head} />
+      <FormMessage fault={submit.fault} />
+      {!back && (
+        <Button variant="primary" size="large" isBlock isBusy={submit.isBusy} onClick={() => void submit.run(takeBack)}>
+          {words.yes}
+        </Button>
+      )}
+      {email !== null && !isSent && (
+        <Button
+          ref={focus}
+          variant="primary"
+          size="large"
+          isBlock
+          isBusy={submit.isBusy}
+          onClick={() => void submit.run(() => sendLink(email))}
+        >
+          {words.send}
+        </Button>
+      )}
+      <div className={styles.others}>
+        <Button variant="tertiary" onClick={onLogIn}>
+          {back ? words.log_in : words.no}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import type { User } from '#contract/account.ts'
+import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
+import { CodeStep } from '#web/features/sign-in/code-step.tsx'
+import { loginWords } from '#web/features/sign-in/refusal-words.ts'
+import { sendCode, signIn } from '#web/features/sign-in/sign-in.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
+import styles from './order-form.module.css'
+
+/** Who buys has proved no address yet, and a trial wants one: a code in the midst of the page, and nothing chosen is lost. */
+export function ProofStep({ user }: { user: User }) {
+  if (user.email === null) {
+    return (
+      <>
+        <p className={styles.quiet}>{words.prove_words.none}</p>
+        <Button href={SETTINGS_ACCOUNT} variant="secondary" className={styles.prove}>
+          {words.prove_settings}
+        </Button>
+      </>
+    )
+  }
+  return <EmailProof email={user.email} />
+}
+
+function EmailProof({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const submit = useSubmit(loginWords)
+  const titleId = useId()
+
+  if (isSent) {
+    return (
+      <CodeStep
+        heading={{ level: 'h3', titleId, isPart: true }}
+        address={{ email }}
+        onCode={async (code) => void (await signIn({ email, code }))}
+        wordsOf={loginWords}
+      />
+    )
+  }
+  async function send() {
+    await sendCode({ email })
+    setSent(true)
+  }
+  return (
+    <>
+      <p className={styles.quiet}>{words.prove_words.email(email)}</p>
+      <Button variant="secondary" className={styles.prove} isBusy={submit.isBusy} onClick={() => void submit.run(send)}>
+        {words.prove_press}
+      </Button>
+      <FormMessage fault={submit.fault} />
+    </>
+  )
+}
