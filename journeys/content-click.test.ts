@@ -36,6 +36,17 @@ describe('pressing an item of a series', () => {
     expect(pathOf(page)).toBe(SERIES)
   })
 
+  it('asks again where the press comes before the browser reports the close', async () => {
+    const { page } = await browser.visit(SERIES)
+    await titleOf(page, LOCKED).click()
+    await page.getByRole('dialog').getByLabel('E-mail address').fill('ruth@')
+    await titleOf(page, LOCKED).evaluate((title: HTMLElement) => {
+      document.querySelector('dialog')?.close()
+      title.click()
+    })
+    await expect.poll(() => page.getByRole('dialog').getByLabel('E-mail address').inputValue()).toBe('')
+  })
+
   it('leads a member without a subscription to subscribe where it is locked', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit(SERIES, { refreshToken })

@@ -18,7 +18,7 @@ const FulfilWish = lazy(async () => ({
 export function WishSlot({ path }: { path: string }) {
   const isKnown = useVisitorKnown()
   const isIn = meets(useStanding(), 'registered') && isKnown
-  const isSigningIn = useAskedSignUp() || isDoor(path)
+  const isSigningIn = useAskedSignUp() > 0 || isDoor(path)
   const text = useKeptWish()
   useGivenUp({ isSigningIn, isIn })
   useCameToNothing(isKnown && !isIn)

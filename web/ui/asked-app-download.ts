@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The app's address in a store; undefined for the brand's own in the store of this device. */
-type Asked = { link: string | undefined }
+/** A request, numbered from 1, with the app's address in a store; undefined for the brand's own in the store of this device. */
+type Asked = { request: number; link: string | undefined }
 
+let latest = 0
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
@@ -11,18 +12,24 @@ function set(next: Asked | null): void {
   for (const listener of listeners) listener()
 }
 
+function open(link: string | undefined): void {
+  latest += 1
+  set({ request: latest, link })
+}
+
 /** Invites to the app over the page that asks, after a delay where one is given; returns what calls it off. */
 export function askToDownload({ link, delay = 0 }: { link?: string | undefined; delay?: number } = {}): () => void {
   if (delay <= 0) {
-    set({ link })
+    open(link)
     return () => undefined
   }
-  const timer = setTimeout(() => set({ link }), delay)
+  const timer = setTimeout(() => open(link), delay)
   return () => clearTimeout(timer)
 }
 
-export function closeDownload(): void {
-  set(null)
+/** Ends one request. A dialog reports its close a moment later: a newer request stays open. */
+export function closeDownload(request: number): void {
+  if (request === asked?.request) set(null)
 }
 
 function watch(listener: () => void): () => void {

@@ -14,7 +14,7 @@ import { appLinkHere } from './this-device.ts'
 const STARS = [1, 2, 3, 4, 5]
 
 /** Invites to the app. Download opens the store and closes a moment later; Continue closes. */
-export function AppDownloadModal({ link }: { link: string | undefined }) {
+export function AppDownloadModal({ request, link }: { request: number; link: string | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function AppDownloadModal({ link }: { link: string | undefined }) {
       ref={dialog}
       className={classNames(sheet.sheet, styles.modal)}
       aria-labelledby="app-download-title"
-      onClose={closeDownload}
+      onClose={() => closeDownload(request)}
       closedby="any"
     >
       <span className={styles.mark}>

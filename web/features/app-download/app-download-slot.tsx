@@ -12,7 +12,7 @@ export function AppDownloadSlot() {
   if (!asked) return null
   return (
     <Suspense fallback={null}>
-      <AppDownloadModal link={asked.link} />
+      <AppDownloadModal key={asked.request} request={asked.request} link={asked.link} />
     </Suspense>
   )
 }

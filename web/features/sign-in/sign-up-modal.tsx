@@ -14,7 +14,7 @@ import { SwapLine } from './swap-line.tsx'
 const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 
 /** Signing up, or logging in, over the page that asked for it. */
-export function SignUpModal() {
+export function SignUpModal({ request }: { request: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [door, setDoor] = useState<Door>('sign-up')
   const titleId = useId()
@@ -39,7 +39,7 @@ export function SignUpModal() {
       ref={dialog}
       className={classNames(sheet.sheet, styles.modal)}
       aria-labelledby={titleId}
-      onClose={closeSignUp}
+      onClose={() => closeSignUp(request)}
     >
       <IconButton
         icon="close"

@@ -6,11 +6,11 @@ const SignUpModal = lazy(async () => ({ default: (await untilThere(() => import(
 
 /** Where the sign-up modal opens; its code comes with the first time it is asked for. */
 export function SignUpSlot() {
-  const isAsked = useAskedSignUp()
-  if (!isAsked) return null
+  const request = useAskedSignUp()
+  if (!request) return null
   return (
     <Suspense fallback={null}>
-      <SignUpModal />
+      <SignUpModal key={request} request={request} />
     </Suspense>
   )
 }
