@@ -56,8 +56,8 @@ export const LONGEST_NAME = 100
 /** A path to come back to, as a message's link carries it. */
 export const LONGEST_NEXT_URL = 2000
 /** A code or link of a message: how long it is good, how often one may guess. */
-export const PROOF_SECONDS = 10 * 60
-export const PROOF_GUESSES = 5
+export const VERIFICATION_CODE_SECONDS = 10 * 60
+export const VERIFICATION_CODE_GUESSES = 5
 
 /** How many letters and texts of a kind one account may have sent, one network may cause and one address may get. */
 export type MessageLimit = Partial<Record<'sender' | 'new_sender' | 'network' | 'receiver', Bound>>

@@ -20,8 +20,8 @@ import { openSeeding } from './seed-cards.ts'
 import { startBilling } from './work/billing.ts'
 import { startCountingEvents } from './work/count-events.ts'
 import { every } from './work/every.ts'
-import { startForgettingAccountChanges } from './work/forget-account-changes.ts'
 import { startPictureWork } from './work/make-pictures.ts'
+import { startPurge } from './work/purge-expired.ts'
 import { startRankingArtists } from './work/rank-artists.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
 import { runDueBilling } from './work/run-due.ts'
@@ -88,9 +88,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     },
   )
   const events = startCountingEvents(program, (error) => app.log.error({ err: error }, 'counting events failed'))
-  const changes = startForgettingAccountChanges(program, (error) =>
-    app.log.error({ err: error }, 'forgetting changes of accounts failed'),
-  )
+  const purge = startPurge(program, (error) => app.log.error({ err: error }, 'purging expired rows failed'))
   const ranks = startRankingArtists(program.database, (error) =>
     app.log.error({ err: error }, 'ranking artists failed'),
   )
@@ -99,7 +97,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     await billing.stop()
     await messages.stop()
     await events.stop()
-    await changes.stop()
+    await purge.stop()
     await ranks.stop()
     await pictures.stop()
     await feeds.stop()

@@ -1,6 +1,6 @@
 import { payerProofMessage } from '#brand/messages/billing-messages.ts'
 import { CallError } from '#contract/errors.ts'
-import { PROOF_SECONDS } from '#contract/limits.ts'
+import { VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
 import { moneyText } from '#rules/money-text.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { lockCharge, updateCharge } from '#server/database/charges.ts'
@@ -8,8 +8,8 @@ import { findPurchase, lockPurchase, updatePurchase } from '#server/database/pur
 import { readStored } from '#server/database/stored-json.ts'
 import type { Payer, PayerAction } from '#server/gateways/stores/store.ts'
 import { guess, guessFrom } from './account/guesses.ts'
-import { checkCode, makeProof, spendProof } from './account/proofs.ts'
-import { proofTries } from './account/send-login-code.ts'
+import { verificationTries } from './account/send-login-code.ts'
+import { checkVerificationCode, consumeVerificationCode, createVerificationCode } from './account/verification-codes.ts'
 import { failPurchase } from './billing/close-purchase.ts'
 import { PHONE_UNPROVEN } from './billing/failure-words.ts'
 import { findProduct } from './billing/stores.ts'
@@ -24,17 +24,17 @@ export async function askForProof(context: Context, purchase: PurchaseRow): Prom
   if (!needsCode(context, purchase)) return purchase
   const phone = phoneOf(purchase)
   if (!context.reaches.sms) return giveUp(context, purchase)
-  await countTry(context, proofTries(context, phone))
+  await countTry(context, verificationTries(context, phone))
   return context.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (!locked || !needsCode(context, locked)) return locked ?? purchase
     const isCarriers = context.peers.codes !== undefined
     const wanted = { purpose: 'pay', addressKey: phone, userId: locked.user_id, isCarriers } as const
-    const { id, code } = await makeProof(transaction, context, wanted)
+    const { id, code } = await createVerificationCode(transaction, context, wanted)
     const title = findProduct(locked.product_id)?.title ?? locked.product_id
     const message = payerProofMessage({ code, title, amount: moneyText(locked.price, locked.currency) })
     const to = { channel: 'sms', written: phone, key: phone } as const
-    const sent = isCarriers ? { message: { ...message, code: null }, proofId: id } : { message }
+    const sent = isCarriers ? { message: { ...message, code: null }, verificationCodeId: id } : { message }
     await queueMessage(transaction, context, { to, ...sent })
     const action: PayerAction = { kind: 'prove', asked_at: context.clock.now() }
     return updatePurchase(transaction, locked.id, { action_json: JSON.stringify(action) })
@@ -72,13 +72,13 @@ export async function provePayer(
   const phone = phoneOf(purchase)
   const tried = guess(phone, 'code')
   await countTry(context, [tried, guessFrom(context)])
-  const proof = await checkCode(context, { purpose: 'pay', addressKey: phone, code })
-  if (proof.user_id !== purchase.user_id) throw new CallError('invalid_verification_code', { field: 'code' })
+  const verification = await checkVerificationCode(context, { purpose: 'pay', addressKey: phone, code })
+  if (verification.user_id !== purchase.user_id) throw new CallError('invalid_verification_code', { field: 'code' })
   await forgetTry(context, tried)
   await context.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked?.status !== 'open' || locked.is_payer_proven === 1) return
-    await spendProof(transaction, context, proof)
+    await consumeVerificationCode(transaction, context, verification)
     await updatePurchase(transaction, purchase.id, { is_payer_proven: 1, action_json: null })
   })
 }
@@ -86,7 +86,7 @@ export async function provePayer(
 function needsCode({ clock }: Context, { status, action_json }: PurchaseRow): boolean {
   const action = readStored<PayerAction>(action_json)
   if (status !== 'open' || action?.kind !== 'prove') return false
-  return action.asked_at === undefined || clock.now() >= action.asked_at + PROOF_SECONDS * 1000
+  return action.asked_at === undefined || clock.now() >= action.asked_at + VERIFICATION_CODE_SECONDS * 1000
 }
 
 function phoneOf({ id, payer_json }: PurchaseRow): string {

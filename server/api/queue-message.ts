@@ -5,7 +5,7 @@ import { insertMessages } from '#server/database/messages.ts'
 import type { Context } from './context.ts'
 import type { Address } from './read-address.ts'
 
-export type Queued = { to: Address; message: Message; proofId?: string | null }
+export type Queued = { to: Address; message: Message; verificationCodeId?: string | null }
 
 /**
  * Writes a message beside what caused it, and answers with its id; `server/work/send-messages` sends it. Nothing is sent
@@ -33,7 +33,7 @@ export async function queueMessages(
 
 function messageRow(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
-  { to, message, proofId = null }: Queued,
+  { to, message, verificationCodeId = null }: Queued,
 ): MessageRow {
   const now = clock.now()
   const isEmail = to.channel === 'email'
@@ -54,6 +54,6 @@ function messageRow(
     claimed_until: 0,
     sent_at: null,
     last_failure: null,
-    proof_id: proofId,
+    proof_id: verificationCodeId,
   }
 }

@@ -8,7 +8,7 @@ import { findGift, insertPendingCampaign } from '#server/database/gifts.ts'
 import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
 import { enter } from './account/enter.ts'
 import { sendVerification } from './account/register.ts'
-import { proofTries } from './account/send-login-code.ts'
+import { verificationTries } from './account/send-login-code.ts'
 import { answer } from './answer.ts'
 import { findRedeemable, giveRedeemable, type Redeemable } from './billing/give.ts'
 import { findProduct } from './billing/stores.ts'
@@ -74,7 +74,7 @@ async function newcomer(
   const { database, ids, clock, refuse } = context
   if (!email?.trim()) throw refuse('invalid_email', { field: 'email' })
   const address = readEmail(email)
-  await countTry(context, proofTries(context, address.key))
+  await countTry(context, verificationTries(context, address.key))
   if (await findUserByAddress(database, lookUp(address))) throw refuse('address_taken', { field: 'email' })
   const user: UserRow = {
     id: ids.newIdAt(clock.now()),

@@ -70,13 +70,3 @@ export async function replaceKeys(
       .execute()
   }
 }
-
-/** What was sent to prove an address for this account proves it no more. */
-export async function updateUserProofsUsed(transaction: Transaction, userId: string, now: number): Promise<void> {
-  await transaction
-    .updateTable('proof')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-}

@@ -111,3 +111,8 @@ export async function updateFamilyEnded(transaction: Transaction, id: string, no
     .where('ended_at', 'is', null)
     .execute()
 }
+
+/** Deletes session families that expired before a time: no token of theirs is accepted any more. */
+export async function deleteSessionFamiliesBefore(transaction: Transaction, expiresBefore: number): Promise<void> {
+  await transaction.deleteFrom('session_family').where('expires_at', '<', expiresBefore).execute()
+}

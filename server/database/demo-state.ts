@@ -20,7 +20,7 @@ const PERSONAL = [
   'subscription',
   'submission',
   'message',
-  'proof',
+  'verification_code',
   'attempt',
   'audit_event',
   'user_intent',

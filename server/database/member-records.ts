@@ -76,7 +76,6 @@ export async function deleteMember(
   const addresses = [email_key, phone].filter((address) => address !== null)
   if (addresses.length > 0) {
     await transaction.deleteFrom('message').where('recipient_key', 'in', addresses).execute()
-    await transaction.deleteFrom('proof').where('address_key', 'in', addresses).execute()
     await transaction.deleteFrom('submission').where('email_key', 'in', addresses).execute()
   }
   await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
@@ -93,7 +92,7 @@ const OWNED = [
   'submission',
   'user_intent',
   'daily_streak',
-  'proof',
+  'verification_code',
   'audit_event',
   'entitlement',
   'user_identity',

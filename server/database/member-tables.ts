@@ -1,11 +1,13 @@
-export type ProofPurpose = 'sign-in' | 'reauthenticate' | 'verify-email' | 'reset-password' | 'pay'
+export type VerificationPurpose = 'sign-in' | 'reauthenticate' | 'verify-email' | 'reset-password' | 'pay'
 
 /** A code or link sent to an address: who can tell it has the address. Only hashes are kept. */
-export type ProofRow = {
+export type VerificationCodeRow = {
   id: string
-  purpose: ProofPurpose
-  /** `ruth@example.com` or `+15551234567`. */
-  address_key: string
+  purpose: VerificationPurpose
+  /** Keyed hash of `ruth@example.com` or `+15551234567`. */
+  address_hash: string
+  /** The address, encrypted under the link's token: only the link itself opens it. */
+  sealed_address: string
   /** Whose account it is for; null for a sign-in, which is for whoever has the address. */
   user_id: string | null
   /** Who asked for it: a link opened by somebody else asks before it signs in. */
@@ -46,7 +48,7 @@ export type MessageRow = {
   claimed_until: number
   sent_at: number | null
   last_failure: string | null
-  /** The proof whose code the carrier shall make when this is sent. */
+  /** The verification code that the carrier makes when this is sent. */
   proof_id: string | null
 }
 
@@ -105,7 +107,7 @@ export type ReactionRow = { user_id: string; content_id: string; type: string; c
 export type FollowRow = { user_id: string; artist_id: string; series_handle: string | null; created_at: number }
 
 export type MemberTables = {
-  proof: ProofRow
+  verification_code: VerificationCodeRow
   attempt: AttemptRow
   message: MessageRow
   audit_event: AuditEventRow

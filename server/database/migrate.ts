@@ -33,6 +33,7 @@ import * as accountChanges from './migrations/029-account-changes.ts'
 import * as carrierSale from './migrations/030-carrier-sale.ts'
 import * as payers from './migrations/031-payers.ts'
 import * as secondFactor from './migrations/032-second-factor.ts'
+import * as verificationCodes from './migrations/036-verification-codes.ts'
 
 /** Written out, in order. A landed migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-carrier-sale': carrierSale,
   '031-payers': payers,
   '032-second-factor': secondFactor,
+  '036-verification-codes': verificationCodes,
 }
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */

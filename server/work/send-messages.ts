@@ -6,7 +6,7 @@ import {
   updateMessageClaim,
   updateMessageOutcome,
 } from '#server/database/messages.ts'
-import { updateProofRemote } from '#server/database/proofs.ts'
+import { updateVerificationCodeRemote } from '#server/database/verification-codes.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { Mail } from '#server/gateways/mail.ts'
 import type { CodeCarrier, TextCarrier } from '#server/gateways/sms/sms.ts'
@@ -80,7 +80,7 @@ async function handOverText({ id, recipient, text, proof_id }: MessageRow, post:
   if (proof_id !== null) {
     if (!codes) throw new Error('the carrier that makes codes is no longer set up')
     const remoteId = await codes.send({ id, to: recipient, text })
-    await database.transaction().execute((transaction) => updateProofRemote(transaction, proof_id, remoteId))
+    await database.transaction().execute((transaction) => updateVerificationCodeRemote(transaction, proof_id, remoteId))
     return
   }
   if (texts === 'kept') return

@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     expect(sent).toEqual([expect.objectContaining({ phoneNumber: '+15550100009' })])
     const [{ code = '', message = '' } = {}] = sent
     expect(message).toContain(code)
-    const kept = JSON.stringify(await server.program.database.selectFrom('proof').selectAll().execute())
+    const kept = JSON.stringify(await server.program.database.selectFrom('verification_code').selectAll().execute())
     expect(kept).not.toContain(code)
     const wrong = code === '111111' ? '222222' : '111111'
     expect((await browser.send('POST', '/web/register', { ...PHONE, code: wrong })).status).toBe(400)

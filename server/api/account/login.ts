@@ -10,8 +10,8 @@ import { recordAudit } from './audit.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { countSignIn } from './count-sign-in.ts'
 import { enter } from './enter.ts'
-import { spendProof } from './proofs.ts'
 import { type Proven, readProven } from './proven-address.ts'
+import { consumeVerificationCode } from './verification-codes.ts'
 
 export const answerLogin = answer(login, async ({ body }, context) => {
   const { email, password } = body
@@ -36,10 +36,12 @@ export const answerLogin = answer(login, async ({ body }, context) => {
 })
 
 /** Undefined, with the proof unspent, when nobody has this address yet: registering may still use it. */
-async function enterProven(context: Context, { address, proof, by }: Proven): Promise<Session | undefined> {
+async function enterProven(context: Context, { address, verification, by }: Proven): Promise<Session | undefined> {
   const user = await findUserByAddress(context.database, lookUp(address))
   if (!user) return undefined
-  await context.database.transaction().execute((transaction) => spendProof(transaction, context, proof))
+  await context.database
+    .transaction()
+    .execute((transaction) => consumeVerificationCode(transaction, context, verification))
   await confirmOwner(context, user, address.key)
   return enter(context, user.id, by === 'code' ? 'signed_in_by_code' : 'signed_in_by_link')
 }

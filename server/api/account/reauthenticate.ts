@@ -14,8 +14,8 @@ import { enter } from './enter.ts'
 import { guess, guessFrom } from './guesses.ts'
 import { ownUser } from './own-user.ts'
 import { readPasskeyAnswer } from './passkey-answer.ts'
-import { checkCode, makeProof, spendProof } from './proofs.ts'
-import { proofTries } from './send-login-code.ts'
+import { verificationTries } from './send-login-code.ts'
+import { checkVerificationCode, consumeVerificationCode, createVerificationCode } from './verification-codes.ts'
 
 export const answerSendReauthenticationCode = answer(sendReauthenticationCode, async ({ params, body }, context) => {
   const { database, peers, reaches } = context
@@ -23,13 +23,13 @@ export const answerSendReauthenticationCode = answer(sendReauthenticationCode, a
   const to = ownAddress(user, body.channel)
   if (!to) throw context.refuse('not_found')
   if (!reaches[to.channel]) throw context.refuse('unavailable')
-  await countTry(context, proofTries(context, to.key))
+  await countTry(context, verificationTries(context, to.key))
   const isCarriers = to.channel === 'sms' && peers.codes !== undefined
   const expiresAt = await database.transaction().execute(async (transaction) => {
     const wanted = { purpose: 'reauthenticate', addressKey: to.key, userId: user.id, isCarriers } as const
-    const { id, code, expiresAt } = await makeProof(transaction, context, wanted)
+    const { id, code, expiresAt } = await createVerificationCode(transaction, context, wanted)
     const message = confirmMessage({ code })
-    const sent = isCarriers ? { message: { ...message, code: null }, proofId: id } : { message }
+    const sent = isCarriers ? { message: { ...message, code: null }, verificationCodeId: id } : { message }
     await queueMessage(transaction, context, { to, ...sent })
     return expiresAt
   })
@@ -71,9 +71,11 @@ async function proveByCode(
   if (!to) throw new CallError('invalid_verification_code', { field: 'code' })
   const tried = guess(to.key, 'code')
   await countTry(context, [tried, guessFrom(context)])
-  const proof = await checkCode(context, { purpose: 'reauthenticate', addressKey: to.key, code })
-  if (proof.user_id !== user.id) throw new CallError('invalid_verification_code', { field: 'code' })
-  await context.database.transaction().execute((transaction) => spendProof(transaction, context, proof))
+  const verification = await checkVerificationCode(context, { purpose: 'reauthenticate', addressKey: to.key, code })
+  if (verification.user_id !== user.id) throw new CallError('invalid_verification_code', { field: 'code' })
+  await context.database
+    .transaction()
+    .execute((transaction) => consumeVerificationCode(transaction, context, verification))
   await forgetTry(context, tried)
   await confirmOwner(context, user, to.key)
 }

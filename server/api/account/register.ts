@@ -16,9 +16,9 @@ import { countTry } from '../count-try.ts'
 import { queueMessage } from '../queue-message.ts'
 import { type Address, lookUp, readEmail } from '../read-address.ts'
 import { enter } from './enter.ts'
-import { makeProof, spendProof } from './proofs.ts'
 import { readProven } from './proven-address.ts'
-import { proofTries } from './send-login-code.ts'
+import { verificationTries } from './send-login-code.ts'
+import { consumeVerificationCode, createVerificationCode } from './verification-codes.ts'
 
 export const answerRegister = answer(register, async ({ body }, context) => {
   const { database, clock, ids } = context
@@ -27,7 +27,7 @@ export const answerRegister = answer(register, async ({ body }, context) => {
   if (!address) throw context.refuse('invalid_input', { field: 'email' })
   if (!proven && body.password === undefined) throw context.refuse('invalid_verification_code', { field: 'code' })
   checkPassword(body.password, address)
-  if (!proven) await countTry(context, proofTries(context, address.key))
+  if (!proven) await countTry(context, verificationTries(context, address.key))
   if (await findUserByAddress(database, lookUp(address))) throw context.refuse('address_taken')
 
   const user: UserRow = {
@@ -45,7 +45,7 @@ export const answerRegister = answer(register, async ({ body }, context) => {
     locale: (body.locale && knownLocale(body.locale)) || null,
   }
   await database.transaction().execute(async (transaction) => {
-    if (proven) await spendProof(transaction, context, proven.proof)
+    if (proven) await consumeVerificationCode(transaction, context, proven.verification)
     // Two at once with one address: the database decides.
     if (!(await insertNewUser(transaction, user))) throw context.refuse('address_taken')
     if (!proven) await sendVerification(transaction, context, { user, to: address })
@@ -74,7 +74,7 @@ export async function sendVerification(
   { user, to }: { user: UserRow; to: Address },
 ): Promise<void> {
   const wanted = { purpose: 'verify-email', addressKey: to.key, userId: user.id } as const
-  const { token } = await makeProof(transaction, context, wanted)
+  const { token } = await createVerificationCode(transaction, context, wanted)
   const message = verifyEmailMessage({ href: `${context.siteUrl}/settings/account/?verify=${token}` })
   await queueMessage(transaction, context, { to, message })
 }

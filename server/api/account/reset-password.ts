@@ -1,5 +1,5 @@
 import { passwordChangedMessage, resetPasswordMessage } from '#brand/messages/account-messages.ts'
-import { PROOF_SECONDS } from '#contract/limits.ts'
+import { VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
 import { resetPassword, sendPasswordReset } from '#contract/sign-in.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { deleteWaysIn } from '#server/database/identities.ts'
@@ -13,10 +13,10 @@ import { lookUp, readEmail } from '../read-address.ts'
 import { takesOver } from './confirm-owner.ts'
 import { enter } from './enter.ts'
 import { guessFrom } from './guesses.ts'
-import { checkLink, makeProof, spendProof } from './proofs.ts'
 import { accountChanges, recordChange } from './record-change.ts'
 import { checkPassword } from './register.ts'
-import { proofTries } from './send-login-code.ts'
+import { verificationTries } from './send-login-code.ts'
+import { checkVerificationLink, consumeVerificationCode, createVerificationCode } from './verification-codes.ts'
 import { linkHref } from './way-back.ts'
 
 const NOTHING = ''
@@ -24,34 +24,34 @@ const NOTHING = ''
 export const answerSendPasswordReset = answer(sendPasswordReset, async ({ body }, context) => {
   const { database, clock, siteUrl } = context
   const to = readEmail(body.email)
-  await countTry(context, proofTries(context, to.key))
+  await countTry(context, verificationTries(context, to.key))
   const user = await findUserByAddress(database, lookUp(to))
   await database.transaction().execute(async (transaction) => {
     const wanted = { purpose: 'reset-password', addressKey: to.key, userId: user?.id ?? null } as const
-    const { token } = await makeProof(transaction, context, wanted)
+    const { token } = await createVerificationCode(transaction, context, wanted)
     const message = resetPasswordMessage({ href: linkHref(siteUrl, { reset: token }, body) })
     // Written for nobody too, and taken back, so that both answers take as long.
     const messageId = await queueMessage(transaction, context, { to, message })
     await deleteMessage(transaction, user ? NOTHING : messageId)
   })
-  return { data: { expires_at: new Date(clock.now() + PROOF_SECONDS * 1000).toISOString() } }
+  return { data: { expires_at: new Date(clock.now() + VERIFICATION_CODE_SECONDS * 1000).toISOString() } }
 })
 
 export const answerResetPassword = answer(resetPassword, async ({ body }, context) => {
   const { database, clock, ids, forgetSession } = context
   await countTry(context, [guessFrom(context)])
-  const found = await checkLink(context, body.token, 'reset-password')
-  if (!('proof' in found)) throw context.refuse('magic_link_expired')
-  const { proof } = found
-  const user = proof.user_id ? await findUser(database, proof.user_id) : undefined
+  const found = await checkVerificationLink(context, body.token, 'reset-password')
+  if (!('verification' in found)) throw context.refuse('magic_link_expired')
+  const { verification, addressKey } = found
+  const user = verification.user_id ? await findUser(database, verification.user_id) : undefined
   // The address may have moved to another account, or left this one, since the link was sent.
-  if (!user || user.email_key !== proof.address_key) throw context.refuse('magic_link_expired')
-  checkPassword(body.password, readEmail(proof.address_key))
+  if (!user || user.email_key !== addressKey) throw context.refuse('magic_link_expired')
+  checkPassword(body.password, readEmail(addressKey))
 
   await countTry(context, [accountChanges(user.id)])
   const password_hash = await hashPassword(body.password, ids.newSecret())
   const ended = await database.transaction().execute(async (transaction) => {
-    await spendProof(transaction, context, proof)
+    await consumeVerificationCode(transaction, context, verification)
     // What an account was that nobody proved must not come back: it may have been somebody else's.
     if (user.is_verified === 1) await recordChange(transaction, context, { userId: user.id, kind: 'password_set' })
     else

@@ -127,11 +127,14 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       const { code, token } = await sendCode(email)
       const { database } = door.server.program
       const kept = JSON.stringify([
-        await database.selectFrom('proof').selectAll().execute(),
+        await database.selectFrom('verification_code').selectAll().execute(),
         await database.selectFrom('user').selectAll().execute(),
         await database.selectFrom('attempt').selectAll().execute(),
       ])
       for (const secret of [code, token, PASSWORD]) expect(kept).not.toContain(`"${secret}"`)
+      const codes = await database.selectFrom('verification_code').selectAll().execute()
+      expect(codes.length).toBeGreaterThan(0)
+      expect(JSON.stringify(codes)).not.toContain(email.split('@')[0])
     })
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TAKE_BACK_DAYS } from '#contract/limits.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { listMessages } from '#server/database/messages.ts'
-import { forgetAccountChanges } from '#server/work/forget-account-changes.ts'
+import { purgeExpired } from '#server/work/purge-expired.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
@@ -152,7 +152,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(JSON.stringify(row)).not.toContain(token)
     server.clock.advance(TAKE_BACK_DAYS * DAY_SECONDS)
     expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
-    await forgetAccountChanges(server.program)
+    await purgeExpired(server.program)
     expect(await rows()).toEqual([])
   })
 

@@ -5,13 +5,13 @@ import {
   findAccountChange,
   replaceKeys,
   type SignInState,
-  updateUserProofsUsed,
 } from '#server/database/account-changes.ts'
 import { findUser, lockUser } from '#server/database/accounts.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccountChangeRow } from '#server/database/identity-tables.ts'
 import { findUserByAddress, updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
 import { readStored } from '#server/database/stored-json.ts'
+import { updateUserVerificationCodesUsed } from '#server/database/verification-codes.ts'
 import { openText } from '#server/gateways/sealed-text.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import { answer } from '../answer.ts'
@@ -39,7 +39,7 @@ export const answerTakeBack = answer(takeBackChange, async ({ body }, context) =
     const phone = await phoneStillFree(transaction, change.user_id, ways.phone)
     await updateUser(transaction, change.user_id, { ...ways, phone })
     await replaceKeys(transaction, change.user_id, { passkeys, identities })
-    await updateUserProofsUsed(transaction, change.user_id, now)
+    await updateUserVerificationCodesUsed(transaction, change.user_id, now)
     const own = await updateOtherFamiliesEnded(transaction, change.user_id, { keep: null, now })
     return { ended: [...released, ...own], phone }
   })

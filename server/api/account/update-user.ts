@@ -5,7 +5,7 @@ import { oneLine } from '#rules/one-line.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { ProofRow } from '#server/database/member-tables.ts'
+import type { VerificationCodeRow } from '#server/database/member-tables.ts'
 import { findUserByAddress, updateUser } from '#server/database/members.ts'
 import { presentUser } from '#server/present/account.ts'
 import { answer } from '../answer.ts'
@@ -15,12 +15,12 @@ import { lookUp, readAddress, readEmail } from '../read-address.ts'
 import { recordAudit } from './audit.ts'
 import { guess, guessFrom } from './guesses.ts'
 import { ownUser } from './own-user.ts'
-import { checkCode, spendProof } from './proofs.ts'
 import { readLocale } from './read-locale.ts'
 import { accountChanges, recordChange } from './record-change.ts'
 import { sendVerification } from './register.ts'
-import { proofTries } from './send-login-code.ts'
+import { verificationTries } from './send-login-code.ts'
 import { takeAddress } from './take-address.ts'
+import { checkVerificationCode, consumeVerificationCode } from './verification-codes.ts'
 
 type Change = Input<typeof call>
 
@@ -35,7 +35,7 @@ async function change({ params, body }: Change, context: Context) {
   if (phone) await countTry(context, [accountChanges(user.id)])
   if (body.email !== undefined) await askForEmail(context, user, body.email)
   const write = async (transaction: Transaction) => {
-    if (phone?.proof) await spendProof(transaction, context, phone.proof)
+    if (phone?.verification) await consumeVerificationCode(transaction, context, phone.verification)
     if (phone) await recordChange(transaction, context, { userId: user.id, kind: 'phone_changed' })
     await updateUser(transaction, user.id, { ...profile, ...(phone && { phone: phone.number }) })
   }
@@ -60,12 +60,12 @@ function readProfile({ name, locale }: Change['body']): Partial<Pick<UserRow, 'n
 async function askForEmail(context: Context, user: UserRow, email: string): Promise<void> {
   const to = readEmail(email)
   if (to.key === user.email_key && user.is_verified === 1) return
-  await countTry(context, proofTries(context, to.key))
+  await countTry(context, verificationTries(context, to.key))
   // Whether somebody else has the address is told when its link is opened, by whoever can read its mail.
   await context.database.transaction().execute((transaction) => sendVerification(transaction, context, { user, to }))
 }
 
-type ChangedPhone = { number: string | null; proof?: ProofRow }
+type ChangedPhone = { number: string | null; verification?: VerificationCodeRow }
 
 /** A phone is proven by the code sent to it as for a sign-in; giving none takes the old one away. */
 async function changedPhone(
@@ -78,9 +78,13 @@ async function changedPhone(
   const address = readAddress({ phone, ...(country_code !== undefined && { country_code }) })
   if (!address || address.key === user.phone) return undefined
   await countTry(context, [guess(address.key, 'code'), guessFrom(context)])
-  const proof = await checkCode(context, { purpose: 'sign-in', addressKey: address.key, code: code ?? '' })
+  const verification = await checkVerificationCode(context, {
+    purpose: 'sign-in',
+    addressKey: address.key,
+    code: code ?? '',
+  })
   if (await findUserByAddress(context.database, lookUp(address))) throw new CallError('address_taken')
-  return { number: address.key, proof }
+  return { number: address.key, verification }
 }
 
 /** Not the last way in: an account without an e-mail address keeps its phone. */

@@ -7,20 +7,19 @@ import { givePending } from '../give-pending.ts'
 import { recordAudit } from './audit.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { guessFrom } from './guesses.ts'
-import { checkLink, spendProof } from './proofs.ts'
 import { accountChanges, recordChange } from './record-change.ts'
 import { takeAddress } from './take-address.ts'
+import { checkVerificationLink, consumeVerificationCode } from './verification-codes.ts'
 
 export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) => {
   const { database, clock, familyId, forgetSession } = context
   await countTry(context, [guessFrom(context)])
-  const found = await checkLink(context, body.token, 'verify-email')
-  if (!('proof' in found)) throw context.refuse('magic_link_expired')
-  const { proof } = found
-  const user = proof.user_id ? await findUser(database, proof.user_id) : undefined
+  const found = await checkVerificationLink(context, body.token, 'verify-email')
+  if (!('verification' in found)) throw context.refuse('magic_link_expired')
+  const { verification, addressKey: email } = found
+  const user = verification.user_id ? await findUser(database, verification.user_id) : undefined
   if (!user) throw context.refuse('magic_link_expired')
 
-  const email = proof.address_key
   const isNew = user.email_key !== email
   // Another's press must not tie their address to an account that only asked for it.
   if (isNew && context.visitor.userId !== user.id) {
@@ -30,7 +29,7 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
   if (isNew) await countTry(context, [accountChanges(user.id)])
   const ended: string[] = []
   await takeAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
-    await spendProof(transaction, context, proof)
+    await consumeVerificationCode(transaction, context, verification)
     if (!isNew) return
     ended.push(...(await updateOtherFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })))
     // Whoever reads the address before hears of it: it may not have been them.

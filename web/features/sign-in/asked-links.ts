@@ -1,4 +1,4 @@
-import { PROOF_SECONDS } from '#contract/limits.ts'
+import { VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
 import { emailKey } from '#rules/email.ts'
 import type { SignInLink } from '#rules/sign-in-link.ts'
 import { wallClock } from '#web/transport/clock.ts'
@@ -8,7 +8,7 @@ const KEY = 'login_asked'
 
 /** Remembers for whom this browser asked for a login link, while one may still come: late ones are sent anew. */
 export function rememberAsking(email: string): void {
-  keep('local', KEY, `${wallClock() + 2 * PROOF_SECONDS * 1000} ${emailKey(email)}`)
+  keep('local', KEY, `${wallClock() + 2 * VERIFICATION_CODE_SECONDS * 1000} ${emailKey(email)}`)
 }
 
 /** Whether a login link that is opened here was asked for here. Where it names an address, for that very one. */

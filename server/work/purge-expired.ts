@@ -1,0 +1,31 @@
+import { deleteAccountChangesBefore } from '#server/database/account-changes.ts'
+import { deleteSessionFamiliesBefore } from '#server/database/accounts.ts'
+import { deleteAttemptsBefore } from '#server/database/attempts.ts'
+import type { Database } from '#server/database/database.ts'
+import { deleteVerificationCodesBefore } from '#server/database/verification-codes.ts'
+import type { Clock } from '#server/gateways/clock.ts'
+import { every, type Stoppable } from './every.ts'
+
+const EVERY_MILLISECONDS = 600_000
+/** A late link is answered with a new one while its row is there: most people read their mail within a day. */
+const LATE_LINK_MILLISECONDS = 24 * 3600_000
+
+type PurgeParts = { database: Database; clock: Clock }
+
+/**
+ * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt counters and session
+ * families. Any number of processes may do so at once.
+ */
+export async function purgeExpired({ database, clock }: PurgeParts): Promise<void> {
+  const now = clock.now()
+  await database.transaction().execute(async (transaction) => {
+    await deleteAccountChangesBefore(transaction, now)
+    await deleteVerificationCodesBefore(transaction, now - LATE_LINK_MILLISECONDS)
+    await deleteAttemptsBefore(transaction, now)
+    await deleteSessionFamiliesBefore(transaction, now)
+  })
+}
+
+export function startPurge(parts: PurgeParts, broken: (error: unknown) => void): Stoppable {
+  return every(EVERY_MILLISECONDS, () => purgeExpired(parts), broken)
+}
