@@ -31,10 +31,12 @@ type Play = ReturnType<typeof usePlayContent>
 
 const DEEDS: Record<Wish['act'], (id: string, play: Play) => Promise<void>> = {
   async save(id) {
-    await saved.set(id, true)
+    if ((await saved.set(id, true)) === 'void') return
     showToast(text.catalogue.saved, { icon: 'heart-filled', tone: 'gold' })
   },
-  follow: (id) => followed.set(id, true),
+  async follow(id) {
+    await followed.set(id, true)
+  },
   async play(id, play) {
     const { data: item } = await call(getContent, { params: { id }, query: {} })
     await play(item)

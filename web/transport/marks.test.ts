@@ -58,6 +58,48 @@ describe('marks', () => {
     expect(marks.isOn('psalm')).toBe(false)
   })
 
+  it('shows what was confirmed last where two presses are refused', async () => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    const presses = Promise.allSettled([marks.set('psalm', true), marks.set('psalm', false), marks.set('psalm', true)])
+    for (const _ of Array(3)) {
+      await turn()
+      server.refuse()
+    }
+    expect((await presses).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(marks.isOn('psalm')).toBeUndefined()
+  })
+
+  it('keeps the first press where the second is refused', async () => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    const presses = Promise.allSettled([marks.set('psalm', true), marks.set('psalm', false)])
+    await turn()
+    server.accept()
+    await turn()
+    server.refuse()
+    await presses
+    expect(marks.isOn('psalm')).toBe(true)
+  })
+
+  it('leaves the next visitor alone: nothing of the one before is shown, thrown or sent', async () => {
+    const server = slowServer()
+    const marks = createMarks(server.send)
+    const refused = marks.set('psalm', true)
+    const waiting = marks.set('psalm', false)
+    const accepted = marks.set('creed', true)
+    const asked = marks.version()
+    await turn()
+    marks.forget()
+    server.refuse()
+    server.accept()
+    expect(await Promise.all([refused, waiting, accepted])).toEqual(['void', 'void', 'void'])
+    expect(server.heard).toEqual(['psalm true', 'creed true'])
+    expect([marks.isOn('psalm'), marks.isOn('creed')]).toEqual([undefined, undefined])
+    marks.learn('psalm', true, asked)
+    expect(marks.isOn('psalm')).toBeUndefined()
+  })
+
   it('does not let an older word of the server undo a press', async () => {
     const server = slowServer()
     const marks = createMarks(server.send)
@@ -71,11 +113,11 @@ describe('marks', () => {
 
   it('nor one that was asked for before the press, and came after it', async () => {
     const marks = createMarks(async () => undefined)
-    const asked = marks.moment()
+    const asked = marks.version()
     await marks.set('psalm', true)
     marks.learn('psalm', false, asked)
     expect(marks.isOn('psalm')).toBe(true)
-    marks.learn('psalm', false, marks.moment())
+    marks.learn('psalm', false, marks.version())
     expect(marks.isOn('psalm')).toBe(false)
   })
 

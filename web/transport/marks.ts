@@ -1,70 +1,87 @@
 type Listener = () => void
 
-/** Sends that something is now so, or no longer so. A refusal is thrown. */
+/** Sends that something is now marked, or no longer marked. A refusal is thrown. */
 type Send = (id: string, isOn: boolean) => Promise<void>
 
-/** What this visitor has marked, laid over what everybody sees. */
+/** How a change ended. `void`: another visitor came before it was answered; nobody should be told of it. */
+export type MarkOutcome = 'confirmed' | 'void'
+
+/** What a visitor has marked (saved items, followed creators), laid over what everybody sees. */
 export type Marks = {
-  /** Undefined until the server has said, or the visitor has pressed. */
+  /** Undefined until the server has answered, or the visitor has pressed. */
   isOn: (id: string) => boolean | undefined
-  /** Where the visitor's changes stand now: what the server is asked from here on knows of all of them. */
-  moment: () => number
-  /**
-   * What the server says, asked at a moment. What is being changed, or was changed since, stays as the visitor wants it.
-   */
+  /** Rises with each confirmed change and each change of visitor: for `learn`. */
+  version: () => number
+  /** Takes over an answer of the server. It is ignored where the mark changed after `askedAt`, or a change is pending. */
   learn: (id: string, isOn: boolean, askedAt?: number) => void
-  /** Shows the change at once and sends it; refused, it is taken back and thrown on. */
-  set: (id: string, isOn: boolean) => Promise<void>
+  /** Shows the change at once and sends it. Refused, the last confirmed state shows again, and the refusal is thrown. */
+  set: (id: string, isOn: boolean) => Promise<MarkOutcome>
+  /** Drops everything, for another visitor. What waits to be sent is not sent any more. */
   forget: () => void
   watch: (listener: Listener) => () => void
 }
 
-export function createMarks(send: Send): Marks {
-  let shown: ReadonlyMap<string, boolean> = new Map()
-  const sending = new Map<string, Promise<void>>()
-  const listeners = new Set<Listener>()
-  /** The number of changes that were made, and for each id which of them was its last. */
-  let made = 0
-  const lastMade = new Map<string, number>()
+/** What was pressed and not answered yet: the last press shows; the tail of the line is what the next one waits for. */
+type Pending = { isOn: boolean; tail: Promise<unknown> }
 
-  function show(id: string, isOn: boolean | undefined) {
-    const next = new Map(shown)
-    if (isOn === undefined) next.delete(id)
-    else next.set(id, isOn)
-    replace(next)
-  }
-  function replace(next: ReadonlyMap<string, boolean>) {
-    shown = next
+export function createMarks(send: Send): Marks {
+  const confirmed = new Map<string, boolean>()
+  const pending = new Map<string, Pending>()
+  const changedAt = new Map<string, number>()
+  const listeners = new Set<Listener>()
+  let version = 0
+  let visitorSince = 0
+
+  function notify() {
     for (const listener of listeners) listener()
   }
+  function confirm(id: string, isOn: boolean) {
+    version += 1
+    confirmed.set(id, isOn)
+    changedAt.set(id, version)
+  }
 
-  async function set(id: string, isOn: boolean) {
-    const before = shown.get(id)
-    show(id, isOn)
-    // One after another, so that the last press is also the last that the server hears of.
-    const sent = (sending.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => send(id, isOn))
-    sending.set(id, sent)
+  async function set(id: string, isOn: boolean): Promise<MarkOutcome> {
+    const visitor = visitorSince
+    const isOthers = () => visitor !== visitorSince
+    // One after another, so that the last press is also the last one the server receives.
+    const before = pending.get(id)?.tail ?? Promise.resolve()
+    const sent = before.catch(() => undefined).then(() => (isOthers() ? undefined : send(id, isOn)))
+    const own: Pending = { isOn, tail: sent }
+    pending.set(id, own)
+    notify()
     try {
       await sent
-      made += 1
-      lastMade.set(id, made)
+      if (isOthers()) return 'void'
+      confirm(id, isOn)
+      return 'confirmed'
     } catch (error) {
-      if (sending.get(id) === sent) show(id, before)
+      if (isOthers()) return 'void'
       throw error
     } finally {
-      if (sending.get(id) === sent) sending.delete(id)
+      if (pending.get(id) === own) {
+        pending.delete(id)
+        notify()
+      }
     }
   }
 
   return {
-    isOn: (id) => shown.get(id),
-    moment: () => made,
-    learn(id, isOn, askedAt = made) {
-      if (askedAt < (lastMade.get(id) ?? 0)) return
-      if (!sending.has(id) && shown.get(id) !== isOn) show(id, isOn)
+    isOn: (id) => pending.get(id)?.isOn ?? confirmed.get(id),
+    version: () => version,
+    learn(id, isOn, askedAt = version) {
+      const isOld = askedAt < visitorSince || askedAt < (changedAt.get(id) ?? 0)
+      if (isOld || pending.has(id) || confirmed.get(id) === isOn) return
+      confirmed.set(id, isOn)
+      notify()
     },
     set,
-    forget: () => replace(new Map()),
+    forget() {
+      version += 1
+      visitorSince = version
+      for (const map of [confirmed, pending, changedAt]) map.clear()
+      notify()
+    },
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -23,7 +23,7 @@ export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
       return askToSignUp()
     }
     try {
-      await saved.set(item.id, !isSaved)
+      if ((await saved.set(item.id, !isSaved)) === 'void') return
       const words = isSaved ? text.catalogue.removed : text.catalogue.saved
       showToast(words, { icon: isSaved ? 'heart' : 'heart-filled', tone: isSaved ? 'plain' : 'gold' })
     } catch {

@@ -17,7 +17,7 @@ export function useOwnFollow(
   useEffect(() => {
     if (isLocal || !isKnown || !userId) return setTold(undefined)
     let isGone = false
-    const asked = followed.moment()
+    const asked = followed.version()
     call(getArtist, { params: { id } }).then(
       ({ data }) => {
         if (isGone) return

@@ -13,7 +13,7 @@ export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefi
   useEffect(() => {
     if (!id || !isKnown || !userId) return
     let isGone = false
-    const asked = { saved: saved.moment(), followed: followed.moment() }
+    const asked = { saved: saved.version(), followed: followed.version() }
     call(getContent, { params: { id }, query: {} }).then(
       ({ data }) => {
         if (isGone) return

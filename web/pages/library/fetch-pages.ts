@@ -25,7 +25,7 @@ export async function fetchMarked<entry extends { id: string }>(
   marks: Marks,
   ask: () => Promise<Answer<entry>>,
 ): Promise<PageOf<entry>> {
-  const asked = marks.moment()
+  const asked = marks.version()
   const { data, next_item } = await ask()
   for (const { id } of data) marks.learn(id, true, asked)
   return { entries: data, next: next_item }
