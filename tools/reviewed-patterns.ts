@@ -1,3 +1,5 @@
+const DATES = 'asked only of texts of 100 characters at most'
+
 /**
  * Patterns that the exact checker cannot decide, or only in minutes, each with why its time is in proportion to the text. Keyed
  * as they are written, with their flags: who changes one reviews it anew.
@@ -31,7 +33,6 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
     String.raw`/^Bearer (\d{1,16})\.([\w-]{1,400})\.([\w-]{20,100})$/i`,
     'anchored; bounded, and the full stops between the classes are in none of them',
   ],
-  [String.raw`/^\s*\p{L}+,?\s+(?=\d)/u`, 'anchored; spaces, letters, comma and spaces share no character'],
   [String.raw`/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu`, 'one character at each place'],
   [
     '/((?:[?&;]|%(?:25)*(?:3F|26|3B))(?:mlt|reset|verify|undo|invitation|ticket|magic_login_token|firstscreen_token|token|code|access_token|id_token|state)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#])*/gi',
@@ -46,5 +47,20 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
   [
     String.raw`/(\bLORD(?:[’'][Ss])?\b(?! OF)|(?<=\bLord )GOD(?:[’'][Ss])?\b|\bGOD(?= the Lord\b))/`,
     'nothing repeats: a bounded length at each place',
+  ],
+  [String.raw`/(?<!\d)(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m)?/`, DATES],
+  [
+    String.raw`/(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s,/-]*(?:of |de )?\s*(?<word>\p{L}{3,})\.?[\s,/-]*(?:de |del )?\s*(?<year>\d{4}|\d{2})(?![\d:])/u`,
+    DATES,
+  ],
+  [String.raw`/(?<word>\p{L}{3,})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/u`, DATES],
+  [
+    String.raw`/(?<word>\p{L}{3,})\s+(?<day>\d{1,2})(?=\s+\d{1,2}:\d{2})(?<between>[\s\d:]*\p{L}*\s)(?<year>\d{4})$/u`,
+    DATES,
+  ],
+  [String.raw`/^<!doctype\s[^<>[\]]{1,500}>/i`, 'anchored; one class, bounded'],
+  [
+    String.raw`/\sxml:base\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/i`,
+    'the name has a fixed length, and what follows it is bounded',
   ],
 ])

@@ -73,7 +73,7 @@ export type TestFeeds = Awaited<ReturnType<typeof openTestFeeds>>
 
 /** In the thread of the tests: starting others takes most of the time of an import. */
 const READERS_HERE: FeedReaders = {
-  readFeed: async (bytes, contentType) => readFeed(bytes, contentType),
+  readFeed: async (bytes, origin) => readFeed(bytes, origin),
   openTexts: () => ({ read: async (texts) => readTexts(texts), close: async () => undefined }),
 }
 

@@ -2,38 +2,43 @@ import { FeedError } from './feed-error.ts'
 
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/
 const HEAD_BYTES = 300
+/** A character of UTF-8 in several bytes (RFC 3629, 4), else one byte that is none; both spelled in latin-1. */
+const HIGH_BYTES =
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
 
-/** The feed's bytes as text: by its byte order mark, else the content type's charset, else its own declaration. */
+/**
+ * The feed's bytes as text: by its byte order mark, else the content type's charset, else its own declaration, else UTF-8.
+ * Bytes that are no UTF-8 where it should be are read as windows-1252, as which such feeds are written.
+ */
 export function feedText(bytes: Uint8Array, contentType = ''): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
   const named = /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? DECLARED.exec(head)?.[1] ?? 'utf-8'
+  const decoder = decoderOf(markedEncoding(bytes) ?? named)
+  if (decoder.encoding !== 'utf-8') return decoder.decode(bytes)
   try {
-    return new TextDecoder(markedEncoding(bytes) ?? named).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FeedError(`its encoding "${named}" is not known`)
+    return mixedText(bytes)
   }
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding)
+  } catch {
+    throw new FeedError(`its encoding "${encoding}" is not known`)
+  }
+}
+
+function mixedText(bytes: Uint8Array): string {
+  const [utf8, western] = [new TextDecoder('utf-8'), new TextDecoder('windows-1252')]
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(HIGH_BYTES, (found) => (found.length > 1 ? utf8 : western).decode(Buffer.from(found, 'latin1')))
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   return first === 0xff && second === 0xfe ? 'utf-16le' : undefined
-}
-
-/**
- * Throws for a document type or an entity declaration anywhere outside comments and CDATA (external entities, billion
- * laughs), and for a feed that was cut short: half a feed would make the other half look withdrawn.
- */
-export function refuseDangerousXml(text: string): void {
-  let at = text.indexOf('<!')
-  while (at >= 0) {
-    const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : undefined
-    if (!close) throw new FeedError('it declares a document type or entities')
-    const end = text.indexOf(close, at + 4)
-    if (end < 0) throw new FeedError('it is cut short')
-    at = text.indexOf('<!', end + close.length)
-  }
-  if (!/<\/(?:[\w.-]+:)?rss\s*>\s*(?:<!--[^<]*-->\s*)*$/i.test(text.slice(-1000))) {
-    throw new FeedError(/<rss[\s>]/i.test(text.slice(0, 5000)) ? 'it is cut short' : 'it is not an RSS feed')
-  }
 }

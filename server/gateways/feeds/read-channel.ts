@@ -15,7 +15,8 @@ const TAG_CHARACTERS = 60
 const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-export function readChannel(feed: ParsedFeed): FeedChannel {
+/** What a feed says of itself. Relative addresses count from `base`. Throws a FeedError where it has no title. */
+export function readChannel(feed: ParsedFeed, base?: string): FeedChannel {
   const { itunes, podcast, image } = feed
   const title = plainLine(feed.title ?? '', TITLE_CHARACTERS)
   if (!title) throw new FeedError('it has no title')
@@ -27,7 +28,9 @@ export function readChannel(feed: ParsedFeed): FeedChannel {
     title,
     description: description || title,
     author: plainLine(itunes?.author ?? feed.managingEditor?.name ?? '', TITLE_CHARACTERS) || null,
-    imageUrl: webAddress(itunes?.image) ?? webAddress(podcast?.images?.[0]?.href) ?? webAddress(image?.url),
+    imageUrl:
+      [itunes?.image, podcast?.images?.[0]?.href, image?.url].map((one) => webAddress(one, { base })).find(Boolean) ??
+      null,
     tags: readTags(feed),
     locale: LOCALE.test(locale) ? locale : 'en',
     isSerial: itunes?.type?.toLowerCase() === 'serial',

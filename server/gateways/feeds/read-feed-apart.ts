@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Feed } from './feed.ts'
 import { FeedError } from './feed-error.ts'
+import type { FeedOrigin } from './read-feed.ts'
 
 const MILLISECONDS = 30_000
 const MOST_MEGABYTES = 768
@@ -12,9 +13,9 @@ export type FeedReply = { feed: Feed } | { refused: string }
  * Reads a feed in a thread of its own, with its own bounds of time and memory: however hostile the feed, the server
  * goes on answering. Throws a FeedError.
  */
-export async function readFeedApart(bytes: Uint8Array, contentType?: string): Promise<Feed> {
+export async function readFeedApart(bytes: Uint8Array, origin: FeedOrigin = {}): Promise<Feed> {
   const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
-    workerData: { bytes, contentType },
+    workerData: { bytes, origin },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
   })

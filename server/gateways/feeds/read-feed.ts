@@ -1,33 +1,42 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { FEED_MOST_ITEMS } from '#contract/limits.ts'
 import type { Feed, FeedItem, LeftOut } from './feed.ts'
+import { feedDate } from './feed-date.ts'
 import { FeedError } from './feed-error.ts'
-import { feedText, refuseDangerousXml } from './feed-text.ts'
+import { feedMarkup } from './feed-markup.ts'
+import { feedText } from './feed-text.ts'
 import { readChannel } from './read-channel.ts'
 import { readItem, titleOf } from './read-item.ts'
+import { webAddress } from './web-address.ts'
 
 type ParsedFeed = RssFeed.Feed<string>
 type ParsedItem = RssFeed.Item<string>
+
+/** Where a feed was had, as far as that is known. */
+export type FeedOrigin = { contentType?: string | undefined; address?: string | undefined }
+
+const BASE = /\sxml:base\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/i
 
 /**
  * Reads RSS 2.0 with the itunes, podcast and psc namespaces. Throws a FeedError for what is no such feed, is cut short,
  * declares entities or has no items. Only the newest items are taken; an unusable one is left out by name.
  */
-export function readFeed(bytes: Uint8Array, contentType?: string): Feed {
-  const text = feedText(bytes, contentType)
-  refuseDangerousXml(text)
+export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin = {}): Feed {
+  const { text, hasMore } = feedMarkup(feedText(bytes, contentType))
   const parsed = parse(text)
+  const base = baseOf(parsed, { text, address })
   const all = newestFirst(parsed.items ?? [])
   if (all.length === 0) throw new FeedError('it has no items')
-  const channel = readChannel(parsed)
+  const channel = readChannel(parsed, base)
   const leftOut: LeftOut[] = []
   const items = new Map<string, FeedItem>()
   for (const item of all.slice(0, FEED_MOST_ITEMS)) {
-    const read = readItem(item, parsed)
+    const read = readItem(item, { feed: parsed, base })
     if (typeof read === 'string') leftOut.push({ title: titleOf(item), why: read })
     else if (items.has(read.guid)) leftOut.push({ title: read.title, why: 'another item has its guid' })
     else items.set(read.guid, read)
   }
+  if (hasMore) leftOut.push({ title: channel.title, why: 'what stands behind the end of the feed is passed over' })
   if (all.length > FEED_MOST_ITEMS) {
     leftOut.push({ title: `${all.length - FEED_MOST_ITEMS} older items`, why: `only ${FEED_MOST_ITEMS} are taken` })
   }
@@ -42,12 +51,25 @@ function parse(text: string): ParsedFeed {
   }
 }
 
+/** From where relative addresses count: as the feed says (xml:base), else from its page, else from where it was had. */
+function baseOf({ xml, link }: ParsedFeed, { text, address }: { text: string; address: string | undefined }) {
+  const page = webAddress(link, { base: address }) ?? webAddress(address) ?? undefined
+  const outer = webAddress(xml?.base, { base: page }) ?? page
+  return webAddress(channelBase(text), { base: outer }) ?? outer
+}
+
+/** The parser passes it over. */
+function channelBase(text: string): string | undefined {
+  const tag = text.slice(text.search(/<channel\s/i)).slice(0, 2000)
+  return BASE.exec(tag.slice(0, tag.indexOf('>') + 1))?.[1]
+}
+
 /** The identity of an item: its guid, else the address of its enclosure. */
 export function guidOf({ guid, enclosures }: ParsedItem): string[] {
   return [guid?.value ?? enclosures?.[0]?.url ?? ''].filter(Boolean)
 }
 
 function newestFirst(items: readonly ParsedItem[]): ParsedItem[] {
-  const dated = items.map((item) => ({ item, at: Date.parse(item.pubDate ?? '') || 0 }))
+  const dated = items.map((item) => ({ item, at: feedDate(item.pubDate) ?? 0 }))
   return dated.sort((one, other) => other.at - one.at).map(({ item }) => item)
 }

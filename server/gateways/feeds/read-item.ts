@@ -1,5 +1,6 @@
 import type { RssFeed } from 'feedsmith'
 import type { FeedItem, FeedPerson, FeedTranscript } from './feed.ts'
+import { feedDate } from './feed-date.ts'
 import { fromSimpleChapters } from './read-chapters.ts'
 import { cleanText, plainLine, plainText, sanitiseNotes } from './sanitise.ts'
 import { linkAddress, webAddress } from './web-address.ts'
@@ -16,19 +17,24 @@ const MOST_PERSONS = 50
 const MOST_TRANSCRIPTS = 20
 const MOST_SECONDS = 7 * 24 * 3600
 const MOST_NUMBER = 1_000_000
-const DAY_MILLISECONDS = 24 * 3600 * 1000
-const EARLIEST = Date.parse('1900-01-01')
 
 export function titleOf({ title, itunes }: ParsedItem): string {
   return plainLine(title ?? itunes?.title ?? '', TITLE_CHARACTERS) || 'an item without a title'
 }
 
+type Around = {
+  feed: ParsedFeed
+  /** From where relative addresses count; undefined where nothing says so. */
+  base: string | undefined
+}
+
 /** An item of a feed, or why it cannot be taken. Persons of the channel stand in where an item names none. */
-export function readItem(item: ParsedItem, feed: ParsedFeed): FeedItem | string {
+export function readItem(item: ParsedItem, { feed, base: feedBase }: Around): FeedItem | string {
   const { itunes, podcast, psc } = item
-  const enclosure = item.enclosures?.find(({ url }) => webAddress(url))
-  const enclosureUrl = webAddress(enclosure?.url)
-  if (!enclosureUrl) return 'it has no enclosure'
+  const base = webAddress(item.xml?.base, { base: feedBase }) ?? feedBase
+  const enclosure = item.enclosures?.find(({ url }) => webAddress(url, { base }))
+  const enclosureUrl = webAddress(enclosure?.url, { base })
+  if (!enclosureUrl) return withoutEnclosure(item)
   const guid = cleanText(item.guid?.value ?? enclosure?.url ?? '')
   if (guid.length > GUID_CHARACTERS) return 'its guid is too long'
   const notes = item.content?.encoded ?? item.description ?? itunes?.summary ?? ''
@@ -43,13 +49,21 @@ export function readItem(item: ParsedItem, feed: ParsedFeed): FeedItem | string 
     season: whole(podcast?.season?.number ?? itunes?.season),
     seasonName: plainLine(podcast?.season?.name ?? '', WORD_CHARACTERS) || null,
     number: whole(itunes?.episode ?? podcast?.episode?.number) ?? 0,
-    publishedAt: moment(item.pubDate),
-    imageUrl: webAddress(itunes?.image) ?? webAddress(podcast?.images?.[0]?.href),
+    publishedAt: feedDate(item.pubDate),
+    imageUrl: webAddress(itunes?.image, { base }) ?? webAddress(podcast?.images?.[0]?.href, { base }),
     chapters: fromSimpleChapters(psc?.chapters ?? []),
-    chaptersUrl: webAddress(podcast?.chapters?.url),
+    chaptersUrl: webAddress(podcast?.chapters?.url, { base }),
     persons: readPersons(podcast?.persons ?? feed.podcast?.persons ?? []),
-    transcripts: readTranscripts(podcast?.transcripts ?? []),
+    transcripts: readTranscripts(podcast?.transcripts ?? [], base),
   }
+}
+
+function withoutEnclosure({ enclosures = [] }: ParsedItem): string {
+  const addresses = enclosures.flatMap(({ url }) => url?.trim() || [])
+  if (addresses.length === 0) return 'it has no enclosure'
+  return addresses.some((address) => !URL.canParse(address))
+    ? 'the address of its enclosure is relative, and nothing says to what'
+    : 'the address of its enclosure is none of http or https'
 }
 
 function readPersons(persons: NonNullable<Podcast['persons']>): FeedPerson[] {
@@ -59,9 +73,9 @@ function readPersons(persons: NonNullable<Podcast['persons']>): FeedPerson[] {
   })
 }
 
-function readTranscripts(transcripts: NonNullable<Podcast['transcripts']>): FeedTranscript[] {
+function readTranscripts(transcripts: NonNullable<Podcast['transcripts']>, base?: string): FeedTranscript[] {
   return transcripts.slice(0, MOST_TRANSCRIPTS).flatMap(({ url, type, language, rel }) => {
-    const [address, mimeType] = [webAddress(url), word(type)]
+    const [address, mimeType] = [webAddress(url, { base }), word(type)]
     return address && mimeType ? [{ url: address, mimeType, language: word(language), rel: word(rel) }] : []
   })
 }
@@ -77,10 +91,4 @@ function within(value: number | undefined, most: number): number | null {
 function whole(value: number | undefined): number | null {
   const found = within(value, MOST_NUMBER)
   return found === null ? null : Math.floor(found)
-}
-
-/** Dates as feeds write them, with or without the weekday; null for what is no date. */
-function moment(text: string | undefined): number | null {
-  const at = Date.parse((text ?? '').replace(/^\s*\p{L}+,?\s+(?=\d)/u, ''))
-  return at > EARLIEST && at < EARLIEST + 300 * 366 * DAY_MILLISECONDS ? at : null
 }

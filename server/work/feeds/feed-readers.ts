@@ -1,11 +1,12 @@
 import type { Feed } from '#server/gateways/feeds/feed.ts'
+import type { FeedOrigin } from '#server/gateways/feeds/read-feed.ts'
 import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
 import { openTextsReader, type TextsReader } from './texts-reader.ts'
 
 /** Who reads what others wrote. */
 export type FeedReaders = {
   /** Throws a FeedError. */
-  readFeed: (bytes: Uint8Array, contentType?: string) => Promise<Feed>
+  readFeed: (bytes: Uint8Array, origin?: FeedOrigin) => Promise<Feed>
   openTexts: () => TextsReader
 }
 

@@ -33,7 +33,10 @@ export async function fetchFeed(
     throw new FeedError(`its server answered ${answer.status}`)
   }
   const bytes = await readWhole(answer)
-  const feed = await readers.readFeed(bytes, answer.headers['content-type'])
+  const feed = await readers.readFeed(bytes, {
+    contentType: answer.headers['content-type'],
+    address: answer.url,
+  })
   return { kind: 'feed', address: answer.permanentUrl, feed, ...validatorsOf(answer) }
 }
 

@@ -1,0 +1,65 @@
+import { FeedError } from './feed-error.ts'
+
+const END = /<\/(?:[\w.-]+:)?rss\s*>/i
+const DOCTYPE = /^<!doctype\s[^<>[\]]{1,500}>/i
+
+export type FeedMarkup = {
+  /** From the start to the end of `rss`, without a document type. */
+  text: string
+  /** Whether something stood behind the end that is no comment. */
+  hasMore: boolean
+}
+
+/**
+ * The part of a feed that is the feed. A document type that only names its grammar is taken out before anything parses
+ * it. Throws for entities declared here or in an internal subset (external entities, billion laughs), for declarations
+ * within the feed, and for a feed that was cut short: half a feed would make the other half look withdrawn.
+ */
+export function feedMarkup(text: string): FeedMarkup {
+  let kept = ''
+  let from = 0
+  for (;;) {
+    const at = text.indexOf('<!', from)
+    const plain = text.slice(from, at < 0 ? undefined : at)
+    const end = END.exec(plain)
+    if (end)
+      return closed(kept + plain.slice(0, end.index + end[0].length), text.slice(from + end.index + end[0].length))
+    if (at < 0) throw unfinished(text)
+    const { past, words } = passDeclaration(text, at, kept + plain)
+    kept += plain + words
+    from = past
+  }
+}
+
+function closed(text: string, rest: string): FeedMarkup {
+  if (!hasRoot(text)) throw new FeedError('it is not an RSS feed')
+  return { text, hasMore: withoutComments(rest).trim() !== '' }
+}
+
+/** Passes a comment, words in CDATA or a harmless document type; `words` is what stays of it. */
+function passDeclaration(text: string, at: number, before: string): { past: number; words: string } {
+  const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : undefined
+  if (close) {
+    const end = text.indexOf(close, at + 4)
+    if (end < 0) throw unfinished(text)
+    const past = end + close.length
+    return { past, words: text.slice(at, past) }
+  }
+  const doctype = DOCTYPE.exec(text.slice(at, at + 600))?.[0]
+  const isFirst = !/<[a-z]/i.test(withoutComments(before))
+  if (!doctype || !isFirst) throw new FeedError('it declares entities, or a document type where none belongs')
+  return { past: at + doctype.length, words: '' }
+}
+
+function withoutComments(text: string): string {
+  const [first = '', ...commented] = text.split('<!--')
+  return first + commented.map((part) => part.slice(part.includes('-->') ? part.indexOf('-->') + 3 : 0)).join('')
+}
+
+function unfinished(text: string): FeedError {
+  return new FeedError(hasRoot(text) ? 'it is cut short' : 'it is not an RSS feed')
+}
+
+function hasRoot(text: string): boolean {
+  return /<(?:[\w.-]+:)?rss[\s>]/i.test(text.slice(0, 5000))
+}
