@@ -51,6 +51,9 @@ export const BiblePassage = Type.Object({
   book: Type.Object(bookFields),
   chapter: Type.Integer(),
   verse: Nullable(Type.Integer({ description: 'the verse asked for' })),
+  title: Nullable(
+    Type.Array(BibleRun, { description: 'what stands over the chapter in its text, as over most psalms' }),
+  ),
   verses: Type.Array(BibleVerse, { description: 'the whole chapter' }),
   previous: Nullable(BibleChapterLink),
   next: Nullable(BibleChapterLink),

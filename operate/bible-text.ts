@@ -10,10 +10,24 @@ export type VerseText = {
   runs: BibleRun[]
 }
 
+/** What stands over a chapter and is part of its text. */
+export type TitleText = Pick<VerseText, 'book' | 'chapter' | 'runs'>
+
 export type TranslationNames = { id: string; name: string; short_name: string; locale: string }
 
 /** A translation, read and not yet checked. */
-export type BibleText = TranslationNames & { verses: VerseText[] }
+export type BibleText = TranslationNames & { verses: VerseText[]; titles: TitleText[] }
+
+/** How readers number the title of a chapter among its verses. */
+export const TITLE_VERSE = 0
+
+/** Takes the titles of chapters out of what a reader found. */
+export function apartFromTitles(found: readonly VerseText[]): Pick<BibleText, 'verses' | 'titles'> {
+  const titles = found.flatMap(({ book, chapter, verse, runs }) =>
+    verse === TITLE_VERSE && runs.length > 0 ? [{ book, chapter, runs }] : [],
+  )
+  return { verses: found.filter(({ verse }) => verse !== TITLE_VERSE), titles }
+}
 
 /** What is wrong with a source, in a line for the operator. */
 export class BibleError extends Error {
@@ -26,7 +40,7 @@ const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
 
 /** Throws a BibleError that names the first faults of a text. */
 export function checkBible(text: BibleText): void {
-  const faults = [...nameFaults(text), ...verseFaults(text.verses)]
+  const faults = [...nameFaults(text), ...verseFaults(text.verses), ...titleFaults(text)]
   if (faults.length === 0) return
   const more = faults.length > MOST_FAULTS ? [`and ${faults.length - MOST_FAULTS} more`] : []
   throw new BibleError(['nothing was imported:', ...faults.slice(0, MOST_FAULTS), ...more].join('\n  '))
@@ -54,4 +68,17 @@ function verseFaults(verses: readonly VerseText[]): string[] {
     return runs.some(({ text }) => text.trim()) ? [] : [`${place} has no words`]
   })
   return verses.length > 0 ? faults : ['it has no verses']
+}
+
+function titleFaults({ titles, verses }: Pick<BibleText, 'titles' | 'verses'>): string[] {
+  const chapters = new Set(verses.map(({ book, chapter }) => `${book} ${chapter}`))
+  const seen = new Set<string>()
+  return titles.flatMap(({ book, chapter }) => {
+    const place = `${book} ${chapter}`
+    const isTwice = seen.has(place)
+    seen.add(place)
+    const named = `${BIBLE_BOOKS[book - 1]?.name ?? `book ${book}`} ${chapter}`
+    if (!chapters.has(place)) return [`${named} has a title and no verses`]
+    return isTwice ? [`${named} has two titles`] : []
+  })
 }

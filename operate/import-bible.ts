@@ -26,7 +26,7 @@ await runCommand('the Bible was not imported', async () => {
   if (positionals.length === 0) throw new BibleError('name what to import: kjv, or files in USFM or OSIS')
   const names = { id: values.id, name: values.name, short_name: values['short-name'], locale: values.locale }
   const text: BibleText =
-    positionals.length === 1 && positionals[0] === 'kjv' ? readKjv() : { ...names, verses: readBibleFiles(positionals) }
+    positionals.length === 1 && positionals[0] === 'kjv' ? readKjv() : { ...names, ...readBibleFiles(positionals) }
   const isDryRun = values['dry-run']
   const { program } = await (isDryRun ? openProgramForReading : openProgram)(readConfig(process.env))
   const { database } = program

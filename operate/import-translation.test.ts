@@ -19,6 +19,7 @@ const text = (changes: Partial<BibleText> = {}): BibleText => ({
   short_name: 'TV',
   locale: 'en',
   verses: [verse(1), verse(2)],
+  titles: [{ book: 43, chapter: 3, runs: [{ text: 'A Psalm.', is_italic: false }] }],
   ...changes,
 })
 
@@ -36,12 +37,13 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
       .orderBy('chapter')
       .orderBy('verse')
       .execute(),
+    await tables.database.selectFrom('bible_title').selectAll().orderBy('translation_id').execute(),
     await tables.database.selectFrom('imported').selectAll().orderBy('name').execute(),
   ]
 
   test('a dry run counts and writes nothing', async () => {
     expect(await importText(text(), true)).toEqual({ books: 1, chapters: 1, verses: 2, outcome: 'checked' })
-    expect(await everything()).toEqual([[], [], []])
+    expect(await everything()).toEqual([[], [], [], []])
   })
 
   test('it is imported once; the second time changes nothing', async () => {
@@ -52,7 +54,7 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
   })
 
   test('a changed text takes the place of the old one, and another translation stands beside it', async () => {
-    await importText(text({ id: 'other', verses: [verse(7)] }))
+    await importText(text({ id: 'other', verses: [verse(7)], titles: [] }))
     expect((await importText(text({ verses: [verse(1), verse(3)] }))).outcome).toBe('imported')
     const rows = await tables.database
       .selectFrom('bible_verse')
@@ -66,6 +68,7 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
     ['no verses', { verses: [] }],
     ['a chapter that is not there', { verses: [verse(1, { chapter: 22 })] }],
     ['a book that is not there', { verses: [verse(1, { book: 67 })] }],
+    ['a title over a chapter that is not there', { titles: [{ book: 43, chapter: 4, runs: [] }] }],
     ['a verse that is there twice', { verses: [verse(1), verse(1)] }],
     ['a verse without words', { verses: [verse(1), verse(2, { runs: [{ text: ' ', is_italic: false }] })] }],
     ['an id that is no part of an address', { id: 'a/b' }],

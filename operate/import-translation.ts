@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
+import { replaceBibleTitles } from '#server/database/bible-titles.ts'
 import { insertVerses, replaceTranslation } from '#server/database/bible-writes.ts'
 import { findImported, replaceImported } from '#server/database/catalogue-writes.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -41,6 +42,11 @@ async function writeTranslation(transaction: Transaction, text: BibleText, progr
   if ((await findImported(transaction, name)) === fingerprint) return false
 
   await replaceTranslation(transaction, translationRow(text))
+  const titles = text.titles.map(({ runs, ...chapter }) => ({
+    ...{ translation_id: text.id, ...chapter },
+    runs_json: JSON.stringify(runs),
+  }))
+  await replaceBibleTitles(transaction, text.id, titles)
   const rows = text.verses.map((verse) => verseRow(verse, text.id))
   await insertVerses(transaction, rows, (done) => progress.show(done, rows.length))
   await indexVerses(transaction, rows)

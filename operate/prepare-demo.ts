@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { readConfig } from '#server/config.ts'
 import { findTranslation } from '#server/database/bible.ts'
+import { listBibleTitles } from '#server/database/bible-titles.ts'
 import { findCatalogueStamp } from '#server/database/stamps.ts'
 import { openProgram } from '#server/open-program.ts'
 import { importPack } from './import-pack.ts'
@@ -23,7 +24,8 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
       const progress = createProgress('Importing the demo catalogue', process.stdout)
       await importPack(DEMO, { database, storage, progress })
     }
-    if (!(await findTranslation(database, 'kjv'))) {
+    // An earlier build imported it without the titles of psalms.
+    if (!(await findTranslation(database, 'kjv')) || (await listBibleTitles(database, 'kjv')).length === 0) {
       await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
     }
     await indexWhenMissing(database)

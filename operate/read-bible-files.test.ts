@@ -31,6 +31,17 @@ Let there be light.
 \\c 2
 \\b
 \\v 1 Thus the \\nd Lord\\nd*'s heavens.
+\\id PSA
+\\c 3
+\\s1 Trust
+\\d A Psalm\\f + \\ft or song\\f* of \\add David\\add*, when he fled.
+\\q1
+\\v 1 \\nd Lord\\nd*, how are they.
+\\q1
+\\v 2 Many.
+\\c 4
+\\q1
+\\v 1 Hear me.
 \\id TOB
 \\c 1
 \\p
@@ -44,6 +55,10 @@ describe('USFM', () => {
       '1 1:2 And darkness [was] upon the deep.',
       '¶1 1:3 And God said, Let there be light.',
       "¶1 2:1 Thus the LORD's heavens.",
+      '19 3:0 A Psalm of [David], when he fled.',
+      '19 3:1 LORD, how are they.',
+      '19 3:2 Many.',
+      '19 4:1 Hear me.',
     ])
   })
 })
@@ -58,6 +73,7 @@ const CONTAINERS = `${HEAD}<p><verse osisID="KJV:John.1.1">In the beginning&#160
 describe('OSIS', () => {
   test('with verses as milestones gives verses, paragraphs, italics and names', () => {
     expect(written(readOsis(MILESTONES))).toEqual([
+      '19 23:0 A Psalm.',
       '¶19 23:1 The LORD [is] my shepherd; I shall not want.',
       '19 23:2 He maketh me & leadeth.',
     ])
@@ -74,8 +90,11 @@ describe('files', () => {
     writeFileSync(join(folder, '01-gen.usfm'), `\uFEFF${USFM}`)
     writeFileSync(join(folder, '02.xml'), CONTAINERS)
     writeFileSync(join(folder, 'readme.txt'), '\\id EXO \\c 1 \\v 1 no')
-    expect(readBibleFiles([folder]).map(({ book }) => book)).toEqual([1, 1, 1, 1, 43, 43])
-    expect(readBibleFiles([join(folder, '02.xml')])).toHaveLength(2)
+    const { verses, titles } = readBibleFiles([folder])
+    expect(verses.map(({ book }) => book)).toEqual([1, 1, 1, 1, 19, 19, 19, 43, 43])
+    expect(titles.map(({ book, chapter }) => [book, chapter])).toEqual([[19, 3]])
+    expect(readBibleFiles([join(folder, '02.xml')]).verses).toHaveLength(2)
+    expect(readBibleFiles([join(folder, '02.xml')]).titles).toEqual([])
     expect(() => readBibleFiles([join(folder, 'nothing')])).toThrow(BibleError)
     rmSync(folder, { recursive: true })
     const empty = mkdtempSync(join(tmpdir(), 'selah-bible-'))

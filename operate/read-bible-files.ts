@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { BibleError, type VerseText } from './bible-text.ts'
+import { apartFromTitles, BibleError, type BibleText } from './bible-text.ts'
 import { readOsis } from './read-osis.ts'
 import { readUsfm } from './read-usfm.ts'
 
 const BIBLE_FILE = /\.(usfm|sfm|ptx|osis|xml)$/i
 
 /** Reads USFM and OSIS files, and those that lie in folders, told apart by how they begin. */
-export function readBibleFiles(paths: readonly string[]): VerseText[] {
+export function readBibleFiles(paths: readonly string[]): Pick<BibleText, 'verses' | 'titles'> {
   const files = paths.flatMap(filesAt)
   if (files.length === 0)
     throw new BibleError('no file of the Bible lies there: they end in .usfm, .sfm, .osis or .xml')
-  return files.flatMap((file) => {
+  const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
     return text.trimStart().startsWith('<') ? readOsis(text) : readUsfm(text)
   })
+  return apartFromTitles(found)
 }
 
 function filesAt(path: string): string[] {

@@ -7,7 +7,7 @@ import { bibleWords } from '#rules/bible-words.ts'
 import { checkBible } from './bible-text.ts'
 import { readKjv } from './read-kjv.ts'
 
-const { verses } = readKjv()
+const { verses, titles } = readKjv()
 
 /** How many verses each chapter has, by the reference parser's own table. */
 const table = new bcv_parser(english).translation_info('kjv').chapters
@@ -30,6 +30,25 @@ describe('the King James text', () => {
       expect(counts).toHaveLength(BIBLE_BOOKS[number - 1]?.chapters ?? 0)
     },
   )
+
+  test('has the titles of a hundred and sixteen psalms', () => {
+    expect(new Set(titles.map(({ chapter }) => chapter)).size).toBe(116)
+    expect(titles).toHaveLength(116)
+    expect(titles.every(({ book }) => BIBLE_BOOKS[book - 1]?.slug === 'psalms')).toBe(true)
+    const without = Array.from({ length: 150 }, (_, at) => at + 1).filter(
+      (psalm) => !titles.some(({ chapter }) => chapter === psalm),
+    )
+    expect(without).toEqual([
+      ...[1, 2, 10, 33, 43, 71, 91, 93, 94, 95, 96, 97, 99, 104, 105, 106, 107, 111, 112, 113, 114, 115, 116],
+      ...[117, 118, 119, 135, 136, 137, 146, 147, 148, 149, 150],
+    ])
+    const words = (psalm: number) => titles.find(({ chapter }) => chapter === psalm)?.runs
+    expect(bibleWords(words(3) ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
+    expect(words(72)).toEqual([
+      { text: 'A Psalm', is_italic: true },
+      { text: ' for Solomon.', is_italic: false },
+    ])
+  })
 
   test('marks its paragraphs and its italics, and neither mark stays in the words', () => {
     expect(verses.filter((verse) => verse.is_paragraph_start)).toHaveLength(2936)

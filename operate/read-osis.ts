@@ -1,5 +1,5 @@
 import { OSIS_CODES } from '#rules/bible-codes.ts'
-import type { VerseText } from './bible-text.ts'
+import { TITLE_VERSE, type VerseText } from './bible-text.ts'
 import { type Element, readMarkup } from './read-markup.ts'
 import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
 
@@ -15,11 +15,21 @@ const NAMED = new Map([
 /** Elements nothing is kept of. */
 const ASIDE = ['note', 'title', 'rdg', 'figure', 'header', 'index']
 
-type Reading = { builder: VerseBuilder; aside: number; italic: number; divine: number }
+type Reading = {
+  builder: VerseBuilder
+  chapter: { book: number; chapter: number } | undefined
+  isInPsalmTitle: boolean
+  aside: number
+  italic: number
+  divine: number
+}
 
-/** Reads the verses of an OSIS 2.1 document, whether verses are milestones or containers. */
+/** Reads the verses of an OSIS 2.1 document, whether verses are milestones or containers; the titles of psalms among them. */
 export function readOsis(text: string): VerseText[] {
-  const reading: Reading = { builder: createVerseBuilder(), aside: 0, italic: 0, divine: 0 }
+  const reading: Reading = {
+    ...{ builder: createVerseBuilder(), chapter: undefined, isInPsalmTitle: false },
+    ...{ aside: 0, italic: 0, divine: 0 },
+  }
   for (const token of readMarkup(text)) {
     if (typeof token !== 'string') readElement(reading, token)
     else if (reading.aside === 0) {
@@ -32,13 +42,32 @@ export function readOsis(text: string): VerseText[] {
 function readElement(reading: Reading, element: Element): void {
   const { name, attributes, isEnd, isEmpty } = element
   const step = isEmpty ? 0 : isEnd ? -1 : 1
-  if (ASIDE.includes(name)) reading.aside += step
+  if (name === 'title' && (isEnd ? reading.isInPsalmTitle : isPsalmTitle(attributes))) readTitle(reading, isEnd)
+  else if (ASIDE.includes(name)) reading.aside += step
   else if (name === 'transChange') reading.italic += step
   else if (name === 'divineName') reading.divine += step
   else if (name === 'verse') readVerse(reading, element)
+  else if (name === 'chapter') readChapter(reading, element)
   else if (!isEnd && (name === 'p' || (name === 'milestone' && attribute(attributes, 'type') === 'x-p'))) {
     reading.builder.startParagraph()
   }
+}
+
+function isPsalmTitle(attributes: string): boolean {
+  return attribute(attributes, 'type') === 'psalm'
+}
+
+function readTitle(reading: Reading, isEnd: boolean): void {
+  reading.isInPsalmTitle = !isEnd
+  if (isEnd) reading.builder.close()
+  else if (reading.chapter) reading.builder.open({ ...reading.chapter, verse: TITLE_VERSE })
+}
+
+function readChapter(reading: Reading, { attributes, isEnd }: Element): void {
+  if (isEnd || attribute(attributes, 'eID') !== undefined) return
+  const [, code = '', chapter] = /^(?:[^\s:]+:)?(\w+)\.(\d+)/.exec(attribute(attributes, 'osisID') ?? '') ?? []
+  const at = OSIS_CODES.indexOf(code)
+  reading.chapter = at >= 0 ? { book: at + 1, chapter: Number(chapter) } : undefined
 }
 
 function readVerse({ builder }: Reading, { attributes, isEnd }: Element): void {

@@ -1,5 +1,5 @@
 import { USFM_CODES } from '#rules/bible-codes.ts'
-import type { VerseText } from './bible-text.ts'
+import { TITLE_VERSE, type VerseText } from './bible-text.ts'
 import { createVerseBuilder, type VerseBuilder } from './verse-builder.ts'
 
 /** A marker with its closing star, or the words up to the next marker. */
@@ -9,6 +9,8 @@ const PARAGRAPHS = /^(?:p|m|po|pr|pmo?|pmc|pmr|pi\d?|mi|pc|ph\d?|cls|b)$/
 /** Lines that carry words of a verse without beginning a paragraph. */
 const LINES = /^(?:q\d?|q[rcm]\d?|qa|li\d?|nb|tr|t[hc]r?\d)$/
 const CHARACTERS = /^(?:add|nd|wj|w|qs|bk|dc|k|lit|ord|pn|png|addpn|sls|tl|em|bd|it|bdit|no|sc|sig|rb|jmp)$/
+/** What stands over a psalm and is part of its text. */
+const TITLE = 'd'
 const NOTES = /^(?:f|fe|x|ef|ex|fig|rq|ca|va|vp|cat)$/
 
 type Reading = {
@@ -24,7 +26,7 @@ type Reading = {
   awaits: 'id' | 'c' | 'v' | undefined
 }
 
-/** Reads the verses of USFM 3 text. Books other than the sixty-six are passed over, and so are notes and headings. */
+/** Reads the verses of USFM 3 text, the titles of psalms among them. Books other than the sixty-six are passed over, and so are notes and headings. */
 export function readUsfm(text: string): VerseText[] {
   const reading: Reading = {
     builder: createVerseBuilder(),
@@ -59,7 +61,8 @@ function readMarker(reading: Reading, marker: string, isEnd: boolean): void {
 function readLine(reading: Reading, marker: string): void {
   const { builder } = reading
   reading.open = []
-  reading.isAside = !(marker === 'v' || PARAGRAPHS.test(marker) || LINES.test(marker))
+  reading.isAside = !(marker === 'v' || marker === TITLE || PARAGRAPHS.test(marker) || LINES.test(marker))
+  if (marker === TITLE) openTitle(reading)
   if (PARAGRAPHS.test(marker)) builder.startParagraph()
   if (marker === 'id' || marker === 'c') builder.close()
   if (marker === 'id' || marker === 'c' || marker === 'v') reading.awaits = marker
@@ -86,6 +89,11 @@ function startBook(reading: Reading, code: string): void {
   const at = USFM_CODES.indexOf(code.toUpperCase())
   reading.book = at < 0 ? undefined : at + 1
   reading.chapter = 0
+}
+
+function openTitle({ builder, book, chapter }: Reading): void {
+  if (book) builder.open({ book, chapter, verse: TITLE_VERSE })
+  else builder.close()
 }
 
 /** `4` or, where verses are bridged, `4-5`, which stands at the first of them. */

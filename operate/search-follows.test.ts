@@ -62,7 +62,8 @@ describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
     const take = (verse: number, words: string) => {
       const runs = [{ text: words, is_italic: false }]
       const verses = [{ book: 43, chapter: 3, verse, is_paragraph_start: false, runs }]
-      const text = { id: 'kjv', name: 'King James Version', short_name: 'KJV', locale: 'en', verses }
+      const titles = [{ book: 43, chapter: 3, runs: [{ text: 'A Song of degrees.', is_italic: false }] }]
+      const text = { id: 'kjv', name: 'King James Version', short_name: 'KJV', locale: 'en', verses, titles }
       return importTranslation(text, { database: feeds.database, progress: SILENT })
     }
     await take(16, 'For God so loved the firmament.')

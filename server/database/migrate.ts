@@ -33,6 +33,7 @@ import * as accountChanges from './migrations/029-account-changes.ts'
 import * as carrierSale from './migrations/030-carrier-sale.ts'
 import * as payers from './migrations/031-payers.ts'
 import * as secondFactor from './migrations/032-second-factor.ts'
+import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-titles.ts'
 import * as verificationCodes from './migrations/036-verification-codes.ts'
 
 /** Written out, in order. A landed migration is never edited. */
@@ -69,6 +70,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-carrier-sale': carrierSale,
   '031-payers': payers,
   '032-second-factor': secondFactor,
+  '035-two-slips-and-bible-titles': twoSlipsAndBibleTitles,
   '036-verification-codes': verificationCodes,
 }
 

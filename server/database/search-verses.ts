@@ -2,6 +2,7 @@ import { bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { bibleWords } from '#rules/bible-words.ts'
 import { chapterWord } from '#rules/search-reference.ts'
+import { listBibleTitles } from './bible-titles.ts'
 import type { Database, Transaction } from './database.ts'
 import { padded } from './padded.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
@@ -12,10 +13,21 @@ import type { BibleVerseRow } from './tables.ts'
 /** The translation that is searched: one is enough to find a verse by, and none shows twice. */
 const SEARCHED_TRANSLATION = 'kjv'
 
-/** Indexes verses after they were written, in the same transaction. Those of other translations are passed over. */
+/**
+ * Indexes verses after they and the titles of their chapters were written, in the same transaction. Those of other
+ * translations are passed over.
+ */
 export async function indexVerses(transaction: Transaction, rows: readonly BibleVerseRow[]): Promise<void> {
   const searched = rows.filter((row) => row.translation_id === SEARCHED_TRANSLATION)
-  await indexDocuments(transaction, searched.flatMap(verseDocument))
+  const titles = new Map<string, string>()
+  for (const { book, chapter, runs_json } of await listBibleTitles(transaction, SEARCHED_TRANSLATION)) {
+    titles.set(`${book}-${chapter}`, bibleWords(readStored(runs_json)))
+  }
+  const titleOver = ({ book, chapter, verse }: VerseKey) => (verse === 1 ? titles.get(`${book}-${chapter}`) : undefined)
+  await indexDocuments(
+    transaction,
+    searched.flatMap((row) => verseDocument(row, titleOver(row) ?? null)),
+  )
   if (searched.length > 0) await forgetVersesGone(transaction)
 }
 
@@ -36,7 +48,8 @@ type VerseKey = Pick<BibleVerseRow, 'book' | 'chapter' | 'verse'>
 
 const verseId = ({ book, chapter, verse }: VerseKey): string => `${book}-${chapter}-${verse}`
 
-function verseDocument(row: BibleVerseRow): SearchDocument[] {
+/** The first verse of a chapter is found by the words of the title over it too. */
+function verseDocument(row: BibleVerseRow, title: string | null): SearchDocument[] {
   const book = BIBLE_BOOKS[row.book - 1]
   if (!book) return []
   const address = { book, chapter: row.chapter, verse: row.verse }
@@ -45,7 +58,7 @@ function verseDocument(row: BibleVerseRow): SearchDocument[] {
       kind: 'verse',
       id: verseId(row),
       title: bibleReferenceText(address),
-      beside: [chapterWord(address), bibleWords(readStored(row.runs_json))],
+      beside: [chapterWord(address), bibleWords(readStored(row.runs_json)), title],
       rank: (row.book * 1000 + row.chapter) * 1000 + row.verse,
     },
   ]

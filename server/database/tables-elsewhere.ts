@@ -1,3 +1,4 @@
+import type { BibleTitleTables } from './bible-titles.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { DailyTables } from './daily-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
@@ -8,7 +9,8 @@ import type { SubmissionTables } from './submission-tables.ts'
 import type { TextTrackTables } from './text-tracks.ts'
 
 /** Tables whose rows are described in files of their own. */
-export type TablesElsewhere = BillingTables &
+export type TablesElsewhere = BibleTitleTables &
+  BillingTables &
   DailyTables &
   IdentityTables &
   MemberTables &

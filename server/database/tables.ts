@@ -280,7 +280,7 @@ export type Tables = TablesElsewhere & {
   search_document: SearchDocumentRow
   search_term: SearchTermRow
   search_place: SearchPlaceRow
-  /** The beginnings of every word, and every word without one of its letters. */
+  /** The beginnings of every word, and every word without one of its letters, a long one also without two. */
   search_prefix: { prefix: string; term: number }
   search_slip: { slip: string; term: number }
   /** Packs that were imported, and what they held: importing the same again changes nothing. */

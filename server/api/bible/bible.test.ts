@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBible, getBiblePassage } from '#contract/bible.ts'
 import { getContent } from '#contract/catalogue.ts'
+import { search } from '#contract/search.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { bibleWords } from '#rules/bible-words.ts'
 import { askCall, refusalOf } from '#tools/test-caller.ts'
@@ -66,6 +67,23 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
       ],
     })
     expect(chapter.verses.filter((verse) => verse.is_paragraph_start).map(({ number }) => number)).toContain(6)
+  })
+
+  test('a psalm has the title that stands over it, which is none of its verses', async () => {
+    const psalm = await passage('psalm-3')
+    expect(bibleWords(psalm.title ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
+    expect(psalm.verses.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect((await passage('psalm-3-5')).title).toEqual(psalm.title)
+    expect((await passage('psalm-1')).title).toBeNull()
+    expect(await refusalOf(await server.ask('/web/bible/kjv/psalm-3-0'))).toMatchObject({ status: 404 })
+  })
+
+  test('a psalm is found by the words of its title, under its first verse', async () => {
+    const { data } = await askCall(server, search, { query: { q: 'words of Cush the Benjamite', type: 'verse' } })
+    expect(data.groups[0]?.items[0]).toMatchObject({ reference: 'Psalm 7:1' })
+    const psalm = await askCall(server, search, { query: { q: 'psalm 3', type: 'verse' } })
+    const links = psalm.data.groups.flatMap(({ items }) => items.map(({ id }) => id))
+    expect(links).toEqual(Array.from({ length: 8 }, (_, at) => `psalms-3-${at + 1}`))
   })
 
   test('a verse comes in its whole chapter', async () => {

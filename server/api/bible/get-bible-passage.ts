@@ -3,6 +3,7 @@ import { BIBLE_CONTENT_ITEMS } from '#contract/limits.ts'
 import { nextChapter, parseBibleAddress, previousChapter } from '#rules/bible-address.ts'
 import { findTranslation, listChapterVerses } from '#server/database/bible.ts'
 import { listReferringContent } from '#server/database/bible-references.ts'
+import { findChapterTitle } from '#server/database/bible-titles.ts'
 import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
 import { answer } from '../answer.ts'
 import { presentWithNext } from '../present-with-next.ts'
@@ -15,8 +16,9 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
 
   const { book, chapter, verse } = address
   const passage = { book: book.number, chapter }
-  const [rows, referring] = await Promise.all([
+  const [rows, title, referring] = await Promise.all([
     listChapterVerses(database, { translationId: translation.id, ...passage }),
+    findChapterTitle(database, { translationId: translation.id, ...passage }),
     listReferringContent(database, { ...passage, verse, limit: BIBLE_CONTENT_ITEMS, now: clock.now() }),
   ])
   const isThere = verse === null ? rows.length > 0 : rows.some((row) => row.verse === verse)
@@ -32,6 +34,7 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
       book: { slug: book.slug, name: book.name, chapters: book.chapters },
       chapter,
       verse,
+      title: title ?? null,
       verses: rows.map((row) => presentVerse(row, address, translation)),
       previous: previous ? presentAddress(previous, translation) : null,
       next: next ? presentAddress(next, translation) : null,

@@ -2,12 +2,13 @@ import type { BiblePassage } from '#contract/bible.ts'
 import { bibleParagraphs } from '#rules/bible-paragraphs.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './chapter-text.module.css'
+import { ScriptureRuns } from './scripture-runs.tsx'
 import { useTextSize } from './text-size.ts'
 import { useVerseChoice } from './use-verse-choice.ts'
 import { Verse } from './verse.tsx'
 import { VerseActions } from './verse-actions.tsx'
 
-/** The verses in their paragraphs. The one that is chosen is lit, and what can be done with it stands under it. */
+/** The verses in their paragraphs, under the title that some chapters have. The one that is chosen is lit, and what can be done with it stands under it. */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
   const { chosen, isByKeyboard, choose, place } = useVerseChoice(passage.verse)
@@ -18,6 +19,11 @@ export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPo
     // biome-ignore lint/a11y/noStaticElementInteractions: a verse is pressed anywhere; its number is a link for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a verse's number is a click
     <div className={styles.text} data-text-size={size} ref={place} onClick={choose}>
+      {passage.title && (
+        <p className={styles.title} dir="auto">
+          <ScriptureRuns runs={passage.title} />
+        </p>
+      )}
       {paragraphs.map((verses) => (
         <div key={verses[0]?.number} className={styles.part}>
           <p className={classNames(styles.paragraph, isByVerse && styles.line)} dir="auto">

@@ -1,6 +1,6 @@
 import type { BibleVerse } from '#contract/bible.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Scripture } from '#web/ui/scripture.tsx'
+import { ScriptureRuns } from './scripture-runs.tsx'
 import styles from './verse.module.css'
 
 /** The words of one verse after its number, which is the link to the verse's own page. */
@@ -27,16 +27,7 @@ export function Verse({
         >
           {number}
         </a>
-        {runs.map(({ text, is_italic }, at) => {
-          const key = `${at}-${text}`
-          return is_italic ? (
-            <i key={key}>
-              <Scripture>{text}</Scripture>
-            </i>
-          ) : (
-            <Scripture key={key}>{text}</Scripture>
-          )
-        })}
+        <ScriptureRuns runs={runs} />
       </span>{' '}
     </>
   )
