@@ -1,9 +1,14 @@
-import { assert, integer, property, string, tuple } from 'fast-check'
+import { assert, integer, property, string, stringMatching, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletionsOf, isOneSlip, LONGEST_PREFIX, prefixesOf, prefixKey } from './search-spelling.ts'
+import { countSlips, LONGEST_PREFIX, prefixesOf, prefixKey, slipKeysOf, slipLookupsOf } from './search-spelling.ts'
 
 const word = string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 14 }).map((text) => text.replace(/\s/g, 'x'))
-const slips = tuple(word, integer({ min: 0, max: 3 }), integer({ min: 0, max: 13 })).map(([given, kind, place]) => {
+const longWord = stringMatching(/^[a-z]{8,14}$/)
+type Slip = readonly [kind: number, place: number]
+const slipAt = tuple(integer({ min: 0, max: 3 }), integer({ min: 0, max: 13 }))
+const slips = tuple(word, slipAt).map(([given, slip]) => ({ given, slip: slipIn(given, slip) }))
+
+function slipIn(given: string, [kind, place]: Slip): string {
   const letters = [...given]
   const at = place % letters.length
   const [letter = '', next = ''] = [letters[at], letters[at + 1]]
@@ -13,37 +18,73 @@ const slips = tuple(word, integer({ min: 0, max: 3 }), integer({ min: 0, max: 13
     letters.with(at, 'q'),
     letters.toSpliced(at, 2, next, letter),
   ][kind]
-  return { given, slip: (slip ?? []).join('') }
-})
+  return (slip ?? []).join('')
+}
 
-describe('one slip', () => {
+/** Whether the keys of a word in the index, and itself, are among those under which a typed one is looked up. */
+function isLookedUp(word: string, typed: string): boolean {
+  const keys = new Set([word, ...slipKeysOf(word)])
+  return [typed, ...slipLookupsOf(typed)].some((key) => keys.has(key))
+}
+
+describe('slips', () => {
   test.each([
-    ['psalm', 'pslam', true],
-    ['psalm', 'pslm', true],
-    ['psalm', 'psallm', true],
-    ['psalm', 'psaln', true],
-    ['psalm', 'psalms', true],
-    ['psalm', 'salm', true],
-    ['psalm', 'psalm', false],
-    ['psalm', 'plsma', false],
-    ['psalm', 'ps', false],
-    ['mercy', 'mercies', false],
-    ['ab', 'ba', true],
-    ['abc', 'cba', false],
-  ])('%s and %s: %s', (one, other, expected) => {
-    expect(isOneSlip(one, other)).toBe(expected)
-    expect(isOneSlip(other, one)).toBe(expected)
+    ['psalm', 'pslam', 1],
+    ['psalm', 'pslm', 1],
+    ['psalm', 'psallm', 1],
+    ['psalm', 'psaln', 1],
+    ['psalm', 'psalms', 1],
+    ['psalm', 'salm', 1],
+    ['psalm', 'psalm', 0],
+    ['psalm', 'plsma', 3],
+    ['psalm', 'ps', 3],
+    ['mercy', 'mercies', 3],
+    ['ab', 'ba', 1],
+    ['abc', 'cba', 2],
+    ['shepherd', 'shepard', 2],
+    ['shepherd', 'sheepheard', 2],
+    ['philippians', 'filippians', 2],
+    ['thessalonians', 'thesalonain', 3],
+    ['morning', 'evening', 3],
+  ])('between %s and %s: %i', (one, other, expected) => {
+    expect(countSlips(one, other)).toBe(expected)
+    expect(countSlips(other, one)).toBe(expected)
   })
 
-  test('leads to a word that shares a deletion, or is one', () => {
+  test.each([
+    ['psalm', 'pslam', true],
+    ['psalm', 'plsma', false],
+    ['shepherd', 'shepard', true],
+    ['shepherd', 'shepa', false],
+    ['morning', 'mrnnig', false],
+  ])('%s is looked up by %s: %s', (word, typed, expected) => {
+    expect(isLookedUp(word, typed)).toBe(expected)
+  })
+
+  test('one leads to a word that shares a deletion, or is one', () => {
     assert(
       property(slips, ({ given, slip }) => {
         if (slip === given || [...slip].length < 3) return
-        expect(isOneSlip(given, slip)).toBe(true)
-        const near = new Set([given, ...deletionsOf(given)])
-        expect([slip, ...deletionsOf(slip)].some((one) => near.has(one))).toBe(true)
+        expect(countSlips(given, slip)).toBe(1)
+        expect(isLookedUp(given, slip)).toBe(true)
       }),
     )
+  })
+
+  test('two lead to a long word', () => {
+    assert(
+      property(longWord, slipAt, slipAt, (given, first, second) => {
+        const slip = slipIn(slipIn(given, first), second)
+        if (countSlips(given, slip) > 2) return
+        expect(isLookedUp(given, slip)).toBe(true)
+      }),
+    )
+  })
+
+  test('have few keys, also in words of any length', () => {
+    expect(slipKeysOf('a'.repeat(40)).length).toBeLessThan(60)
+    expect(slipKeysOf('nebuchadnezzar').length).toBeLessThan(120)
+    expect(slipLookupsOf('abcdefghijklmnopqrstuvwxyzabcdefghijklmn').length).toBeLessThan(60)
   })
 })
 

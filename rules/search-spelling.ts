@@ -3,6 +3,10 @@ export const LONGEST_PREFIX = 10
 const SHORTEST_PREFIX = 2
 /** Shorter words are too near to too many others to be corrected. */
 const SHORTEST_CORRECTED = 3
+/** Two slips are forgiven in words of so many letters; longer ones would need too many keys. */
+const TWO_SLIPS = { shortest: 8, longest: 15 }
+/** Who makes two slips leaves out two letters, or adds two. */
+const LETTERS_OFF = 2
 
 /** The beginnings under which a word is found while it is being typed; the word itself among them when it is short. */
 export function prefixesOf(word: string): string[] {
@@ -19,21 +23,65 @@ export function prefixKey(beginning: string): string | undefined {
   return letters.length < SHORTEST_PREFIX ? undefined : letters.slice(0, LONGEST_PREFIX).join('')
 }
 
-/** The word without each of its letters in turn: two words one slip apart share one of these, or one is among the other's. */
-export function deletionsOf(word: string): string[] {
-  const letters = [...word]
-  if (letters.length < SHORTEST_CORRECTED) return []
-  return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))]
+/** Whether two slips are forgiven where this word was meant. */
+export function forgivesTwoSlips(word: string): boolean {
+  const { length } = [...word]
+  return length >= TWO_SLIPS.shortest && length <= TWO_SLIPS.longest
 }
 
-/** Whether one letter too many, too few, wrong, or two neighbours changed about, lead from one word to the other. */
-export function isOneSlip(one: string, other: string): boolean {
-  const [short = [], long = []] = [[...one], [...other]].sort((a, b) => a.length - b.length)
-  if (long.length - short.length > 1 || one === other) return false
-  const at = long.findIndex((letter, place) => letter !== short[place])
-  const rest = (letters: readonly string[], from: number) => letters.slice(from).join('')
-  if (short.length < long.length) return rest(short, at) === rest(long, at + 1)
-  if (rest(short, at + 1) === rest(long, at + 1)) return true
-  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at]
-  return isSwapped && rest(short, at + 2) === rest(long, at + 2)
+/**
+ * The keys by which the index finds a word that was typed with slips: the word without each of its letters in turn, and
+ * without each two of them where two slips are forgiven.
+ */
+export function slipKeysOf(word: string): string[] {
+  return deletionsOf(word, forgivesTwoSlips(word) ? 2 : 1)
+}
+
+/**
+ * The keys under which to look for what a typed word may have been meant as. Two words that are one or two slips apart
+ * share one, or one of them is a key of the other.
+ */
+export function slipLookupsOf(typed: string): string[] {
+  const { length } = [...typed]
+  const mayHaveTwo = length >= TWO_SLIPS.shortest - LETTERS_OFF && length <= TWO_SLIPS.longest + LETTERS_OFF
+  return deletionsOf(typed, mayHaveTwo ? 2 : 1)
+}
+
+function deletionsOf(word: string, most: 1 | 2): string[] {
+  const letters = [...word]
+  if (letters.length < SHORTEST_CORRECTED) return []
+  const once = letters.map((_, at) => letters.toSpliced(at, 1))
+  const twice = most === 1 ? [] : once.flatMap((rest, at) => rest.slice(at).map((_, on) => rest.toSpliced(at + on, 1)))
+  return [...new Set([...once, ...twice].map((some) => some.join('')))]
+}
+
+/**
+ * How many slips lead from one word to the other: a letter too many, too few, wrong, or two neighbours changed about,
+ * and no letter touched twice (optimal string alignment). 3 stands for three or more.
+ */
+export function countSlips(one: string, other: string): number {
+  const [from, to] = [[...one], [...other]]
+  const most = 3
+  if (Math.abs(from.length - to.length) >= most) return most
+  let before: number[] = []
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (const [at, letter] of from.entries()) {
+    const next = [at + 1]
+    for (const [place, wanted] of to.entries()) {
+      const costs = [
+        slipsAt(row, place + 1) + 1,
+        slipsAt(next, place) + 1,
+        slipsAt(row, place) + Number(letter !== wanted),
+      ]
+      const isSwapped = letter === to[place - 1] && wanted === from[at - 1]
+      next.push(Math.min(...costs, isSwapped ? slipsAt(before, place - 1) + 1 : most))
+    }
+    before = row
+    row = next
+  }
+  return Math.min(most, slipsAt(row, to.length))
+}
+
+function slipsAt(row: readonly number[], at: number): number {
+  return row[at] ?? Number.POSITIVE_INFINITY
 }

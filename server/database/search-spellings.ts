@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
 import { inflectionsOf } from '#rules/search-inflections.ts'
 import { type AskedWord, answersTo } from '#rules/search-question.ts'
-import { deletionsOf, isOneSlip, prefixKey } from '#rules/search-spelling.ts'
+import { countSlips, forgivesTwoSlips, prefixKey, slipLookupsOf } from '#rules/search-spelling.ts'
 import type { Database } from './database.ts'
 import { padded } from './padded.ts'
 import type { SearchTermRow } from './search-tables.ts'
@@ -70,27 +70,43 @@ export function isWholePrefix({ asked, typed }: Spellings): boolean {
   return !asked.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
 }
 
-/** The index's words one slip away from each of these words, the most used of each kind first; all in one query. */
+/** The index's words near each of these words, the nearest and then the most used of each kind first; all in one query. */
 export async function listCorrections(
   database: Database,
   words: readonly string[],
   kinds: readonly SearchKind[],
-): Promise<ReadonlyMap<string, readonly SearchTermRow[]>> {
-  const without = [...new Set(words.flatMap(deletionsOf))]
-  if (without.length === 0 || kinds.length === 0) return new Map()
+): Promise<ReadonlyMap<string, readonly Correction[]>> {
+  const lookups = [...new Set(words.flatMap(slipLookupsOf))]
+  if (lookups.length === 0 || kinds.length === 0) return new Map()
   const rows = await database
     .selectFrom('search_slip')
     .innerJoin('search_term', 'search_term.number', 'search_slip.term')
     .select(['search_term.number', 'search_term.kind', 'search_term.term', 'search_term.documents'])
-    .where('search_slip.slip', 'in', padded([...words, ...without]))
+    .where('search_slip.slip', 'in', padded([...words, ...lookups]))
     .where('search_term.kind', 'in', kinds)
-    .union(selectWords(database, without, kinds))
+    .union(selectWords(database, lookups, kinds))
     .execute()
-  const used = rows.sort((one, other) => other.documents - one.documents)
-  return new Map(words.map((word) => [word, used.filter(({ term }) => isOneSlip(term, word))]))
+  return new Map(words.map((word) => [word, rows.flatMap((row) => correctionOf(row, word)).sort(byNearness)]))
 }
 
-/** Of each of these kinds the most used. */
-export function mostUsed(corrections: readonly SearchTermRow[], kinds: readonly SearchKind[]): SearchTermRow[] {
-  return kinds.flatMap((kind) => corrections.filter((row) => row.kind === kind).slice(0, MOST_CORRECTIONS))
+/** A word of the index, and by how many slips another was typed in its place. */
+type Correction = SearchTermRow & { slips: number }
+
+function correctionOf(row: SearchTermRow, typed: string): Correction[] {
+  const slips = countSlips(row.term, typed)
+  const isNear = slips === 1 || (slips === 2 && forgivesTwoSlips(row.term))
+  return isNear ? [{ ...row, slips }] : []
+}
+
+function byNearness(one: Correction, other: Correction): number {
+  return one.slips - other.slips || other.documents - one.documents
+}
+
+/** Of each of these kinds the most used of those with the fewest slips. */
+export function nearest(corrections: readonly Correction[], kinds: readonly SearchKind[]): SearchTermRow[] {
+  return kinds.flatMap((kind) => {
+    const [first, ...rest] = corrections.filter((row) => row.kind === kind)
+    if (!first) return []
+    return [first, ...rest.filter(({ slips }) => slips === first.slips)].slice(0, MOST_CORRECTIONS)
+  })
 }

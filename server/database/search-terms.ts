@@ -1,5 +1,5 @@
 import type { SearchKind } from '#contract/search.ts'
-import { deletionsOf, prefixesOf } from '#rules/search-spelling.ts'
+import { prefixesOf, slipKeysOf } from '#rules/search-spelling.ts'
 import type { Transaction } from './database.ts'
 import { chunksOf, insertMany } from './search-chunks.ts'
 import { takeSearchNumbers } from './search-numbers.ts'
@@ -38,7 +38,7 @@ export async function addToTerms(
 
 async function insertSpellings(transaction: Transaction, terms: readonly { number: number; term: string }[]) {
   const prefixes = terms.flatMap(({ number, term }) => prefixesOf(term).map((prefix) => ({ prefix, term: number })))
-  const slips = terms.flatMap(({ number, term }) => deletionsOf(term).map((slip) => ({ slip, term: number })))
+  const slips = terms.flatMap(({ number, term }) => slipKeysOf(term).map((slip) => ({ slip, term: number })))
   await insertMany(transaction, 'search_prefix', prefixes)
   await insertMany(transaction, 'search_slip', slips)
 }

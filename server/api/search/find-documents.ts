@@ -7,7 +7,7 @@ import {
   isWholePrefix,
   listCorrections,
   listSpellings,
-  mostUsed,
+  nearest,
   type Spellings,
 } from '#server/database/search-spellings.ts'
 
@@ -18,15 +18,19 @@ export type RankedDocument = FoundDocument & FoundPlace
 /** Who has found this many as typed is not asked whether they meant something else. */
 const ENOUGH_AS_TYPED = 3
 
-/** The best documents of each kind that have all the words; where hardly any do, those with a slip in a word too. */
+/**
+ * The best documents of each kind that have all the words; where hardly any have them as typed, those with a slip in a
+ * word too. What may be a form of another word (`moring` of `more`) keeps no near one (`morning`) back.
+ */
 export async function findDocuments(
   database: Database,
   asking: Asking,
 ): Promise<ReadonlyMap<SearchKind, readonly RankedDocument[]>> {
   const typed = await listSpellings(database, asking.question.words, asking.kinds)
   const found = await findKinds(database, asking, typed)
-  const kinds = asking.kinds.filter((kind) => !found.get(kind)?.length)
-  const count = [...found.values()].reduce((sum, some) => sum + some.length, 0)
+  const countTyped = (kind: SearchKind) => found.get(kind)?.filter(({ is_typed }) => is_typed === 1).length ?? 0
+  const kinds = asking.kinds.filter((kind) => countTyped(kind) === 0)
+  const count = asking.kinds.reduce((sum, kind) => sum + countTyped(kind), 0)
   if (kinds.length === 0 || count >= ENOUGH_AS_TYPED) return found
   const corrected = await correct(database, typed, kinds)
   return new Map([...found, ...(await findKinds(database, { ...asking, kinds }, corrected))])
@@ -78,7 +82,7 @@ async function correct(database: Database, known: readonly Spellings[], kinds: r
   const corrections = await listCorrections(database, words, kinds)
   return known.map((word): Spellings => {
     const doubting = kinds.filter((kind) => knowing.has(kind) || !knows(word, kind))
-    const near = mostUsed(corrections.get(word.asked.word) ?? [], doubting)
+    const near = nearest(corrections.get(word.asked.word) ?? [], doubting)
     const numbers = new Set([...word.typed, ...word.others].map(({ number }) => number))
     return { ...word, others: [...word.others, ...near.filter(({ number }) => !numbers.has(number))] }
   })

@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
       expect(await findContent(q)).toContain(title)
     })
 
-    test('all must be there, and two slips in a word are too many', async () => {
+    test('all must be there, and two slips in a short word are too many', async () => {
       expect(await findContent('quiet elephant')).toEqual([])
       expect(await findContent('qiute waters')).toEqual([])
     })
