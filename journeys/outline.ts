@@ -42,6 +42,7 @@ function readHead(): string[] {
   return [
     ...(titles === 1 ? [] : [`${titles} titles`]),
     ...landmarks.filter((landmark) => !document.querySelector(landmark)).map((landmark) => `no ${landmark}`),
+    ...(document.querySelector('a[href="#main"]')?.closest('nav') ? [] : ['the skip link is in no landmark']),
     ...outside.flatMap((heading, at) => {
       const before = outside[at - 1]
       const level = Number(heading.tagName[1])

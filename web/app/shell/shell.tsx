@@ -25,9 +25,11 @@ export type ShellProps = {
 export function Shell({ path, theme, year, player, children }: ShellProps) {
   const look = classNames(styles.shell, !isSubscribed(useStanding()) && styles.extra)
   const skip = (
-    <a className={styles.skip} href="#main">
-      {text.chrome.skip}
-    </a>
+    <nav aria-label={text.chrome.skip}>
+      <a className={styles.skip} href="#main">
+        {text.chrome.skip}
+      </a>
+    </nav>
   )
   // The settings bring a frame of their own, and stand without the bars.
   if (theme === 'light') {

@@ -67,14 +67,14 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
       </div>
       <span className={styles.end}>{free || item.published_at_description}</span>
       <span className={styles.end}>{item.duration > 0 && clockText(item.duration)}</span>
-      <span className={styles.actions}>
+      <div className={styles.actions}>
         <ContentRowAction item={item} click={click} toggle={toggle} className={styles.action} />
         <ItemOptions
           title={item.title}
           items={isLocked || isOnlyVideo(item) ? undefined : () => [item]}
           page={item.action_url}
         />
-      </span>
+      </div>
     </li>
   )
 }

@@ -67,7 +67,7 @@ export function EntryCardFrame(props: EntryCardFrameProps) {
   return (
     <div className={styles.place}>
       {card}
-      <span className={styles.corner}>{props.corner}</span>
+      <div className={styles.corner}>{props.corner}</div>
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
     entries.at((at + step) % entries.length)?.focus()
   }
   return (
-    <span className={options.place} data-scripted="">
+    <div className={options.place} data-scripted="">
       <IconButton
         icon="more"
         kind={kind}
@@ -59,7 +59,6 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
         label={fullPlayerText.options_of(title)}
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={isOpen}
       />
       <div
         id={id}
@@ -93,7 +92,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
           </a>
         )}
       </div>
-    </span>
+    </div>
   )
 }
 

@@ -55,16 +55,18 @@ export function SubmissionForm({ kind }: { kind: SubmissionKind }) {
                 onChange={(value) => setValues({ ...values, [field]: value })}
               />
             ))}
-            <label className={styles.trap} aria-hidden="true">
-              {words.not_filled}
-              <input
-                name="fax"
-                tabIndex={-1}
-                autoComplete="off"
-                value={values.fax ?? ''}
-                onChange={(event) => setValues({ ...values, fax: event.target.value })}
-              />
-            </label>
+            <div className={styles.trap} aria-hidden="true">
+              <label>
+                {words.not_filled}
+                <input
+                  name="fax"
+                  tabIndex={-1}
+                  autoComplete="off"
+                  value={values.fax ?? ''}
+                  onChange={(event) => setValues({ ...values, fax: event.target.value })}
+                />
+              </label>
+            </div>
             <Button type="submit" variant="primary" size="large" isBusy={isBusy} disabled={!isHydrated}>
               {form.send}
             </Button>

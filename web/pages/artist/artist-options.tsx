@@ -28,7 +28,7 @@ export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
     open()
   }
   return (
-    <span className={classNames(options.place, styles.place)} data-scripted="">
+    <div className={classNames(options.place, styles.place)} data-scripted="">
       <IconButton icon="more" kind="fill" label={artistText.more_options} popoverTarget={id} />
       <div id={id} ref={popover} className={options.options} popover="auto">
         <button type="button" className={options.option} aria-haspopup="dialog" onClick={share}>
@@ -37,6 +37,6 @@ export function ArtistOptions({ artist, isLocal }: ArtistOptionsProps) {
         </button>
       </div>
       {modal}
-    </span>
+    </div>
   )
 }

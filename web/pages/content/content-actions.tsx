@@ -32,7 +32,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
         </Button>
       )}
       {isGuest && !item.is_podcast && <SignUpButton variant="secondary" />}
-      <span className={head.tools}>
+      <div className={head.tools}>
         <SaveButton item={item} kind="fill" />
         <ShareButton
           title={item.title}
@@ -41,7 +41,7 @@ export function ContentActions({ item, click, standing }: ContentHeadProps) {
           look="icon"
         />
         {click === 'play' && !isOnlyVideo(item) && <ItemOptions title={item.title} items={() => [item]} />}
-      </span>
+      </div>
     </div>
   )
 }

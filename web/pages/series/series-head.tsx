@@ -48,7 +48,7 @@ export function SeriesHead({ series }: { series: Series }) {
           />
         )}
         {!isSubscribed(standing) && <SignUpButton variant="secondary" />}
-        <span className={head.tools}>
+        <div className={head.tools}>
           <ShareButton
             title={series.title}
             href={series.external_sharing_url}
@@ -61,7 +61,7 @@ export function SeriesHead({ series }: { series: Series }) {
               items={async () => (await import('./whole-series.ts')).wholeSeries(series)}
             />
           ) : null}
-        </span>
+        </div>
       </div>
     </CatalogueHead>
   )

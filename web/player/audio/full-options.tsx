@@ -18,7 +18,7 @@ export function FullOptions({ item }: { item: PlayableItem }) {
     setOn(!isOn)
   }
   return (
-    <span className={classNames(options.place, styles.place)}>
+    <div className={classNames(options.place, styles.place)}>
       <IconButton icon="more" label={fullPlayerText.more_options} popoverTarget={id} />
       <div id={id} className={options.options} popover="auto">
         <a className={options.option} href={item.action_url}>
@@ -39,6 +39,6 @@ export function FullOptions({ item }: { item: PlayableItem }) {
           </span>
         </button>
       </div>
-    </span>
+    </div>
   )
 }

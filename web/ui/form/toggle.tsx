@@ -22,10 +22,10 @@ export function Toggle({ label, hint, isOn, onTurn }: ToggleProps) {
         id={id}
         className={styles.switch}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked, and may not say it twice
         role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        aria-checked={isOn}
         checked={isOn}
         onChange={(event) => onTurn(event.target.checked)}
       />
