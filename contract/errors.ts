@@ -27,7 +27,7 @@ export const ERRORS = {
   subscription_required: { status: 403, message: 'subscription required' },
   reauthentication_required: { status: 403, message: 'confirm that it is you, then try again' },
   forbidden: { status: 403, message: 'forbidden' },
-  verification_required: { status: 403, message: 'confirm an e-mail address or phone number of this account first' },
+  verification_required: { status: 403, message: 'confirm an email address or phone number of this account first' },
   media_forbidden: { status: 403, message: 'this link does not open this file' },
   account_not_found: { status: 404, message: 'no account with this address yet' },
   not_found: { status: 404, message: 'not found' },

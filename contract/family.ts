@@ -36,7 +36,7 @@ export const getFamily = defineCall({
 export const inviteToFamily = defineCall({
   method: 'POST',
   path: '/web/users/:id/family/invitations',
-  summary: 'Sends somebody a seat by e-mail',
+  summary: 'Sends somebody a seat by email',
   needs: 'registered',
   params: user,
   body: Type.Object({ email: Type.String({ maxLength: 254 }) }),

@@ -7,7 +7,7 @@ import { Data, Id, Nullable } from './schema.ts'
 export const redeemGift = defineCall({
   method: 'POST',
   path: '/web/redeem-gift',
-  summary: 'Redeems a gift; a guest gives an e-mail address that has no account yet, and has one then',
+  summary: 'Redeems a gift; a guest gives an email address that has no account yet, and has one then',
   needs: 'guest',
   body: Type.Object({
     code: Type.Optional(Type.String({ maxLength: 60 })),

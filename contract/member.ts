@@ -8,7 +8,7 @@ const params = Type.Object({ id: Id })
 const DONE = Data(Type.Object({ done: Type.Boolean() }))
 
 const change = {
-  summary: 'Changes one’s own account; a new e-mail address waits until its link is opened',
+  summary: 'Changes one’s own account; a new email address waits until its link is opened',
   needs: 'registered',
   freshProof: ['email', 'phone'],
   params,

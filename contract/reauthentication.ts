@@ -14,7 +14,7 @@ const Channel = Type.Optional(OneOf(CODE_CHANNELS))
 export const sendReauthenticationCode = defineCall({
   method: 'POST',
   path: '/web/users/:id/reauthentication-codes',
-  summary: 'Sends a six-digit code to one’s own e-mail address, or to one’s phone, to prove who one is once more',
+  summary: 'Sends a six-digit code to one’s own email address, or to one’s phone, to prove who one is once more',
   needs: 'registered',
   params,
   body: Type.Object({ channel: Channel }),

@@ -11,7 +11,7 @@ const Code = Type.String({ maxLength: 20, description: 'the six digits of a mess
 const Password = Type.String({ maxLength: 1000 })
 const Link = Type.String({ maxLength: 200, description: 'what a message’s link carries as mlt' })
 
-/** Who somebody says they are: an e-mail address, or a phone. */
+/** Who somebody says they are: an email address, or a phone. */
 const address = {
   email: Type.Optional(Email),
   country_code: Type.Optional(CountryCode),
@@ -42,7 +42,7 @@ const GUESS_LIMIT = { requests: 300, seconds: 3600 }
 export const sendLoginCode = defineCall({
   method: 'POST',
   path: '/web/login-codes',
-  summary: 'Sends a six-digit code, and by e-mail a link; the answer is the same whether the address is known or not',
+  summary: 'Sends a six-digit code, and by email a link; the answer is the same whether the address is known or not',
   needs: 'anyone',
   body: Type.Object({ ...address, ...wayBack }),
   reply: Data(Type.Object({ expires_at: Time })),
@@ -56,7 +56,7 @@ export const Credentials = Type.Object({ ...address, ...proof, ...wayBack })
 export const login = defineCall({
   method: 'POST',
   path: '/web/login',
-  summary: 'Signs in by e-mail and password, by a code with its e-mail or phone, or by a link’s token',
+  summary: 'Signs in by email and password, by a code with its email or phone, or by a link’s token',
   needs: 'anyone',
   body: Credentials,
   reply: Data(Session),
@@ -77,7 +77,7 @@ export const login = defineCall({
 export const register = defineCall({
   method: 'POST',
   path: '/web/register',
-  summary: 'Makes an account and signs in: a proven e-mail or phone, or an e-mail and password to be proven later',
+  summary: 'Makes an account and signs in: a proven email or phone, or an email and password to be proven later',
   needs: 'anyone',
   body: Type.Object({
     ...address,
@@ -146,7 +146,7 @@ export const resetPassword = defineCall({
 export const verifyEmail = defineCall({
   method: 'POST',
   path: '/web/email-verifications',
-  summary: 'Proves an e-mail address by the token of the link sent to it; a changed address becomes the account’s',
+  summary: 'Proves an email address by the token of the link sent to it; a changed address becomes the account’s',
   needs: 'anyone',
   body: Type.Object({ token: Link }),
   reply: Data(Type.Object({ email: Type.String() })),

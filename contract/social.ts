@@ -55,7 +55,7 @@ const params = Type.Object({ id: Id })
 export type LinkedIdentity = Type.Static<typeof LinkedIdentity>
 export const LinkedIdentity = Type.Object({
   provider: Type.String({ description: 'google, apple, facebook, firebase or carrier' }),
-  label: Nullable(Type.String({ description: 'an e-mail address or name the person knows it by' })),
+  label: Nullable(Type.String({ description: 'an email address or name the person knows it by' })),
   linked_at: Time,
   used_at: Time,
 })

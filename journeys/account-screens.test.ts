@@ -15,7 +15,7 @@ it('the doors are accessible, as pages and over one', async () => {
   await expectGoodAtAllWidths(page)
   await open(page, SMALL_PAGE)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail address').waitFor()
+  await page.getByRole('dialog').getByLabel('Email address').waitFor()
   await expectGoodAtAllWidths(page)
   expect(complaints).toEqual([])
 })

@@ -12,7 +12,7 @@ export const main = (page: Page) => page.getByRole('main')
 
 /** Makes an account in the midst of a page that asks for one. */
 export async function signUpInline(page: Page, email: string): Promise<void> {
-  await main(page).getByLabel('E-mail address', { exact: true }).fill(email)
+  await main(page).getByLabel('Email address', { exact: true }).fill(email)
   await main(page).getByRole('button', { name: 'Sign Up' }).click()
   const code = main(page).getByLabel('Six-digit code')
   await code.waitFor()

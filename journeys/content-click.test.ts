@@ -28,23 +28,23 @@ describe('pressing an item of a series', () => {
   it('asks a guest to sign up where it is locked, by mouse and by keyboard', async () => {
     const { page } = await browser.visit(SERIES)
     await titleOf(page, LOCKED).click()
-    await page.getByRole('dialog').getByLabel('E-mail address').waitFor()
+    await page.getByRole('dialog').getByLabel('Email address').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await titleOf(page, LOCKED).press(' ')
-    await page.getByRole('dialog').getByLabel('E-mail address').waitFor()
+    await page.getByRole('dialog').getByLabel('Email address').waitFor()
     expect(pathOf(page)).toBe(SERIES)
   })
 
   it('asks again where the press comes before the browser reports the close', async () => {
     const { page } = await browser.visit(SERIES)
     await titleOf(page, LOCKED).click()
-    await page.getByRole('dialog').getByLabel('E-mail address').fill('ruth@')
+    await page.getByRole('dialog').getByLabel('Email address').fill('ruth@')
     await titleOf(page, LOCKED).evaluate((title: HTMLElement) => {
       document.querySelector('dialog')?.close()
       title.click()
     })
-    await expect.poll(() => page.getByRole('dialog').getByLabel('E-mail address').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('dialog').getByLabel('Email address').inputValue()).toBe('')
   })
 
   it('leads a member without a subscription to subscribe where it is locked', async () => {
@@ -80,7 +80,7 @@ describe('pressing an item of a feed', () => {
     const { page } = await browser.visit('/discover/?tag=gratitude')
     const cards = page.getByRole('region', { name: 'From Morning Mercies' }).getByRole('listitem')
     await cards.filter({ hasText: LOCKED }).getByRole('link').click()
-    await page.getByRole('dialog').getByLabel('E-mail address').waitFor()
+    await page.getByRole('dialog').getByLabel('Email address').waitFor()
     await page.keyboard.press('Escape')
     await cards.filter({ hasText: FREE }).getByRole('link').click()
     await expectSound(page)

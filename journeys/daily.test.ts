@@ -32,7 +32,7 @@ describe('a devotional by its id', () => {
     const sharing = page.getByRole('dialog', { name: 'Share this verse' })
     await sharing.getByText('great is thy faithfulness').waitFor()
     await sharing.getByRole('link', { name: /^Facebook/ }).waitFor()
-    await sharing.getByRole('heading', { name: 'Share by e-mail' }).waitFor()
+    await sharing.getByRole('heading', { name: 'Share by email' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await sharing.waitFor({ state: 'detached' })

@@ -10,14 +10,14 @@ it('somebody who comes by a short address joins the waiting list, and the operat
   expect(new URL(page.url()).pathname).toBe('/waitlist/')
   await page.getByLabel('What are you waiting for?').selectOption('verified')
   await page.getByRole('button', { name: 'Join the list' }).click()
-  await page.getByText('Enter an e-mail address.').waitFor()
+  await page.getByText('Enter an email address.').waitFor()
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
   await page.keyboard.type('ruth')
   await page.getByText('Enter a valid email address').waitFor()
   await expectAccessible(page)
 
   const email = newEmail()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByText('Enter a valid email address').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
@@ -29,7 +29,7 @@ it('somebody who comes by a short address joins the waiting list, and the operat
   expect(complaints).toEqual([])
 
   await page.getByRole('button', { name: 'Send another' }).click()
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('')
+  expect(await page.getByLabel('Email address').inputValue()).toBe('')
 })
 
 it('a partner’s form says what is missing, keeps what was written, and shows no field for programs', async () => {
@@ -43,7 +43,7 @@ it('a partner’s form says what is missing, keeps what was written, and shows n
   await expectAccessible(page)
 
   await page.getByLabel('Your name').fill('Ruth Ellery')
-  await page.getByLabel('E-mail address').fill(newEmail())
+  await page.getByLabel('Email address').fill(newEmail())
   await page.getByRole('textbox', { name: 'What you have in mind' }).fill('We broadcast.\nAnd we pray.')
   await page.route('**/web/submissions', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Send it' }).click()
@@ -64,10 +64,10 @@ it('without JavaScript the forms’ pages say how to reach us', async () => {
   }
 })
 
-it('an account begun by an e-mail address goes on to the first steps, and keeps what is chosen there', async () => {
+it('an account begun by an email address goes on to the first steps, and keeps what is chosen there', async () => {
   const { page, complaints } = await browser.visit('/email-onboarding/', { width: 360, hasChosenCookies: false })
   const email = newEmail()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Sign Up', exact: true }).last().click()
   await page.getByLabel('Six-digit code').waitFor()
   await page.getByLabel('Six-digit code').fill(await codeFor(email))
@@ -114,7 +114,7 @@ it('what the browser finds missing is told below its field, until something is w
   const { page } = await browser.visit('/login/', { width: 360 })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Log In', exact: true }).click()
-  const email = main.getByLabel('E-mail address')
+  const email = main.getByLabel('Email address')
   const said = await email.evaluate((field) => field instanceof HTMLInputElement && field.validationMessage)
   await main.getByText(String(said)).first().waitFor()
   expect(await email.evaluate((field) => document.activeElement === field)).toBe(true)

@@ -83,7 +83,7 @@ describe('an account with another service', () => {
     await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
     await page.getByText('You already have an account with this address.').waitFor()
     await hydrated(page)
-    await page.getByLabel('E-mail address').fill('registered@demo.selah.test')
+    await page.getByLabel('Email address').fill('registered@demo.selah.test')
     await page.getByLabel('Password', { exact: true }).fill('selah-demo')
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await profile(page).waitFor()
@@ -178,7 +178,7 @@ describe('a passkey', () => {
 describe('whoever is logged in and comes from the first screen', () => {
   it('is asked before the phone plan opens the account, and may say no', async () => {
     const { page } = await browser.visit('/login/?next_url=%2Fmusic%2F')
-    await page.getByLabel('E-mail address').fill('family@demo.selah.test')
+    await page.getByLabel('Email address').fill('family@demo.selah.test')
     await page.getByLabel('Password', { exact: true }).fill('selah-demo')
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL('**/music/')

@@ -49,7 +49,7 @@ export async function loginPathFor(email: string, kind: 'mlt' | 'reset' = 'mlt')
   return pathname + search
 }
 
-/** The secret of the newest link of a kind, as it stands behind an address: `mlt` of a login, `verify` of an e-mail. */
+/** The secret of the newest link of a kind, as it stands behind an address: `mlt` of a login, `verify` of an email. */
 export async function linkTokenFor(email: string, kind: 'mlt' | 'verify' = 'mlt'): Promise<string> {
   const links = (await messagesTo(email)).flatMap((message) => message.links)
   const token = links.map((link) => new URL(link).searchParams.get(kind)).find(Boolean)

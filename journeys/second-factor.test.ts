@@ -63,7 +63,7 @@ describe('staff who log in', () => {
 async function logIn(email: string, password: string): Promise<Page> {
   const { page } = await browser.visit('/login/')
   await hydrated(page)
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   return page

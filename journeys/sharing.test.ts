@@ -87,7 +87,7 @@ describe('the share modal', () => {
   })
 })
 
-describe('a link by e-mail', () => {
+describe('a link by email', () => {
   it('goes to everybody named, once the addresses are good and the server takes them', async () => {
     const { refreshToken } = await newProvenMember()
     const { page, requests } = await browser.visit(SERIES, { refreshToken })

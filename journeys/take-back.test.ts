@@ -27,8 +27,8 @@ it('a letter tells of a change; its link takes it back when its owner says so, a
 
   await page.getByRole('button', { name: 'Take it back' }).press('Enter')
   await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
-  const send = page.getByRole('button', { name: 'E-mail me a link' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('E-mail me a link')
+  const send = page.getByRole('button', { name: 'Email me a link' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Email me a link')
   await expectGoodAtAllWidths(page)
   await send.press('Enter')
   await page.getByText(`We sent a link to choose a new password to ${email}.`).waitFor()

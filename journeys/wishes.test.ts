@@ -28,7 +28,7 @@ async function pressSave(): Promise<Page> {
     .click()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
   await save(page).click()
-  await modal(page).getByLabel('E-mail address').waitFor()
+  await modal(page).getByLabel('Email address').waitFor()
   return page
 }
 
@@ -44,7 +44,7 @@ async function expectSaved(page: Page): Promise<void> {
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await modal(page).getByRole('link', { name: 'Log In' }).click()
-  await modal(page).getByLabel('E-mail address').fill(email)
+  await modal(page).getByLabel('Email address').fill(email)
   await modal(page).getByLabel('Password', { exact: true }).fill(password)
   await modal(page).getByRole('button', { name: 'Log In', exact: true }).click()
 }
@@ -53,7 +53,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
   it('by the code of a mail', async () => {
     const page = await pressSave()
     const email = newEmail()
-    await modal(page).getByLabel('E-mail address').fill(email)
+    await modal(page).getByLabel('Email address').fill(email)
     await modal(page).getByRole('button', { name: 'Sign Up' }).click()
     const code = modal(page).getByLabel('Six-digit code')
     await code.waitFor()
@@ -67,7 +67,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
   it('by a link opened in another browser', async () => {
     const page = await pressSave()
     const email = newEmail()
-    await modal(page).getByLabel('E-mail address').fill(email)
+    await modal(page).getByLabel('Email address').fill(email)
     await modal(page).getByRole('button', { name: 'Sign Up' }).click()
     await modal(page).getByLabel('Six-digit code').waitFor()
 
@@ -84,7 +84,7 @@ describe('what a guest saves is saved, where they were, once they signed in', ()
     const { email } = await newMember()
     const page = await pressSave()
     await modal(page).getByRole('link', { name: 'Log In' }).click()
-    await modal(page).getByLabel('E-mail address').fill(email)
+    await modal(page).getByLabel('Email address').fill(email)
     await modal(page).getByRole('button', { name: 'Forgot your password?' }).click()
     await modal(page).getByRole('button', { name: 'Send the link' }).click()
     await modal(page).getByRole('status').waitFor()
@@ -133,7 +133,7 @@ describe('a guest', () => {
     await page.waitForURL('**/signup/?next_url=*')
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
     await page.waitForURL('**/login/?next_url=*')
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL(`**${ITEM}`)
@@ -179,7 +179,7 @@ describe('a guest', () => {
     await page.waitForURL('**/signup/')
     expect(await page.evaluate(() => localStorage.onboarding)).toContain('sleep')
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL('**/discover/')
@@ -199,7 +199,7 @@ describe('a guest', () => {
     await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
     await page.goto(`/login/?next_url=${encodeURIComponent(ITEM)}`)
     await hydrated(page)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL(`**${ITEM}`)

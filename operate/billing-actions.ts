@@ -26,7 +26,7 @@ export class ActionError extends Error {
   override name = 'ActionError'
 }
 
-/** A person by e-mail address, phone or id. */
+/** A person by email address, phone or id. */
 export async function findPerson({ database }: Program, who: string): Promise<UserRow> {
   const user =
     (await findUser(database, who)) ??

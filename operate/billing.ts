@@ -9,7 +9,7 @@ import { noteRepaid } from './note-repaid.ts'
 import { runCommand } from './run-command.ts'
 
 const USE = `npm run billing -- show PERSON | grant PERSON --days N [--product ID] | extend SUBSCRIPTION --days N
-  | refund CHARGE | repaid CHARGE | resend CHARGE | dispute CHARGE      (PERSON: e-mail address, phone with + or id)`
+  | refund CHARGE | repaid CHARGE | resend CHARGE | dispute CHARGE      (PERSON: email address, phone with + or id)`
 
 type Values = { days?: string | undefined; product?: string | undefined }
 

@@ -8,7 +8,7 @@ export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 
 /**
  * Makes somebody staff, or no longer; or forgets a second factor that was lost: the authenticator app and passkeys. `who` is the
- * account's id or e-mail address. Says in a line what was done; throws an ActionError where nothing could be.
+ * account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
  */
 export async function setStaff(program: Program, who: string, change: StaffChange): Promise<string> {
   const user = await findPerson(program, who)
@@ -16,7 +16,7 @@ export async function setStaff(program: Program, who: string, change: StaffChang
   if (change === 'add' && isStaff) throw new ActionError(`${who} is staff already`)
   if (change !== 'add' && !isStaff) throw new ActionError(`${who} isn’t staff`)
   if (change === 'add' && user.is_verified === 0 && user.phone === null) {
-    throw new ActionError(`${who} has to confirm an e-mail address or a phone number first`)
+    throw new ActionError(`${who} has to confirm an email address or a phone number first`)
   }
   const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
   const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const

@@ -12,7 +12,7 @@ await runCommand('nothing was changed', async () => {
     options: { remove: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
   })
   const [who, ...more] = positionals
-  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its e-mail address')
+  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its email address')
   if (values.remove && values['reset-second-factor']) throw new ActionError('ask for one change at a time')
   const change = values.remove ? 'remove' : values['reset-second-factor'] ? 'reset-second-factor' : 'add'
   const { program } = await openProgram(readConfig(process.env))

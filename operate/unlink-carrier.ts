@@ -9,7 +9,7 @@ import { unlinkCustomer } from './unlink-customer.ts'
 await runCommand('nothing was unlinked', async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [who, ...more] = positionals
-  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its e-mail address')
+  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its email address')
   const { program } = await openProgram(readConfig(process.env))
   try {
     console.log(await unlinkCustomer(program, who))

@@ -7,7 +7,7 @@ import { ActionError, findPerson } from './billing-actions.ts'
 
 /**
  * Takes an account and its carrier's customer apart again: the next token of theirs makes an account of its own. `who` is
- * the account's id or e-mail address. Says in a line what was done; throws an ActionError where nothing could be.
+ * the account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
  */
 export async function unlinkCustomer(program: Program, who: string): Promise<string> {
   const { database, clock, ids } = program

@@ -2,7 +2,7 @@ import { LONGEST_NAME } from '#contract/limits.ts'
 
 /**
  * The name in the `user` field of Apple's first form: `{"name":{"firstName","lastName"},"email"}`. Null for anything else:
- * the form comes through the visitor's browser, so this is only what somebody wrote. Its e-mail address is not read at all.
+ * the form comes through the visitor's browser, so this is only what somebody wrote. Its email address is not read at all.
  */
 export function appleName(field: string | null): string | null {
   const { name } = record(parsed(field))

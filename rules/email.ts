@@ -7,7 +7,7 @@ const LAST_LABEL = /^(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu
 const MOST_CHARACTERS = 254
 
 /**
- * Whether a text is an e-mail address: dotted atoms or a quoted text, an at sign, then a dotted domain that ends in a
+ * Whether a text is an email address: dotted atoms or a quoted text, an at sign, then a dotted domain that ends in a
  * label of two letters or more, or an IPv4 address in brackets.
  */
 export function isEmail(text: string): boolean {

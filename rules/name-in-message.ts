@@ -1,7 +1,7 @@
 const LONGEST = 60
 /** A name with more digits than this carries a phone number or an amount. */
 const MOST_DIGITS = 4
-/** What a mail program makes a link of: an address with or without its scheme, or an e-mail address. */
+/** What a mail program makes a link of: an address with or without its scheme, or an email address. */
 const LINK = /:\/\/|www\.|@|[\p{L}\p{N}]\.[\p{L}]{2}/iu
 
 /**

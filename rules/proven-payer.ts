@@ -1,7 +1,7 @@
 type Account = { phone: string | null; is_verified: boolean | 0 | 1; is_dcb: boolean | 0 | 1 }
 
 /**
- * Whether somebody is known by more than what they typed: by an e-mail address or a phone that they proved, or by their
+ * Whether somebody is known by more than what they typed: by an email address or a phone that they proved, or by their
  * carrier. Only then is anything given away: a trial, campaign days,
  * seats, letters to others.
  */

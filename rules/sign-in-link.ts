@@ -10,7 +10,7 @@ const TOKENS = ['mlt', 'magic_login_token'] as const
 type Query = { get: (name: string) => string | null }
 
 /**
- * The sign-in an address carries, if any: a token, or a code with an e-mail address, or a code with a phone and its
+ * The sign-in an address carries, if any: a token, or a code with an email address, or a code with a phone and its
  * country code. Source: specification, section 5.
  */
 export function signInLink(query: Query): SignInLink | undefined {

@@ -6,7 +6,7 @@ test.each<[RefusedAnswer, SignInRefusal]>([
   [{ status: 400, message: 'User has not set up email login', verification: false }, 'invalidVerificationCode'],
   [{ status: 400, message: 'User has not set up email login' }, 'emailLoginNotSetUp'],
   [{ status: 410, message: 'Magic Link Expired' }, 'magicLinkExpired'],
-  [{ status: 400, message: 'wrong e-mail address or password' }, 'invalidPassword'],
+  [{ status: 400, message: 'wrong email address or password' }, 'invalidPassword'],
   [{ status: 500, message: 'something went wrong' }, 'invalidPassword'],
   [{ status: 409, message: 'taken', verification: true }, 'invalidPassword'],
 ])('a login answered %j is %s', (answer, refusal) => {

@@ -7,7 +7,7 @@ describe('the ways into an account', () => {
   test.each<[string, Partial<WaysIn>, number]>([
     ['nothing', {}, 0],
     ['a password alone, which wants an address', { has_password: true }, 0],
-    ['an e-mail address', { email: 'ruth@selah.test' }, 1],
+    ['an email address', { email: 'ruth@selah.test' }, 1],
     ['a phone', { phone: '+15550100001' }, 1],
     ['two accounts with one service', { providers: ['google', 'google'] }, 1],
     ['two services and two passkeys', { providers: ['google', 'apple'], passkeys: 2 }, 4],

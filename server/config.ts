@@ -241,7 +241,7 @@ function readSmtp(from: Environment): string | undefined {
 
 function readMailFrom(from: Environment): string {
   const address = from.MAIL_FROM || brand.mail_from
-  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be an e-mail address')
+  if (!isEmail(address)) throw new ConfigError('MAIL_FROM must be an email address')
   return address
 }
 

@@ -34,7 +34,7 @@ export const duration = matches(
   /^(?:[1-9]\d*|(?:\d+:[0-5]|[0-5]?)\d:[0-5]\d)$/,
   'seconds, or hours, minutes and seconds',
 )
-export const email = matches(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an e-mail address')
+export const email = matches(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'an email address')
 export const language = matches(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i, 'a language')
 export const uuid5 = matches(
   /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,

@@ -31,8 +31,8 @@ export function firstSignInMessage({ code, href }: { code: string; href: string 
 
 export function verifyEmailMessage({ href }: { href: string }): Message {
   return writeMessage({
-    subject: 'Is this your e-mail address?',
-    heading: 'Confirm your e-mail address',
+    subject: 'Is this your email address?',
+    heading: 'Confirm your email address',
     paragraphs: [`Someone entered this address at ${brand.name}. If it was you, open the link within 10 minutes.`],
     button: { text: 'Yes, this is mine', href },
     footer: 'If it wasn’t you, ignore this message. We won’t use the address.',
@@ -64,8 +64,8 @@ const ACCOUNT = `your ${brand.name} account`
 /** Changes of how somebody logs in, and what their letters say. */
 const ACCOUNT_CHANGES = {
   email_changed: {
-    subject: 'Your e-mail address was changed',
-    words: `You now log in to ${ACCOUNT} with a different e-mail address.`,
+    subject: 'Your email address was changed',
+    words: `You now log in to ${ACCOUNT} with a different email address.`,
   },
   phone_changed: {
     subject: 'Your phone number was changed',

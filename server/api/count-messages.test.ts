@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
       send: () => asGuest('/web/register', { email: 'new@example.com', password: 'a quiet lamp at dusk' }),
     },
     {
-      name: 'a change of e-mail',
+      name: 'a change of email',
       kind: 'proof',
       to: email,
       send: ({ ask, id }) => ask('PUT', `/0.13/users/${id}`, { email }),

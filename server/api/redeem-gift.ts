@@ -66,7 +66,7 @@ async function isHeld(transaction: Transaction, redeemable: Redeemable): Promise
   return gift !== undefined && gift.held_at !== null && gift.revoked_at === null && gift.redeemed_by === null
 }
 
-/** Who a guest becomes by their e-mail address, which nobody has proved yet. */
+/** Who a guest becomes by their email address, which nobody has proved yet. */
 async function newcomer(
   context: Context & { refuse: (code: 'invalid_email' | 'address_taken', detail: { field: string }) => Error },
   email: string | undefined,

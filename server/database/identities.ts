@@ -51,7 +51,7 @@ export async function deleteIdentities(
 }
 
 /**
- * Takes every way into an account but its e-mail address and its password, what a carrier was agreed with, and the links
+ * Takes every way into an account but its email address and its password, what a carrier was agreed with, and the links
  * that would bring any of it back.
  */
 export async function deleteWaysIn(transaction: Transaction, userId: string): Promise<void> {

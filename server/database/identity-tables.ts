@@ -9,7 +9,7 @@ export type UserIdentityRow = {
   user_id: string
   provider: IdentityProvider
   issuer: string
-  /** How the person knows it again: an e-mail address or a name, where there is one. */
+  /** How the person knows it again: an email address or a name, where there is one. */
   label: string | null
   created_at: number
   used_at: number

@@ -2,7 +2,7 @@ import type { SessionFamilyRow, UserRow } from './account-tables.ts'
 import type { Database, Transaction } from './database.ts'
 import type { AuditEventRow } from './member-tables.ts'
 
-/** Whose address this is: an e-mail address's key, or a phone with its country code. */
+/** Whose address this is: an email address's key, or a phone with its country code. */
 export async function findUserByAddress(
   database: Database,
   address: { emailKey: string } | { phone: string },
@@ -13,7 +13,7 @@ export async function findUserByAddress(
   return found.executeTakeFirst()
 }
 
-/** Adds a user; false when another has the e-mail address or the phone. */
+/** Adds a user; false when another has the email address or the phone. */
 export async function insertNewUser(transaction: Transaction, user: UserRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('user')

@@ -29,7 +29,7 @@ ${list}</main></body></html>`
 function messageMarkup(row: MessageRow): string {
   const links = readStored<{ text: string; href: string }[]>(row.links_json)
   return `<section><h2>${escapeMarkup(row.subject ?? row.text)}</h2>
-<p>${row.channel === 'sms' ? 'SMS' : 'E-mail'} to <b>${escapeMarkup(row.recipient)}</b>, <time>${new Date(row.created_at).toISOString()}</time></p>
+<p>${row.channel === 'sms' ? 'SMS' : 'Email'} to <b>${escapeMarkup(row.recipient)}</b>, <time>${new Date(row.created_at).toISOString()}</time></p>
 ${row.code === null ? '' : `<p>Code: <code>${escapeMarkup(row.code)}</code></p>`}
 ${links.map(({ text, href }) => `<p><a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a></p>`).join('')}
 <details><summary>Text</summary><pre>${escapeMarkup(row.text)}</pre></details></section>`

@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect((await json<User[]>(await put({ name: '' })))[0]).toMatchObject({ name: null, locale: 'es' })
     })
 
-    test('a new e-mail address is the account’s once its link is opened by its owner', async () => {
+    test('a new email address is the account’s once its link is opened by its owner', async () => {
       const next = `next.${email}`
       expect((await json<User[]>(await put({ email: next })))[0]?.email).toBe(email)
       const { token } = await lastMessage(server, next)
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       expect(refused).toMatchObject({ status: 403, code: 'forbidden' })
       expect(await json(await browser.send('POST', '/web/email-verifications', { token }))).toEqual({ email: next })
       expect((await json<User[]>(await put({})))[0]).toMatchObject({ email: next, is_verified: true })
-      expect((await lastMessage(server, email)).subject).toBe('Your e-mail address was changed')
+      expect((await lastMessage(server, email)).subject).toBe('Your email address was changed')
     })
 
     test('an address that another account has by then stays theirs', async () => {

@@ -59,7 +59,7 @@ async function stateOf(transaction: Transaction, user: UserRow): Promise<SignInS
   return { email, email_key, phone, is_verified, is_dcb, password_hash, passkeys, identities }
 }
 
-/** Whoever only typed an e-mail address must not be able to take anything back by it. */
+/** Whoever only typed an email address must not be able to take anything back by it. */
 function provenAddresses({ reaches }: Context, { email, email_key, is_verified, phone }: UserRow): Address[] {
   const byEmail = email !== null && email_key !== null && is_verified === 1
   return [

@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
     return () => browser.send('PUT', `/0.13/users/${browser.id()}`, { ...phone, code })
   }
   test.each([
-    ['an e-mail address', proveEmail, { email: 'ruth.of.moab@example.com', email_key: 'ruth.of.moab@example.com' }],
+    ['an email address', proveEmail, { email: 'ruth.of.moab@example.com', email_key: 'ruth.of.moab@example.com' }],
     ['a phone', provePhone, { phone: '+15550100999' }],
   ])('%s that another account is given in the same instant is taken', async (_what, prove, address) => {
     const open = await prove()

@@ -87,10 +87,10 @@ async function changedPhone(
   return { number: address.key, verification }
 }
 
-/** Not the last way in: an account without an e-mail address keeps its phone. */
+/** Not the last way in: an account without an email address keeps its phone. */
 function phoneTakenAway(user: UserRow): ChangedPhone | undefined {
   if (user.phone === null) return undefined
   if (user.email === null)
-    throw new CallError('invalid_phone', { field: 'phone', message: 'add an e-mail address first' })
+    throw new CallError('invalid_phone', { field: 'phone', message: 'add an email address first' })
   return { number: null }
 }

@@ -27,7 +27,7 @@ import type { Address } from '../read-address.ts'
 import { nextChargeAt } from './keep-subscription.ts'
 import { findProduct } from './stores.ts'
 
-/** Writes to somebody at the address we know: their e-mail address, else their phone. Who left is not written to. */
+/** Writes to somebody at the address we know: their email address, else their phone. Who left is not written to. */
 export async function tell(
   transaction: Transaction,
   program: Program,

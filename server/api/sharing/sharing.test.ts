@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     expect(refused).toMatchObject({ status: 400, field: 'channel' })
   })
 
-  describe('by e-mail', () => {
+  describe('by email', () => {
     let people = 0
     beforeEach(async () => {
       server.clock.advance(24 * 3600 + 1)

@@ -25,7 +25,7 @@ type Step =
   | { name: 'create'; address: Address; credentials: Credentials }
   | { name: 'second'; user: User; asked: SecondFactor }
 
-/** Logging in: by password, or by six digits sent to an e-mail address or a phone. */
+/** Logging in: by password, or by six digits sent to an email address or a phone. */
 export function LogIn({ heading, onDone, swap }: SignInProps) {
   const [step, show] = useState<Step>({ name: 'password' })
   const [isReturn, setReturn] = useState(false)

@@ -9,7 +9,7 @@ describe('what is said of a refusal', () => {
   test.each([
     ['wrong_password', 'That password doesn’t match this address.'],
     ['invalid_verification_code', 'That code is wrong or has expired.'],
-    ['email_login_not_set_up', 'This account has no password. We can e-mail you a login link.'],
+    ['email_login_not_set_up', 'This account has no password. We can email you a login link.'],
     ['magic_link_expired', EXPIRED],
     ['invalid_email', 'Invalid email provided'],
     ['too_many_requests', 'Too many attempts. Wait a few minutes, then try again.'],

@@ -13,7 +13,7 @@ import { takeSession } from '#web/transport/session.ts'
 import { forgetAsking, rememberAsking } from './asked-links.ts'
 import { wayBack } from './way-back.ts'
 
-/** Where a code goes: an e-mail address, or a phone with its country's code. */
+/** Where a code goes: an email address, or a phone with its country's code. */
 export type Address = { email: string } | { country_code: string; phone: string }
 
 /** As a person reads it. */

@@ -19,7 +19,7 @@ type Step =
 /** `opening` is said at the first step where the usual words would not fit. */
 type SignUpProps = SignInProps & { opening?: { title: string; words: string } }
 
-/** Signing up: an e-mail address, the six digits sent to it, and a password for those who want one. */
+/** Signing up: an email address, the six digits sent to it, and a password for those who want one. */
 export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
   const [step, setStep] = useState<Step>({ name: 'address' })
   const [email, setEmail] = useState('')

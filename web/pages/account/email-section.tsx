@@ -14,7 +14,7 @@ import { changeUser } from './change-user.ts'
 import { sectionWords } from './section-words.ts'
 import styles from './sections.module.css'
 
-/** The e-mail address. A new one waits until its link is opened. */
+/** The email address. A new one waits until its link is opened. */
 export function EmailSection({ user }: SectionProps) {
   const [isChanging, setChanging] = useState(false)
   const [email, setEmail] = useState('')

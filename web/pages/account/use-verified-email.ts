@@ -7,7 +7,7 @@ import { openAnew } from '#web/transport/session.ts'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Proves the e-mail address by the link this page was opened with. */
+/** Proves the email address by the link this page was opened with. */
 export function useVerifiedEmail(): void {
   useEffect(() => {
     const token = takeGivenToken('verify')

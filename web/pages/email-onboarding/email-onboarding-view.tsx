@@ -7,7 +7,7 @@ import { onboardingText } from '#web/ui/text/onboarding-en.ts'
 
 const HEADING = { level: 'h1', titleId: 'email-onboarding' } as const
 
-/** An e-mail address, the digits sent to it, and then the first steps. */
+/** An email address, the digits sent to it, and then the first steps. */
 export function View() {
   const { goOn, query } = useWayOn(ONBOARDING)
   const opening = { title: onboardingText.email_title, words: onboardingText.email_words }

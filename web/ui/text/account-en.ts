@@ -14,7 +14,7 @@ export const accountText = catalogue(
       text: 'I will lift up mine eyes unto the hills, from whence cometh my help.',
       reference: 'Psalm 121:1',
     },
-    by_email: 'E-mail me a login link',
+    by_email: 'Email me a login link',
     by_phone: 'Log in with a phone number',
     phone_words: 'We’ll text you a six-digit code.',
     by_password: 'Log in with a password',
@@ -32,7 +32,7 @@ export const accountText = catalogue(
     and: 'and',
     privacy_link: 'Privacy Policy',
     send_code: 'Send a code',
-    code_title: { email: 'Check your e-mail', sms: 'Check your phone' },
+    code_title: { email: 'Check your email', sms: 'Check your phone' },
     code_sent: {
       email: message(
         'We sent a six-digit code and a link to {address}. Both work for ten minutes.',
@@ -68,7 +68,7 @@ export const accountText = catalogue(
     reset_asked_title: 'Forgot your password?',
     reset_asked_words: 'Enter your account’s email address and we’ll send you a link to choose a new password.',
     reset_send: 'Send the link',
-    reset_sent_title: 'Check your e-mail',
+    reset_sent_title: 'Check your email',
     reset_sent: message(
       'If {address} has an account, we’ve sent it a link to choose a new password.',
       (address: string) => ({ address }),
@@ -77,7 +77,7 @@ export const accountText = catalogue(
     refusals: {
       invalidVerificationCode: 'That code is wrong or has expired.',
       invalidEmailAddress: 'This address already has an account.',
-      emailLoginNotSetUp: 'This account has no password. We can e-mail you a login link.',
+      emailLoginNotSetUp: 'This account has no password. We can email you a login link.',
       magicLinkExpired:
         'Your login link expired. Please click the new link in the email we just sent you to successfully log in.',
       invalidPassword: 'That password doesn’t match this address.',

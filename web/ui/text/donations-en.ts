@@ -8,7 +8,7 @@ export const donationsText = catalogue('donations', {
   how_words:
     'Your gift goes straight to the ministry, on its own page. {brand} takes no cut, never sees your card, and keeps no record of your gift.',
   how_points: [
-    'To change or stop a monthly gift, open the page where you started it or the e-mail with your receipt.',
+    'To change or stop a monthly gift, open the page where you started it or the email with your receipt.',
     'Receipts and tax statements come from the ministry.',
     'If you can’t find the page anymore, ask the ministry.',
   ],

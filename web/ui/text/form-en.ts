@@ -2,7 +2,7 @@ import { catalogue } from '../words/catalogue.ts'
 
 /** Words of fields that stand in more than one form. */
 export const formText = catalogue('form', {
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   new_password: 'New password',
   show_password: 'Show password',

@@ -1,6 +1,6 @@
 import { catalogue } from '../words/catalogue.ts'
 
-/** The first steps, and the page that begins them by an e-mail address. */
+/** The first steps, and the page that begins them by an email address. */
 export const onboardingText = catalogue(
   'onboarding',
   {
@@ -25,9 +25,9 @@ export const onboardingText = catalogue(
     saved: 'Saved.',
     failed: 'Couldn’t save. Try again.',
     needs_script: 'These questions need JavaScript. You can skip them: everything free plays right away.',
-    email_title: 'Start with your e-mail address',
+    email_title: 'Start with your email address',
     email_words: 'We’ll send you a six-digit code, then ask three quick questions. It’s free.',
-    email_description: 'Create a {brand} account with your e-mail address.',
+    email_description: 'Create a {brand} account with your email address.',
     verse: {
       text: 'This is the day which the LORD hath made; we will rejoice and be glad in it.',
       reference: 'Psalm 118:24',

@@ -14,11 +14,11 @@ export const sharingText = catalogue('sharing', {
   twitter: 'X',
   more: 'More',
   new_tab: message('{channel}, opens in a new tab', (channel: string) => ({ channel })),
-  by_email: 'Share by e-mail',
+  by_email: 'Share by email',
   email_placeholder: 'Please input email',
   email_hint: 'Up to ten addresses, separated by commas.',
   send: 'Send',
-  log_in_words: 'Log in to send this by e-mail.',
+  log_in_words: 'Log in to send this by email.',
   log_in: 'Log In',
   sent: message('{count, plural, =1 {Sent to one address.} other {Sent to # addresses.}}', (count: number) => ({
     count,

@@ -11,10 +11,10 @@ export const takeBackText = catalogue('take_back', {
   done_title: 'Your account is yours again',
   done_words: 'Everyone has been signed out. Choose a new password now, so that only you can log in.',
   done_words_phone: 'Everyone has been signed out. Log in with your phone, then choose a new password.',
-  send: 'E-mail me a link',
-  sent_title: 'Check your e-mail',
+  send: 'Email me a link',
+  sent_title: 'Check your email',
   sent: message('We sent a link to choose a new password to {address}.', (address: string) => ({ address })),
   log_in: 'Log In',
   expired: 'This link has expired, or was used before.',
-  taken: `Another account has this e-mail address now. Write to us and we’ll help: ${brand.links.help}`,
+  taken: `Another account has this email address now. Write to us and we’ll help: ${brand.links.help}`,
 })

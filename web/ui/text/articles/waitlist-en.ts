@@ -20,7 +20,7 @@ export const waitlist: Article = catalogue(
       },
       {
         title: 'What we do with your address',
-        paragraphs: ['We’ll e-mail you once, when it opens. To leave the list, answer any letter of ours and say so.'],
+        paragraphs: ['We’ll email you once, when it opens. To leave the list, answer any letter of ours and say so.'],
       },
     ],
     actions: [{ label: 'Listen meanwhile', href: DISCOVER }],
