@@ -200,6 +200,7 @@ export const upgradeSubscription = defineCall({
   body: Type.Object({ product_id: Id, consent_text: Type.String({ maxLength: 2000 }) }),
   reply: Data(Subscription),
   errors: [
+    'consent_required',
     'subscription_not_found',
     'product_not_found',
     'not_upgradable',

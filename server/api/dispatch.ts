@@ -1,5 +1,6 @@
 import type { Call, Caller } from '#contract/call.ts'
-import { CallError } from '#contract/errors.ts'
+import { errorsOf } from '#contract/call-errors.ts'
+import { CallError, type ErrorCode } from '#contract/errors.ts'
 import type { Standing } from '#contract/visitor.ts'
 import { meets } from '#rules/access.ts'
 import { asksForFreshProof } from '#rules/fresh-proof.ts'
@@ -15,7 +16,8 @@ export type Dispatch = (call: Call, raw: RawInput, context: Context) => Promise<
 
 /**
  * The one door to every answer, whether the call came over HTTP or from a page: checks who asks, then the input, then
- * runs. With `checksReplies` (tests) a reply that differs from its schema is a defect.
+ * runs. With `checksReplies` (tests) a reply that differs from its schema, or a refusal that the call does not
+ * declare, is a defect.
  */
 export function createDispatch(answers: readonly Answer[], { checksReplies = false } = {}): Dispatch {
   // By name, not by identity: the built web wing carries its own copy of the contract.
@@ -34,17 +36,26 @@ function nameOf({ method, path }: Call): string {
 function doorTo({ call, run }: Answer, checksReplies: boolean) {
   const read = inputReader(call)
   const reply = checksReplies ? compiled(call.reply) : undefined
+  const refusals = checksReplies ? errorsOf(call) : undefined
   return async (raw: RawInput, context: Context) => {
     admit(context.visitor.standing, call)
     const input = read(raw)
     if (asksForFreshProof(call.freshProof, input.body)) await requireFreshProof(context)
     // The reader has just held the input against the call's own schemas.
-    const answered = await run(input as never, context)
+    const answered = await run(input as never, context).catch((error: unknown) => {
+      throw refusals ? declaredOf(call, refusals, error) : error
+    })
     if (reply && !reply.Check(answered)) {
       throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(answered)].slice(0, 3))}`)
     }
     return answered
   }
+}
+
+/** The error itself, or a defect where a refusal is none of those the call declares. */
+function declaredOf({ method, path }: Call, declared: ReadonlySet<ErrorCode>, error: unknown): unknown {
+  if (!(error instanceof CallError) || declared.has(error.code)) return error
+  return new Error(`${method} ${path} does not declare ${error.code}`, { cause: error })
 }
 
 function admit(standing: Standing, { needs: needed, method }: Call): void {

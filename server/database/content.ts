@@ -36,6 +36,18 @@ export async function findContent(database: Database, id: string, now: number): 
   return selectListings(database, now).where('content.id', '=', id).executeTakeFirst()
 }
 
+/** Whether an item is there and shows itself: two tables, where a listing reads five. */
+export async function hasContent(database: Database, id: string, now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('content')
+    .leftJoin('series', 'series.id', 'content.series_id')
+    .select('content.id')
+    .where('content.id', '=', id)
+    .where(contentVisible(now))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listContentByIds(
   database: Database,
   ids: readonly string[],

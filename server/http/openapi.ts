@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Call, RequestHeader } from '#contract/call.ts'
+import { errorsOf } from '#contract/call-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Door } from './door.ts'
 import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from './open-context.ts'
@@ -129,17 +130,7 @@ function headers(call: Call) {
 
 /** Every status the call may refuse with, and the codes that say why. */
 function failures(call: Call): Record<string, unknown> {
-  const always: ErrorCode[] = ['invalid_input', 'session_expired', 'internal']
-  const own: ErrorCode[] = call.needs === 'anyone' ? [] : ['session_required', 'registration_required']
-  const proven: ErrorCode[] = call.freshProof ? ['reauthentication_required'] : []
-  const limited: ErrorCode[] = call.limit ? ['too_many_requests'] : []
-  // What is sent along is read before it is known whether the call asks for it.
-  const sent: ErrorCode[] = call.method === 'GET' ? [] : ['too_large', 'unsupported_media_type']
-  // An address with a parameter no name of ours is as long as leads nowhere.
-  const named: ErrorCode[] = call.params ? ['not_found'] : []
-  const missing = Object.values(call.missing ?? {})
-  const codes = [...new Set([...call.errors, ...missing, ...named, ...own, ...proven, ...limited, ...sent, ...always])]
-  return refusals(codes)
+  return refusals([...errorsOf(call)])
 }
 
 function refusals(codes: readonly ErrorCode[]): Record<string, unknown> {

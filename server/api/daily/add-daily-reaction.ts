@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { addDailyReaction, addPrayerReaction, type DailyReaction } from '#contract/daily.ts'
 import { dayIn } from '#rules/local-day.ts'
-import { findContent } from '#server/database/content.ts'
+import { hasContent } from '#server/database/content.ts'
 import { findDailyItem } from '#server/database/daily.ts'
 import { updateStreak } from '#server/database/streaks.ts'
 import { answer } from '../answer.ts'
@@ -20,9 +20,9 @@ export const answerAddPrayerReaction = answer(addPrayerReaction, async ({ params
   const { userId } = context.visitor
   if (body.type !== brand.slug) throw context.refuse('invalid_input', { field: 'type' })
   if (userId === null) throw context.refuse('registration_required')
-  const content = await findContent(context.database, params.id, context.clock.now())
-  if (!content) throw context.refuse('content_not_found')
-  return { data: [await prayed(context, userId, { id: content.id, object: 'content' })] }
+  const { database, clock } = context
+  if (!(await hasContent(database, params.id, clock.now()))) throw context.refuse('content_not_found')
+  return { data: [await prayed(context, userId, { id: params.id, object: 'content' })] }
 })
 
 type Prayed = Pick<DailyReaction['resource'], 'id' | 'object'>

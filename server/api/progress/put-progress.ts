@@ -1,5 +1,5 @@
 import { putProgress } from '#contract/progress.ts'
-import { findContent } from '#server/database/content.ts'
+import { hasContent } from '#server/database/content.ts'
 import { updateProgress } from '#server/database/progress.ts'
 import { presentProgress } from '#server/present/progress.ts'
 import { answer } from '../answer.ts'
@@ -9,8 +9,7 @@ export const answerPutProgress = answer(putProgress, async ({ params, body }, co
   const { database, clock, refuse } = context
   const userId = ownId(context, params.id)
   const now = clock.now()
-  const content = await findContent(database, params.content_id, now)
-  if (!content) throw refuse('content_not_found')
+  if (!(await hasContent(database, params.content_id, now))) throw refuse('content_not_found')
   const report = {
     seconds: body.position_seconds,
     // A device whose clock runs ahead would have the last word for ever.
@@ -19,7 +18,7 @@ export const answerPutProgress = answer(putProgress, async ({ params, body }, co
     duration: body.duration_seconds,
     listened: body.listened,
   }
-  const item = { userId, contentId: content.id }
+  const item = { userId, contentId: params.content_id }
   const progress = await database.transaction().execute((transaction) => updateProgress(transaction, item, report))
-  return { data: presentProgress(content.id, progress) }
+  return { data: presentProgress(params.content_id, progress) }
 })
