@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocusedBy } from './focus.ts'
 import { askForCode, codeFor, linkTokenFor, loginPathFor, newEmail, newMember, signInElsewhere } from './members.ts'
 import { settled } from './traffic.ts'
 
@@ -101,7 +103,7 @@ describe('a login link', () => {
     await page.route('**/web/login', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     await page.goto('/music/?mlt=made-up')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
-    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+    await dialogsLeft(page)
     await expect.poll(() => complaints.join('\n')).toContain('Failed logging in by a link')
     expect(await page.getByText('Login to web failed, please try again.').count()).toBe(0)
   })
@@ -122,21 +124,22 @@ describe('what a member keeps', () => {
     const isSaved = () => save.getAttribute('aria-pressed')
 
     await page.route('**/reactions', async (route) => {
-      expect(await isSaved()).toBe('true')
+      await expect.poll(isSaved).toBe('true')
       return route.fulfill({ status: 503, json: { errors: [] } })
     })
     await save.click()
     await page.getByText('Couldn’t save. Try again.').waitFor()
-    expect(await isSaved()).toBe('false')
+    await expect.poll(isSaved).toBe('false')
 
     await page.unroute('**/reactions')
     await save.click()
     await page.getByText('Saved to favorites', { exact: true }).waitFor()
+    await settled(page)
     await page.reload()
     await page.getByRole('button', { name: 'Save to favorites', pressed: true }).waitFor()
     await save.click()
     await page.getByText('Removed from favorites').waitFor()
-    expect(await isSaved()).toBe('false')
+    await expect.poll(isSaved).toBe('false')
   })
 
   it('follows a creator, who counts them', async () => {
@@ -202,6 +205,23 @@ describe('who is signed in', () => {
     await profile(page).waitFor()
   })
 
+  it('goes where they go as soon as they have logged out, whatever is still on its way', async () => {
+    const { refreshToken } = await newMember()
+    const { page } = await browser.visit('/music/', { refreshToken })
+    await profile(page).hover()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/web/authenticate', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('link', { name: 'Log In' }).click()
+    await page.waitForURL('**/login/**')
+    release()
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/login/')
+  })
+
   it('walks the profile menu by keyboard', async () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/discover/', { refreshToken })
@@ -210,14 +230,14 @@ describe('who is signed in', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await expect.poll(focused).toContain('Account settings')
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe('Your library')
+    await expect.poll(focused).toBe('Your library')
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe('Subscribe')
+    await expect.poll(focused).toBe('Subscribe')
     await page.keyboard.press('End')
-    expect(await focused()).toBe('Logout')
+    await expect.poll(focused).toBe('Logout')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('navigation', { name: 'Profile' }).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your account')
+    await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
   it('proves their address, signs a device out, changes their account, and ends it', async () => {
@@ -259,7 +279,7 @@ describe('who is signed in', () => {
     )
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await question.getByText(/^We couldn’t reach your payment provider/).waitFor()
-    expect(await question.getByText('Try again later.').count()).toBe(1)
+    await question.getByText('Try again later.').waitFor()
     await page.unroute('**/web/users/*')
     await question.getByRole('button', { name: 'Delete for good' }).click()
     await page.waitForURL('**/discover/')

@@ -22,8 +22,7 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
   async function logout() {
     menu.current?.hidePopover()
     try {
-      await signOut()
-      await navigate('/')
+      await signOut(() => navigate('/'))
     } catch {
       showToast(settingsText.logout_failed, { icon: 'alert', tone: 'attention' })
     }

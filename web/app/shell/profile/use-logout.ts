@@ -13,8 +13,7 @@ export function useLogout(): { isBusy: boolean; logout: () => void } {
   async function logout() {
     setBusy(true)
     try {
-      await signOut()
-      await navigate(DISCOVER)
+      await signOut(() => navigate(DISCOVER))
     } catch {
       showToast(menuText.logout_failed, { icon: 'alert', tone: 'attention' })
     } finally {
