@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Charge } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -17,9 +17,6 @@ import { personReport } from './billing-report.ts'
 import { extendSubscription } from './extend-subscription.ts'
 
 const DAY = 24 * 3600
-
-// Years pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

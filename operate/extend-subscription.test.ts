@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, subscribeByPhone } from '#tools/test-buyer.ts'
@@ -8,8 +8,6 @@ import { ActionError } from './billing-actions.ts'
 import { extendSubscription } from './extend-subscription.ts'
 
 const DAY = 24 * 3600
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(BOTH_DATABASES)('what is extended while it is being charged, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { handleRequests } from '#server/api/billing/handle-requests.ts'
 import { settleCharge } from '#server/api/billing/settle-charge.ts'
 import type { Program } from '#server/api/context.ts'
@@ -14,8 +14,6 @@ import { noteRepaid } from './note-repaid.ts'
 const DAY = 24 * 3600
 const PRICE = 899
 const PRICE_BY_CARD = 4999
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for longer, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

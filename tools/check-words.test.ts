@@ -18,6 +18,8 @@ describe('wordFaults', () => {
     ['web/ui/tokens.css', '/* TODO later */', 'TODO'],
     ['rules/trial.test.ts', "test.only('one', () => {})", 'test.only'],
     ['rules/trial.test.ts', "describe.skip('one', () => {})", 'describe.skip'],
+    ['rules/trial.test.ts', 'vi.setConfig({ testTimeout: 60_000 })', 'testTimeout'],
+    ['journeys/trial.test.ts', 'await page.waitForTimeout(1000)', 'waitForTimeout'],
     ['web/ui/text/en.ts', "home: 'Selah, home'", 'Selah'],
     ['server/http/open-context.ts', "name: 'selah_refresh'", 'selah'],
     ['web/ui/badge.module.css', '/* as on selah.example */', 'selah'],

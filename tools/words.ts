@@ -53,6 +53,16 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
     where: TEST,
   },
   {
+    what: /\b(?:testTimeout|hookTimeout)\b/,
+    why: 'how long anything may take before it counts as hanging stands in tools/hang-limit.ts alone',
+    where: TEST,
+  },
+  {
+    what: /\bwaitForTimeout\b/,
+    why: 'a fixed time is too short on some machine: wait for what one can observe, or for the page’s own timers (letPass)',
+    where: /^journeys\//,
+  },
+  {
     what: new RegExp(`${brand.slug}|${brand.name}`, 'i'),
     why: 'whoever makes the product their own edits brand/ alone; take it from there',
     where: UNBRANDED,

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent, getSeries } from '#contract/catalogue.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
@@ -16,8 +16,6 @@ import { createPreparer } from '../prepare/preparer.ts'
 import { SILENT } from '../progress.ts'
 import type { Wishes } from './arrange-series.ts'
 import { importFolder } from './import-folder.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const WISHES: Wishes = { isFree: false, visibility: 'public', visibleAt: null, category: 'devotional', locale: 'en' }
 const COVER = new URL('../../catalogue/art/c-cedars.webp', import.meta.url)

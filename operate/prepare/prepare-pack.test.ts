@@ -1,6 +1,6 @@
 import { rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
@@ -12,8 +12,6 @@ import { importPack } from '../import-pack.ts'
 import { SILENT } from '../progress.ts'
 import { findMediaTools } from './media-tools.ts'
 import { createPreparer } from './preparer.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const dataDir = testFolder('pack-data')
 const item = (id: string, audio: string) => testItem(id, { audio })

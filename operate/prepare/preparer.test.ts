@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { randomIds } from '#server/gateways/ids.ts'
@@ -25,9 +25,6 @@ import { startsWithIndex } from './mp4-index.ts'
 import { createPreparer, type Preparer } from './preparer.ts'
 import { LOUDNESS } from './recipe.ts'
 import { openScratch, sweepScratch } from './scratch.ts'
-
-// Encoding waits for its turn on a machine that does much else.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const folder = testFolder('prepare')
 const room = join(folder, 'room')

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent } from '#contract/catalogue.ts'
 import { grantAccess } from '#operate/billing-actions.ts'
 import { changeSubscription } from '#server/api/billing/keep-subscription.ts'
@@ -11,10 +10,6 @@ import { listSounds } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches } from '#tools/test-stores.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
-
-const SECOND_MILLISECONDS = 1000
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(BOTH_DATABASES)('access that another process gives and ends, on the %s database', (kind) => {
   let server: TestServer
@@ -40,7 +35,7 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
     const visitor = await signIn(server, { isSubscribed: false })
     expect(await opening(visitor)).toBe('')
     const granted = await grantAccess(other.program, { who: visitor.userId, days: 30, productId: 'premium-yearly' })
-    await setTimeout(SECOND_MILLISECONDS)
+    server.clock.advance(1)
     const url = await opening(visitor)
     expect(await statusOf(url)).toBe(206)
 
@@ -48,7 +43,7 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
       const row = await lockSubscription(transaction, granted)
       if (row) await changeSubscription(transaction, row, { ended_at: server.clock.now() })
     })
-    await setTimeout(SECOND_MILLISECONDS)
+    server.clock.advance(1)
     expect(await opening(visitor)).toBe('')
     server.clock.advance(58)
     expect(await statusOf(url)).toBe(403)

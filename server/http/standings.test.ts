@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Artist } from '#contract/artists.ts'
 import type { Subscription } from '#contract/billing.ts'
 import type { ContentItem } from '#contract/catalogue.ts'
@@ -6,8 +6,6 @@ import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { listSounds } from '#tools/test-items.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind) => {
   let server: TestServer

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freeClaims } from '#server/api/billing/free-claims.ts'
 import type { Program } from '#server/api/context.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -25,8 +25,6 @@ const CLAIM_MILLISECONDS = 60_000
 const HOUR_MILLISECONDS = 3600_000
 /** Long enough that the other has come to where it waits. */
 const HEAD_START_MILLISECONDS = 400
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Whoever took it in hand while the clock was ahead has died of it, and the clock is right again. */
 describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s database', (kind) => {

@@ -1,12 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestRenewals } from '#tools/test-renewals.ts'
 import { breaches } from '#tools/test-stores.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Seconds after the moment at which all are due, and how the clock jumps then, to and fro. */
 const JUMPS: readonly (readonly [moment: number, jumps: readonly number[]])[] = [

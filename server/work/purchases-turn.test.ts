@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lookIntoPurchases } from '#server/api/billing/look-into-purchases.ts'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -9,8 +9,6 @@ import { withCarrier } from '#tools/test-stores.ts'
 const PHONES = ['+15550100620', '+15550100621', '+15550100622', '+15550100623', '+15550100624']
 /** Of each purchase: slow, and not silent. */
 const SLOW_SECONDS = 15
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

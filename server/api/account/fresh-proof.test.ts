@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'https://selah.test' } })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance(3601))
 

@@ -21,7 +21,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'https://selah.test' } })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance(3601))
 

@@ -20,7 +20,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true, environment: { PUBLIC_URL: 'https://selah.test' } })
-  }, 60_000)
+  })
   afterAll(() => server.stop())
   beforeEach(() => server.clock.advance(3601))
 

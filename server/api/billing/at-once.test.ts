@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Transaction } from '#server/database/database.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -12,8 +12,6 @@ const CARD = '4242424242424242'
 const YEAR_DAYS = 365
 /** Long enough that both have come to where they wait. */
 const HEAD_START_MILLISECONDS = 400
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { doDueBilling } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -9,8 +9,6 @@ import { askSimulator } from '#tools/test-stores.ts'
 const DAY = 24 * 3600
 /** Pays without being asked again, and is asked on a page each time. */
 const [PLAIN, ASKED] = ['12025550120', '12025550180']
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in hand, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeSinkCredential } from '#server/gateways/stores/dcb/carrier-callbacks.ts'
 import { signatureOf } from '#simulators/card/tell-site.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -8,8 +8,6 @@ import { payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const BANGO = 'simulated-bango:simulated-bango-password'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Callback = { body: string; headers: Record<string, string> }
 

@@ -10,7 +10,7 @@ describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kin
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, { isLocal: true })
-  }, 120_000)
+  })
   afterAll(() => server.stop())
 
   const offer = { code: CODE, product_id: 'premium-yearly-offer' }

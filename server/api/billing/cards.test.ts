@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { claimDuePurchase } from '#server/database/purchases.ts'
@@ -10,9 +10,6 @@ import { askSimulator, takenByCard } from '#tools/test-stores.ts'
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
-
-// Years pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -9,8 +9,6 @@ import { compareWithStores } from './compare-with-stores.ts'
 
 const DAY = 24 * 3600
 const PRICE = 899
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

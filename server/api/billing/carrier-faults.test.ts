@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ChargingStore, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
@@ -8,9 +8,6 @@ import { askSimulator, carrierOf, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const OPEN = '+15550110041'
-
-// Years pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -13,8 +13,6 @@ const HOUR = 3600
 const SUBSCRIPTIONS = 5
 const MOST_SILENCES = 3
 
-vi.setConfig({ testTimeout: 60_000 })
-
 describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s database', (kind) => {
   const billing = openTestBilling(kind, async (server) => {
     for (let count = 0; count < SUBSCRIPTIONS; count += 1) await subscribeByCard(server)

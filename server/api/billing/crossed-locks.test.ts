@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Family } from '#contract/family.ts'
 import { lockCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -16,8 +16,6 @@ const PASSWORD = 'a long enough word'
 const CARD = '4242424242424242'
 /** Long enough that the other has come to where it waits. */
 const HEAD_START_MILLISECONDS = 400
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /*
  * What several people have to do with is locked in one order by whoever changes it: plans before the seats on them, seats by

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -7,9 +7,6 @@ import { followSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600
 const PASSWORD = 'a long enough word'
-
-// Days pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Charge } from '#contract/billing.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -8,8 +8,6 @@ import { askSimulator, atTheDesk, bookedOf, takenByCard } from '#tools/test-stor
 
 const DAY = 24 * 3600
 const PRICE = 4999
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -10,8 +10,6 @@ import { bookCharge } from './book.ts'
 
 const PRICE = 4999
 
-vi.setConfig({ testTimeout: 60_000 })
-
 describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   afterEach(() => {

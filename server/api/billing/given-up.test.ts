@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findAttempt } from '#server/database/charges.ts'
 import { listStuck } from '#server/database/stuck.ts'
 import { doDueBilling } from '#server/work/billing.ts'
@@ -9,8 +9,6 @@ import { askSimulator, breaches, carrierOf, takenByCarrier, withCarrier } from '
 import { settleCharge } from './settle-charge.ts'
 
 const DAY = 24 * 3600
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a first charge that was given up with its account, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

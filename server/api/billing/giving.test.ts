@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import type { Family } from '#contract/family.ts'
 import { MESSAGE_LIMITS } from '#contract/limits.ts'
@@ -9,9 +9,6 @@ import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
-
-// Years pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kind) => {
   let server: TestServer

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listBreaches } from '#server/database/invariants.ts'
 import type { Behaviour } from '#simulators/carrier/payments/phone-numbers.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
@@ -19,8 +19,6 @@ const BY_CARRIERS: readonly Behaviour[] = [
   'callbacks_forged',
 ]
 const BY_PROCESSORS = ['lost_answer', 'error_after', 'error_before']
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Two faults at once: the store’s, and the power cut as it has answered. Nobody knows then what was taken. */
 describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on the %s database', (kind) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBreaches } from '#server/database/invariants.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
@@ -17,8 +17,6 @@ const POINTS: readonly (readonly [string, number])[] = [
   ['before-settle', 1],
   ['in-settle', 1],
 ]
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /**
  * All of them are due in one round each month. The program is killed in the midst of it, and once more in the midst of what

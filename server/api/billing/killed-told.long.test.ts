@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listBreaches } from '#server/database/invariants.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
@@ -11,8 +11,6 @@ const CARD = '4242424242424242'
 const LATE_PHONE = '+15550110030'
 /** Kept and not acknowledged, so that it is told of again; looked into, and nobody knows that it was. */
 const POINTS = ['event-kept', 'event-handled']
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** What a provider tells is kept, acknowledged, and looked into afterwards: two moments to die between. */
 describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, on the %s database', (kind) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listBreaches } from '#server/database/invariants.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
@@ -12,8 +12,6 @@ const PHONE = '+15550110041'
 const CARD = '4242424242424242'
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** Every run kills at one point of taking money and at one of giving it back; the long run at all of them. */
 function at<point>(always: readonly point[], others: readonly point[]): readonly point[] {

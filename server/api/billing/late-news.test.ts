@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { findLastAttempt } from '#server/database/charges.ts'
@@ -12,8 +12,6 @@ import { findPayerKeys } from './payer-keys.ts'
 import { settleCharge } from './settle-charge.ts'
 
 const DAY = 24 * 3600
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { insertAttempt, insertCharge, lockCharge, updateAttempt } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -16,8 +16,6 @@ const HOUR = 3600
 const PASSWORD = 'a long enough word'
 /** Long enough that the other has come to where it waits. */
 const HEAD_START_MILLISECONDS = 400
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /*
  * Whoever settles a charge locks it before its subscription. Who took the two in the other order would be told by PostgreSQL,

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer, subscribeByCard, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
@@ -16,8 +16,6 @@ import {
 const PHONE = '+15550100640'
 const MONTH = 899
 const YEAR = 4999
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /* Refunds and pages for cards; that charges are found whose answers were lost, `carrier-faults` and `other-stores` say. */
 describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the %s database', (kind) => {

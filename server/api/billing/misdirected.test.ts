@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { listStuck } from '#server/database/stuck.ts'
 import { makeSinkCredential } from '#server/gateways/stores/dcb/carrier-callbacks.ts'
 import { signatureOf } from '#simulators/card/tell-site.ts'
@@ -6,8 +6,6 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { askSimulator } from '#tools/test-stores.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a callback that is real and names what is another’s, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

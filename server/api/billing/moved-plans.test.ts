@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard } from '#tools/test-buyer.ts'
@@ -9,8 +9,6 @@ import { followSubscription } from './follow-subscription.ts'
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
   'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a plan that was moved to another, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,13 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
-
-// Years pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

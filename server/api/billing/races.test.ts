@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
@@ -7,8 +7,6 @@ import { breaches, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const TIMES = 6
-
-vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -10,9 +10,6 @@ const DAY = 24 * 3600
 const CARD = ownCard('shared by two')
 const BY_HELP_DESK = { status: 409, code: 'refund_by_help_desk' }
 
-// Years pass in some of these, with a peer that answers over HTTP.
-vi.setConfig({ testTimeout: 60_000 })
-
 describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const subscribe = (number?: string) => subscribeByCard(billing.server, { number })

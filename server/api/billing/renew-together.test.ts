@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Program } from '#server/api/context.ts'
 import type { ChargeOrder } from '#server/gateways/stores/store.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
@@ -10,8 +10,6 @@ import { breaches } from '#tools/test-stores.ts'
 import { renewDue } from './renew-due.ts'
 
 const DAY = 24 * 3600
-
-vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)

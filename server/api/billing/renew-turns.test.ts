@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
 import type { TestSubscriber } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -7,8 +7,6 @@ import { openTestRenewals, taken } from '#tools/test-renewals.ts'
 const PASSWORD = 'a long enough word'
 /** How many the carrier is asked for at the same time. */
 const AT_ONCE = 8
-
-vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewals, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -6,8 +6,6 @@ import { askSimulator, atTheDesk, bookedOf, takenByCard } from '#tools/test-stor
 
 const DAY = 24 * 3600
 const PRICE = 4999
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** The processor's events are lost in all of these: only comparing tells what went back. */
 describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s database', (kind) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ActionError, refundByOperator } from '#operate/billing-actions.ts'
 import { noteRepaid } from '#operate/note-repaid.ts'
 import { findRefund } from '#server/database/charges.ts'
@@ -25,8 +25,6 @@ const DAY = 24 * 3600
 const PRICE = 4999
 const CARD = '4242424242424242'
 const REFUND_COMES_BACK = '4000000000005126'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

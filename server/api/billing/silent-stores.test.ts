@@ -16,8 +16,6 @@ const REFUNDS = 6
 /** As long as a provider is waited for. */
 const PATIENCE_SECONDS = 10
 
-vi.setConfig({ testTimeout: 60_000 })
-
 describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
   const { later } = billing

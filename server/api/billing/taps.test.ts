@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
@@ -7,8 +7,6 @@ import { askSimulator, bookedOf, payByCard, takenByCard, takenByCarrier } from '
 
 const TAPS = byScope({ short: 20, long: 100 })
 const PHONE = '+15550100650'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** So many at once, of which every second has a key of its own. */
 const tap = <answer>(send: (key: string) => Promise<answer>) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listMessages } from '#server/database/messages.ts'
 import { letterOf } from '#server/present/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -8,8 +8,6 @@ import { atTheDesk } from '#tools/test-stores.ts'
 import { tellEnded } from './tell-ended.ts'
 
 const DAY = 24 * 3600
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { updateUser } from '#server/database/members.ts'
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -10,8 +10,6 @@ import { payByCard, takenByCard } from '#tools/test-stores.ts'
 const CARD = { store: 'selah' } as const
 const UNPROVEN = { status: 403, code: 'verification_required' }
 const NOT_OFFERED = { status: 400, code: 'product_not_offered' }
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

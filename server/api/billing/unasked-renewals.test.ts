@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { doDueBilling } from '#server/work/billing.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
@@ -6,8 +6,6 @@ import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
 const HOUR = 3600
 /** Longer than a charge is tried. */
 const PAST_GRACE = 9 * 24 * HOUR
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked about, on the %s database', (kind) => {
   const renewals = openTestRenewals(kind)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -9,8 +9,6 @@ import { takenByCarrier } from '#tools/test-stores.ts'
 const UNASKED = '+15550110041'
 /** Whoever holds this one approves on the carrier's page, or whoever opened it. */
 const BY_PAGE = '+15550110040'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s database', (kind) => {
   const billing = openTestBilling(kind)

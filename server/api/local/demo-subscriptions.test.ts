@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
 import type { Family } from '#contract/family.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { breaches } from '#tools/test-stores.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database', (kind) => {
   let server: TestServer
