@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser, overflowOf, WIDTHS } from './browser.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
+import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectFocusedBy } from './focus.ts'
 import { codeFor, newMember, newMemberByCode } from './members.ts'
-import { resize } from './walk.ts'
 
 const browser = openBrowser()
 /** What stands over a page is looked at over the smallest one. */
@@ -34,7 +35,7 @@ it('the account is accessible, with its questions and the menu of its header', a
   await expectGoodAtAllWidths(page)
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   await page.getByLabel('Six-digit code').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+  await expectFocusedBy(page, 'name', 'code')
   expect(complaints).toEqual([])
 })
 
@@ -56,7 +57,7 @@ it('whoever has no password deletes by a code, is told where it goes, and may ha
   await question.getByText('That doesn’t match. Nothing was deleted.').waitFor()
   await question.getByRole('button', { name: 'Send another code' }).click()
   await question.getByText(`We sent it to ${email}.`).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+  await expectFocusedBy(page, 'name', 'code')
   await expect.poll(() => code.inputValue()).toBe('')
   await page.keyboard.type(await codeFor(email))
   await page.keyboard.press('Enter')
@@ -76,13 +77,4 @@ it.each(['/login/', '/signup/', '/settings/account/'])('%s says without JavaScri
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await hydrated(page)
-}
-
-/** Axe looks once: what another width changes is whether it fits. */
-async function expectGoodAtAllWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await resize(page, width)
-    expect(await overflowOf(page)).toBe(0)
-    if (width === WIDTHS[0]) await expectAccessible(page)
-  }
 }

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
 import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocused } from './focus.ts'
 import { letPass, settled } from './traffic.ts'
 
 const browser = openBrowser()
@@ -35,17 +37,17 @@ it('the app is offered on phones: Download opens the store and closes, Continue 
   await dialog.getByText('5 stars on 100k+ reviews').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await dialogsLeft(page)
+  await expectFocused(button)
 
   await button.press('Enter')
   const [store] = await Promise.all([
     context.waitForEvent('page'),
     dialog.getByRole('link', { name: 'Download' }).click(),
   ])
-  expect(store.url()).toBe('https://apps.selah.example/ios/')
+  await store.waitForURL('https://apps.selah.example/ios/')
   await page.bringToFront()
-  await dialog.waitFor({ state: 'detached' })
+  await dialogsLeft(page)
   expect(complaints).toEqual([])
 })
 
@@ -63,7 +65,7 @@ it('the app is offered by itself to who stays on a tab, and then not again for l
   const dialog = page.getByRole('dialog')
   await dialog.getByText('5 stars on 100k+ reviews').waitFor()
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await dialogsLeft(page)
   await page.goto('/music/')
   await hydrated(page)
   await letPass(page, APP_PROMPT_MILLISECONDS)
@@ -91,7 +93,7 @@ it('discover does what it was sent for, once', async () => {
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await dialogsLeft(page)
   await page.reload()
   await settled(page)
   expect(await dialog.count()).toBe(0)
@@ -100,10 +102,12 @@ it('discover does what it was sent for, once', async () => {
   const download = dialog.getByRole('link', { name: 'Download' })
   expect(await download.getAttribute('href')).toBe('https://apps.selah.example/special/')
   await page.keyboard.press('Escape')
+  await dialogsLeft(page)
 
   await arriveWith(page, { contentNotFound: true })
   await dialog.getByText('Content not found').waitFor()
   await dialog.getByRole('button', { name: 'GOT IT' }).click()
+  await dialogsLeft(page)
 
   await arriveWith(page, { openRadio: true })
   await page.getByRole('region', { name: 'Player' }).waitFor()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocused, expectFocusedBy } from './focus.ts'
 import { refreshTokenFor } from './subscribers.ts'
 import { settled } from './traffic.ts'
 
@@ -29,11 +31,11 @@ describe('a creator’s page', () => {
     const more = page.getByRole('button', { name: 'See more' })
     await more.click()
     const dialog = page.getByRole('dialog', { name: 'About the Leader' })
-    expect(await dialog.innerText()).toContain('she still writes the order of prayer by hand.')
+    await dialog.getByText('she still writes the order of prayer by hand.').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true)
+    await dialogsLeft(page)
+    await expectFocused(more)
     expect(complaints).toEqual([])
   })
 
@@ -53,8 +55,8 @@ describe('a creator’s page', () => {
     await dialog.getByRole('button', { name: 'Copied!' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\//)
     await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More options')
+    await dialogsLeft(page)
+    await expectFocusedBy(page, 'aria-label', 'More options')
   })
 
   it('leads a guest who would follow to signing up', async () => {
@@ -67,7 +69,7 @@ describe('a creator’s page', () => {
   it('invites nobody to sign up who has an account', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/', { refreshToken: refreshTokenFor('artist') })
     await page.getByRole('heading', { name: /^Sign up to/ }).waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).waitFor()
   })
 
   it('shows Back and the app on small screens', async () => {

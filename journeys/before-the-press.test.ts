@@ -24,8 +24,8 @@ describe('before Play is pressed', () => {
       await play(page, chosen)
       expect(await title(page)).toBe(chosen)
       const length = await page.evaluate(() => document.querySelector('audio')?.duration ?? 0)
-      const limit = await bar(page).getByRole('slider', { name: 'Position' }).getAttribute('max')
-      expect(Number(limit)).toBeCloseTo(length, 1)
+      const limit = async () => Number(await bar(page).getByRole('slider', { name: 'Position' }).getAttribute('max'))
+      await expect.poll(limit).toBeCloseTo(length, 1)
     },
   )
 

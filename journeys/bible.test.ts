@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser, WIDTHS } from './browser.ts'
+import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
 import { letPass } from './traffic.ts'
 
 const browser = openBrowser()
@@ -10,6 +10,7 @@ describe('reading the Bible', () => {
     await page.getByRole('main').getByRole('link', { name: 'Malachi' }).click()
     await page.waitForURL('**/bible/kjv/malachi-1/')
     await page.goto('/bible/kjv/malachi-4/')
+    await hydrated(page)
     await page.getByRole('link', { name: 'Next Matthew 1' }).click()
     await page.waitForURL('**/bible/kjv/matthew-1/')
     await expect.poll(() => page.title()).toBe('Matthew 1 KJV | Selah')
@@ -60,9 +61,12 @@ describe('reading the Bible', () => {
     const usual = await size()
     for (let presses = 0; presses < 3; presses++) await page.getByRole('button', { name: 'Larger text' }).click()
     await expect.poll(size).toBeGreaterThan(usual * 1.5)
-    expect(await page.getByRole('button', { name: 'Larger text' }).getAttribute('aria-disabled')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Larger text' }).getAttribute('aria-disabled'))
+      .toBe('true')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.goto('/bible/kjv/john-1/')
+    await hydrated(page)
     await expect.poll(size).toBeGreaterThan(usual * 1.5)
     for (let presses = 0; presses < 4; presses++) await page.getByRole('button', { name: 'Smaller text' }).click()
     await expect.poll(size).toBeLessThan(usual)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { agreeAndPress, expectPlays, main, open, payByCard, recording, SERIES, SUBSCRIPTION } from './buying.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { type Member, messagesTo, newMember, newProvenMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -53,8 +54,9 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
   const renewed = await comeAgain(member)
   await renewed.getByText('Why was I charged?').click()
   await expect.poll(() => charges(renewed).count()).toBe(2)
-  const receipts = (await messagesTo(member.email)).filter(({ subject }) => subject?.startsWith('Receipt: $8.99'))
-  expect(receipts).toHaveLength(2)
+  const receipts = async () =>
+    (await messagesTo(member.email)).filter(({ subject }) => subject?.startsWith('Receipt: $8.99')).length
+  await expect.poll(receipts).toBe(2)
   await cancel(renewed)
   await expectPlays(renewed)
 
@@ -98,10 +100,10 @@ it('a plan is moved to the family’s by one dialog that says what it costs', as
   expect(await press.isDisabled()).toBe(true)
   const agree = question.getByRole('checkbox')
   await agree.check()
-  expect(await agree.evaluate((box) => box.parentElement?.textContent)).toContain('$89.99')
+  await expect.poll(() => agree.evaluate((box) => box.parentElement?.textContent)).toContain('$89.99')
   await expectAccessible(page, 'dialog')
   await press.click()
-  await question.waitFor({ state: 'detached' })
+  await dialogsLeft(page)
   await page.getByText(/^You are billed \$89\.99 once per year\./).waitFor()
   await page.getByText('Why was I charged?').click()
   // The difference of the two plans was charged at once.

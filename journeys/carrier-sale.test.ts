@@ -40,5 +40,5 @@ it('leaves a customer who cannot pay on the purchase page, with the reason', asy
     .getByText(/credit/i)
     .first()
     .waitFor()
-  expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
 })

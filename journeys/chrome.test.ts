@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocusedBy, expectFocusedText } from './focus.ts'
 import { newMember } from './members.ts'
 import { refreshTokenFor } from './subscribers.ts'
 import { letPass } from './traffic.ts'
@@ -8,18 +10,17 @@ import { resize } from './walk.ts'
 
 const browser = openBrowser()
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
-const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 const icon = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
 
 describe('what stands around every page', () => {
   it('is passed over by its first link', async () => {
     const { page } = await browser.visit('/sleep/')
     await page.keyboard.press('Tab')
-    expect(await focusedText(page)).toBe('Skip to content')
-    const place = await page.getByRole('link', { name: 'Skip to content' }).boundingBox()
-    expect(place?.y).toBeGreaterThanOrEqual(0)
+    await expectFocusedText(page, 'Skip to content')
+    const link = page.getByRole('link', { name: 'Skip to content' })
+    await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expectFocusedBy(page, 'id', 'main')
   })
 
   it('gives the bar at the top a ground once 24 px have passed under it', async () => {
@@ -43,7 +44,7 @@ describe('what stands around every page', () => {
     const guests = await room(guest.page)
     const { page } = await browser.visit('/sleep/', { width: 360, refreshToken: refreshTokenFor('chrome') })
     await icon(page).waitFor()
-    expect(guests - (await room(page))).toBe(48)
+    await expect.poll(() => room(page)).toBe(guests - 48)
   })
 
   it.each(['/sleep/', '/series/morning-mercies/', '/ruth-adeyemi/'])(
@@ -117,11 +118,12 @@ describe('the menus by keyboard', () => {
       'Help',
       'Logout',
     ])
+    await expectFocusedText(page, 'Account settings')
     await page.keyboard.press('End')
-    expect(await focusedText(page)).toBe('Logout')
+    await expectFocusedText(page, 'Logout')
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.count()).toBe(0)
-    expect(await focusedName(page)).toBe('Your account')
+    await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
   it('all of a narrow screen: slides in for 300 ms, holds the focus, and More leads on and back', async () => {
@@ -154,12 +156,12 @@ describe('the menus by keyboard', () => {
       'Careers',
       'Articles',
     ])
-    expect(await focusedName(page)).toBe('Back')
+    await expectFocusedBy(page, 'aria-label', 'Back')
     await page.keyboard.press('Enter')
     await menu.waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    expect(await focusedName(page)).toBe('Your account')
+    await dialogsLeft(page)
+    await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
   it('of the settings: both of them, the header’s opened by Enter and left by Escape', async () => {
@@ -177,10 +179,10 @@ describe('the menus by keyboard', () => {
       .poll(() => menu.locator('a, button').allInnerTexts())
       .toEqual(['Listen', 'Bible', 'Subscribe', 'Selah Daily', 'Logout'])
     await page.keyboard.press('Tab')
-    expect(await focusedText(page)).toBe('Listen')
+    await expectFocusedText(page, 'Listen')
     await page.keyboard.press('Escape')
     await expect.poll(() => menu.isVisible()).toBe(false)
-    expect(await focusedName(page)).toBe('Menu')
+    await expectFocusedBy(page, 'aria-label', 'Menu')
     await tabTo(page, 'Manage Donations')
   })
 })
@@ -196,7 +198,7 @@ async function tabTo(page: Page, label: string): Promise<void> {
 async function expectHeader(page: Page, names: readonly string[]): Promise<void> {
   for (const width of [320, 360, 390, 768]) {
     await resize(page, width)
-    expect([width, await ways(page)]).toEqual([width, names])
+    await expect.poll(async () => [width, await ways(page)]).toEqual([width, names])
     expect([width, await crowded(page)]).toEqual([width, []])
   }
 }

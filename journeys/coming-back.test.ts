@@ -18,7 +18,7 @@ it('a search shows again as much as was found, where it was left', async () => {
   await page.goBack()
   await page.waitForURL('**/search/?q=mercy&type=verse')
   await expect.poll(() => verses.count()).toBe(found)
-  expect(await page.evaluate(() => scrollY)).toBe(height)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
 })
 
 it('the library shows again as much as was loaded, where it was left, then what has changed meanwhile', async () => {
@@ -41,7 +41,7 @@ it('the library shows again as much as was loaded, where it was left, then what 
   })
   await page.goBack()
   await expect.poll(() => rows.count()).toBe(saved.length)
-  expect(await page.evaluate(() => scrollY)).toBe(height)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(height)
   release()
   await expect.poll(() => rows.count()).toBe(saved.length - 1)
   expect(complaints).toEqual([])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { newMember } from './members.ts'
 import { bar, expectSound, row } from './player-page.ts'
 
@@ -30,7 +31,7 @@ describe('pressing an item of a series', () => {
     await titleOf(page, LOCKED).click()
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await dialogsLeft(page)
     await titleOf(page, LOCKED).press(' ')
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
     expect(pathOf(page)).toBe(SERIES)
@@ -82,6 +83,7 @@ describe('pressing an item of a feed', () => {
     await cards.filter({ hasText: LOCKED }).getByRole('link').click()
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
     await page.keyboard.press('Escape')
+    await dialogsLeft(page)
     await cards.filter({ hasText: FREE }).getByRole('link').click()
     await expectSound(page)
     expect(pathOf(page)).toBe('/discover/')

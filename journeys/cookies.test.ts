@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
+import { expectFocusedBy } from './focus.ts'
 import { settled } from './traffic.ts'
 
 const browser = openBrowser()
@@ -27,7 +28,7 @@ it('the banner asks once, moves nothing, holds no focus, and is answered by the 
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await banner.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expectFocusedBy(page, 'id', 'main')
 
   await page.reload()
   await settled(page)
@@ -48,21 +49,20 @@ it('nobody is asked while they give or begin', async () => {
 it('the settings say what is so, and keep what is switched', async () => {
   const { page, complaints } = await browser.visit('/settings/cookies/', { hasChosenCookies: false })
   const toggles = page.getByRole('switch')
-  expect(await toggles.count()).toBe(4)
-  expect(await switchedOn()).toEqual([true, true, true, true])
+  await expect.poll(switchedOn).toEqual([true, true, true, true])
   await page.getByText('You haven’t accepted cookies.').waitFor()
 
   await page.getByRole('region', { name: 'Cookies', exact: true }).getByRole('button', { name: 'Reject' }).click()
-  expect(await switchedOn()).toEqual([false, false, false, false])
+  await expect.poll(switchedOn).toEqual([false, false, false, false])
   await page.getByText('All services are turned off.').waitFor()
   await toggles.nth(2).press('Space')
-  expect(await switchedOn()).toEqual([false, false, true, false])
+  await expect.poll(switchedOn).toEqual([false, false, true, false])
   await page.getByText('We send nothing').waitFor({ state: 'detached' })
 
   await page.reload()
   await settled(page)
   expect(await layoutShift(page)).toBeLessThan(0.05)
-  expect(await switchedOn()).toEqual([false, false, true, false])
+  await expect.poll(switchedOn).toEqual([false, false, true, false])
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page)

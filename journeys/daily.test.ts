@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openBrowser } from './browser.ts'
+import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { journeysClock } from './clock.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocusedBy } from './focus.ts'
 import { refreshTokenFor } from './subscribers.ts'
+import { settled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -35,9 +38,9 @@ describe('a devotional by its id', () => {
     await sharing.getByRole('heading', { name: 'Share by email' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await sharing.waitFor({ state: 'detached' })
+    await dialogsLeft(page, 1)
     await dialog(page).getByText('great is thy faithfulness').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share')
+    await expectFocusedBy(page, 'aria-label', 'Share')
 
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/selah/')
@@ -59,7 +62,7 @@ describe('a devotional by its id', () => {
     await page.evaluate((path) => history.replaceState({ ...history.state, state: { share: true } }, '', path), FIRST)
     await page.reload()
     await sharing.getByRole('button', { name: 'Close' }).click()
-    await sharing.waitFor({ state: 'detached' })
+    await dialogsLeft(page, 1)
     await dialog(page).getByText('great is thy faithfulness').waitFor()
   })
 
@@ -72,7 +75,8 @@ describe('a devotional by its id', () => {
       document.querySelector('main')?.append(link)
       link.click()
     })
-    await page.waitForURL('**/discover/')
+    await settled(page)
+    expect(new URL(page.url()).pathname).toBe('/discover/')
     expect(await dialog(page).count()).toBe(0)
   })
 })
@@ -96,12 +100,10 @@ describe('one’s own devotional', () => {
     await dialog(page).getByText(today).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()
-    expect(
-      await dialog(page)
-        .getByRole('listitem')
-        .filter({ hasText: /(?<!not )prayed/ })
-        .count(),
-    ).toBe(1)
+    const prayed = dialog(page)
+      .getByRole('listitem')
+      .filter({ hasText: /(?<!not )prayed/ })
+    await expect.poll(() => prayed.count()).toBe(1)
     await dialog(page).getByText('12k shares').waitFor()
     await expectAccessible(page)
 
@@ -109,12 +111,13 @@ describe('one’s own devotional', () => {
     const sharing = page.getByRole('dialog', { name: 'Share today’s verse' })
     await sharing.waitFor()
     await page.keyboard.press('Escape')
-    await sharing.waitFor({ state: 'detached' })
+    await dialogsLeft(page, 1)
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/selah/')
 
     await page.goto('/discover/')
+    await hydrated(page)
     await page.locator('[data-type="web-daily"] a[href="/daily-prayer/"]').first().click()
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()
@@ -123,6 +126,6 @@ describe('one’s own devotional', () => {
     await page.route('**/web/users/*/daily-items', (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.goto('/daily-prayer/')
     await page.waitForURL('**/discover/')
-    expect(complaints.join('\n')).toContain('Failed fetching daily item for user')
+    await expect.poll(() => complaints.join('\n')).toContain('Failed fetching daily item for user')
   })
 })

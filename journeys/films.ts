@@ -104,3 +104,25 @@ export async function filmWaits(page: Page): Promise<void> {
   await page.locator('.video-js.vjs-ad-loading').waitFor()
   await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('video.vjs-tech')?.readyState ?? 0) > 1)
 }
+
+/** What was said over a film while advertisements were shown, and where the film stood at that (seconds). */
+export type Said = { labels: { label: string; at: number }[]; skips: string[] }
+
+/** Runs in the page: from here on it notes what it says over its film, which is said for a second or two. */
+export function noteSaid(): void {
+  const said: Said = { labels: [], skips: [] }
+  let last = ''
+  new MutationObserver(() => {
+    const label = document.querySelector('dialog section [role=status]')?.textContent ?? ''
+    const at = document.querySelector<HTMLVideoElement>('video.vjs-tech')?.currentTime ?? 0
+    if (label && label !== last) said.labels.push({ label, at })
+    last = label
+    for (const { textContent } of document.querySelectorAll('dialog section :is(button, span)'))
+      if (textContent?.startsWith('Skip') && !said.skips.includes(textContent)) said.skips.push(textContent)
+    document.documentElement.dataset.said = JSON.stringify(said)
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}
+
+export async function saidOver(page: Page): Promise<Said> {
+  return JSON.parse((await page.evaluate(() => document.documentElement.dataset.said)) ?? '{"labels":[],"skips":[]}')
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
+import { expectFocused, expectFocusedBy, expectFocusedText } from './focus.ts'
 import { codeFor, messagesTo, newEmail } from './members.ts'
 
 const browser = openBrowser()
@@ -11,7 +12,7 @@ it('somebody who comes by a short address joins the waiting list, and the operat
   await page.getByLabel('What are you waiting for?').selectOption('verified')
   await page.getByRole('button', { name: 'Join the list' }).click()
   await page.getByText('Enter an email address.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  await expectFocusedBy(page, 'name', 'email')
   await page.keyboard.type('ruth')
   await page.getByText('Enter a valid email address').waitFor()
   await expectAccessible(page)
@@ -21,15 +22,15 @@ it('somebody who comes by a short address joins the waiting list, and the operat
   await page.getByText('Enter a valid email address').waitFor({ state: 'detached' })
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You’re on the list')
+  await expectFocusedText(page, 'You’re on the list')
   await expectAccessible(page)
 
-  const letter = (await messagesTo(OPERATOR)).find(({ text }) => text.includes(email))
-  expect(letter?.text).toContain('About: verified')
+  const letter = async () => (await messagesTo(OPERATOR)).find(({ text }) => text.includes(email))?.text
+  await expect.poll(letter).toContain('About: verified')
   expect(complaints).toEqual([])
 
   await page.getByRole('button', { name: 'Send another' }).click()
-  expect(await page.getByLabel('Email address').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('')
 })
 
 it('a partner’s form says what is missing, keeps what was written, and shows no field for programs', async () => {
@@ -102,12 +103,12 @@ it('the first steps of a guest stay in the browser until there is an account; th
   await page.getByText('Know the Bible').click()
   await page.getByLabel('Time of day').fill('21:15')
   const link = page.getByRole('link', { name: 'Add to my calendar' })
-  expect(await link.getAttribute('href')).toBe('/reminder.ics?time=21%3A15')
+  await expect.poll(() => link.getAttribute('href')).toBe('/reminder.ics?time=21%3A15')
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe('daily-prayer.ics')
   await page.getByRole('button', { name: 'Create my account' }).click()
   await page.waitForURL('**/signup/')
-  expect(await page.evaluate(() => localStorage.onboarding)).toContain('know-the-bible')
+  await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('know-the-bible')
 })
 
 it('what the browser finds missing is told below its field, until something is written there', async () => {
@@ -117,9 +118,9 @@ it('what the browser finds missing is told below its field, until something is w
   const email = main.getByLabel('Email address')
   const said = await email.evaluate((field) => field instanceof HTMLInputElement && field.validationMessage)
   await main.getByText(String(said)).first().waitFor()
-  expect(await email.evaluate((field) => document.activeElement === field)).toBe(true)
-  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await expectFocused(email)
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
   await email.fill('somebody@journey.test')
-  expect(await email.getAttribute('aria-invalid')).toBeNull()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
 })

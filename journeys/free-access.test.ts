@@ -21,7 +21,7 @@ it('a guest hears what is otherwise locked during free access, and is asked to s
   ).toBe(0)
   await row(page, LOCKED).getByRole('button', { name: /^Play/ }).click()
   await expectSound(page)
-  expect(await title(page)).toBe(LOCKED)
+  await expect.poll(() => title(page)).toBe(LOCKED)
   expect(requests.some((path) => path.startsWith('/media/signed/') && path.endsWith('.m4a'))).toBe(true)
   expect(await bar(page).getByRole('alert').count()).toBe(0)
   expect(complaints).toEqual([])

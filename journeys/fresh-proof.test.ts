@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { FRESH_PROOF_SECONDS } from '#contract/limits.ts'
-import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
+import { hydrated, openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocusedText } from './focus.ts'
 import { codeFor, newMember, newMemberByCode } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -28,12 +31,12 @@ describe('a change of how one signs in', () => {
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByLabel('Your password').waitFor()
-    expect(await focusedName(page)).toBe('Your password')
+    await expect.poll(() => focusedName(page)).toBe('Your password')
     await expectGoodAtAllWidths(page)
 
     await page.keyboard.press('Escape')
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Download your data')
+    await dialogsLeft(page)
+    await expectFocusedText(page, 'Download your data')
     expect(await page.getByText('Couldn’t save').count()).toBe(0)
 
     await button.press('Enter')
@@ -48,9 +51,9 @@ describe('a change of how one signs in', () => {
     await dialog.getByLabel('Your password').fill(password)
     await page.keyboard.press('Enter')
     await download
-    await expect.poll(() => dialog.count()).toBe(0)
-    expect(exports).toEqual([200])
-    expect(complaints).toEqual([FORBIDDEN, FORBIDDEN, BAD_REQUEST])
+    await dialogsLeft(page)
+    await expect.poll(() => exports).toEqual([200])
+    await expect.poll(() => complaints).toEqual([FORBIDDEN, FORBIDDEN, BAD_REQUEST])
   })
 
   it('takes the current password that a new one is saved with as the proof', async () => {
@@ -75,7 +78,7 @@ describe('a change of how one signs in', () => {
     await expectGoodAtAllWidths(page)
     await dialog.getByRole('button', { name: 'Send the code' }).click()
     await dialog.getByText(`We sent a code to ${email}.`).waitFor()
-    expect(await focusedName(page)).toBe('Six-digit code')
+    await expect.poll(() => focusedName(page)).toBe('Six-digit code')
     await expectGoodAtAllWidths(page)
     await page.keyboard.type(await codeFor(email))
     await page.keyboard.press('Enter')
@@ -95,13 +98,4 @@ function focusedName(page: Page) {
     const focused = document.activeElement
     return focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : focused?.textContent
   })
-}
-
-async function expectGoodAtAllWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    const shots = process.env.SHOTS
-    if (shots) await page.screenshot({ path: `${shots}/${Date.now()}-${width}.png` })
-  }
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocused } from './focus.ts'
 import { messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -50,7 +52,7 @@ describe('a phone bill', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/subscribe/**')
     await main(page).getByText('Your carrier already recognizes you. Nothing to type.').waitFor()
-    expect(await main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
+    await expect.poll(() => main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
     await agreeAndPress(page, 'Start Trial & Subscribe')
     await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
   })
@@ -61,7 +63,7 @@ describe('a phone bill', () => {
     await page.getByRole('button', { name: 'Continue without subscribing' }).click()
     await page.waitForURL('**/subscribe/**')
     await main(page).getByLabel('Phone number').fill('555 010 0778')
-    expect(await main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
+    await expect.poll(() => main(page).getByRole('radio', { name: 'Carrier billing' }).isChecked()).toBe(true)
     expect(await main(page).getByText('Your carrier already recognizes you').count()).toBe(0)
     await agreeAndPress(page, 'Subscribe')
     await main(page).getByLabel('Six-digit code').fill('123456')
@@ -93,7 +95,7 @@ describe('a gift', () => {
     await main(page).getByLabel('Their name').fill('Naomi')
     await main(page).getByLabel('Their email address').fill(recipient)
     await main(page).getByLabel('A few words from you').fill('For the long nights.')
-    expect(await page.getByRole('figure', { name: 'How it will look' }).innerText()).toContain('For the long nights.')
+    await page.getByRole('figure', { name: 'How it will look' }).getByText('For the long nights.').waitFor()
     await agreeAndPress(page, 'Buy the gift')
     await payByCard(page)
     await page.getByRole('heading', { name: 'Your gift is ready' }).waitFor()
@@ -131,7 +133,8 @@ describe('a gift', () => {
     await dialog.getByRole('button', { name: 'Resend Link' }).click()
     await dialog.getByText('Sent again.').waitFor()
     await page.keyboard.press('Escape')
-    expect(await card.evaluate((element) => document.activeElement === element)).toBe(true)
+    await dialogsLeft(page)
+    await expectFocused(card)
     await card.click()
     await dialog.getByLabel('Email address').fill(newEmail())
     const redeemed = page.waitForRequest('**/web/redeem-gift')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { openOwnSite } from './own-site.ts'
 import { settled } from './traffic.ts'
 
@@ -31,8 +32,8 @@ describe('a carrier’s customer', () => {
     const token = new URL((await landing).url()).searchParams.get('firstscreen_token') ?? ''
     await hydrated(page)
     await profile(page).waitFor()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/music/')
-    expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+    await page.waitForURL((url) => url.pathname + url.search === '/music/')
+    await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
     await profile(page).hover()
     const menu = page.getByRole('navigation', { name: 'Profile' })
@@ -151,10 +152,11 @@ describe('a passkey', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click()
     await logInByPasskey(page)
     await page.getByText('Saved to favorites', { exact: true }).waitFor()
+    await settled(page)
     const saved = page.getByRole('button', { name: 'Save to favorites', pressed: true })
     await saved.waitFor()
     expect(new URL(page.url()).pathname).toBe('/series/morning-mercies/his-compassions-fail-not/')
-    expect(await page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
     await page.reload()
     await saved.waitFor()
   })
@@ -189,13 +191,13 @@ describe('whoever is logged in and comes from the first screen', () => {
     await question.waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'detached' })
+    await dialogsLeft(page)
     expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
     await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
     await question.getByRole('button', { name: 'Connect' }).click()
     await page.getByText('Your phone plan is connected to this account.').waitFor()
-    expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+    await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
   })
 })
 
@@ -207,14 +209,14 @@ describe('a guest with a token that this browser did not leave for', () => {
     await question.waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'detached' })
+    await dialogsLeft(page)
     await page.getByRole('link', { name: 'Log In' }).waitFor()
     expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
     await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100002')}`)
     await question.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('You’re logged in with your phone plan.').waitFor()
-    expect(await page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
+    await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
   })
 })
 

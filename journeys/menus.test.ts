@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { SIGNUP } from '#contract/paths.ts'
 import { axeFaults, openBrowser, overflowOf, WIDTHS } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { followLink } from './follow-link.ts'
 import { newMember } from './members.ts'
 import { MEMBERS_SCREENS, OTHER_ADDRESSES, SCREENS, SECOND_ADDRESSES } from './screens.ts'
@@ -101,6 +102,7 @@ it.each(MENUS)('the menu $name of a $who: each of its entries leads to its page'
       await keepPicture(page, `menu ${menu.name} ${who} ${width} ${locale}`)
       await page.keyboard.press('Escape')
       await opened.waitFor({ state: 'hidden' })
+      await dialogsLeft(page)
     }
   }
   expect([faults, complaints]).toEqual([[], []])
@@ -135,7 +137,7 @@ async function follow(page: Page, { href, width, path, open, who }: Entry): Prom
   if (href === SIGNUP) {
     await page.locator('dialog[open]').waitFor()
     await page.keyboard.press('Escape')
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+    await dialogsLeft(page)
     return
   }
   const arrival = arrivalOf(pathname, who)

@@ -64,8 +64,10 @@ describe('navigation within the site', () => {
     const notice = page.getByText('Still opening this page')
     await notice.waitFor()
     const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' })
-    const [below, above] = [await notice.boundingBox(), await logIn.boundingBox()]
-    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    const above = await logIn.boundingBox()
+    await expect
+      .poll(async () => (await notice.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
     release()
     await page.waitForURL('**/music/')
   })
@@ -86,10 +88,10 @@ describe('navigation within the site', () => {
     await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
     await page.waitForURL('**/library/')
     await page.locator('h1').waitFor()
+    const documents = () => requests.filter((path) => path === '/library/').length
+    await expect.poll(documents).toBeGreaterThan(0)
     await quiet(page)
-    const documents = requests.filter((path) => path === '/library/').length
-    expect(documents).toBeGreaterThan(0)
-    expect(documents).toBeLessThanOrEqual(2)
+    expect(documents()).toBeLessThanOrEqual(2)
   })
 
   it('opens a page in full whose data is missing', async () => {
@@ -97,8 +99,9 @@ describe('navigation within the site', () => {
     await page.route('**/page-data/music/**', (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
     await expect.poll(() => requests.filter((path) => path === '/music/').length).toBe(1)
+    await page.waitForURL('**/music/')
     await hydrated(page)
-    expect(await page.locator('h1').innerText()).toContain('Music')
+    await expect.poll(() => page.locator('h1').innerText()).toContain('Music')
   })
 
   it('says of a part whose code does not come that it did not, and asks again', async () => {
@@ -124,8 +127,9 @@ describe('navigation within the site', () => {
     await page.goBack()
     const documents = () => requests.filter((path) => path === '/discover/').length
     await expect.poll(documents).toBe(1)
+    await page.waitForURL('**/discover/#about')
     await settled(page)
-    expect(await page.locator('h1').innerText()).toContain('Welcome to Selah')
+    await expect.poll(() => page.locator('h1').innerText()).toContain('Welcome to Selah')
     expect(documents()).toBe(1)
   })
 
@@ -136,7 +140,7 @@ describe('navigation within the site', () => {
     await page.route('**/assets/library-view*.css', (route) => route.abort(), { times: 1 })
     await page.getByRole('link', { name: 'Your library', exact: true }).first().click()
     await page.waitForURL('**/library/')
-    expect(await hasStyles('library-view')).toBe(true)
+    await expect.poll(() => hasStyles('library-view')).toBe(true)
     expect(requests).not.toContain('/library/')
 
     await page.route('**/assets/sign-up-modal*.css', (route) => route.abort(), { times: 1 })
@@ -144,7 +148,7 @@ describe('navigation within the site', () => {
     await page.getByText('Couldn’t load this part').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await hasStyles('sign-up-modal')).toBe(true)
+    await expect.poll(() => hasStyles('sign-up-modal')).toBe(true)
   })
 
   it('begins a new page at its top and from its beginning, and comes back to where it was left', async () => {

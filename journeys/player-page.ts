@@ -32,6 +32,16 @@ export async function play(page: Page, name: string): Promise<void> {
   await expectSound(page)
 }
 
+/** However long it takes to look at it, it goes on with this recording. */
+export async function keepOn(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('audio')?.setAttribute('loop', ''))
+}
+
+/** Waits until nothing that was laid over the page has an entry of the history any more. */
+export async function layersLeft(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('layer' in (history.state ?? {})))
+}
+
 export async function open(page: Page): Promise<void> {
   await bar(page)
     .getByRole('button', { name: /^Expand/ })
@@ -51,3 +61,26 @@ export async function addToQueue(page: Page, name: string, words: 'Play next' | 
 /** The titles in line, in order. */
 export const lined = (page: Page) =>
   full(page).getByRole('tabpanel').getByRole('listitem').locator('b').allTextContents()
+
+/** Runs in the page: notes where the sound is sought to, which is gone by as it goes on. */
+export function noteSeeks(): void {
+  const audio = document.querySelector('audio')
+  audio?.addEventListener('seeking', () => {
+    document.documentElement.dataset.sought = String(audio.currentTime)
+  })
+}
+
+/** Runs in the page: notes how quiet the sound has been, however soon it is loud again. */
+export function noteVolume(): void {
+  const audio = document.querySelector('audio')
+  audio?.addEventListener('volumechange', () => {
+    const { dataset } = document.documentElement
+    dataset.quietest = String(Math.min(audio.volume, Number(dataset.quietest ?? 1)))
+  })
+}
+
+/** Where the sound was last sought to, in seconds, since it is noted. */
+export async function soughtTo(page: Page): Promise<number | undefined> {
+  const sought = await page.evaluate(() => document.documentElement.dataset.sought)
+  return sought === undefined ? undefined : Number(sought)
+}

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser, overflowOf } from './browser.ts'
 import { FILM, filmRuns, watchWithAds } from './films.ts'
-import { addToQueue, bar, expectSound, full, isPaused, row } from './player-page.ts'
+import { expectFocused } from './focus.ts'
+import { addToQueue, bar, expectSound, full, isPaused, keepOn, row } from './player-page.ts'
 
 const browser = openBrowser()
 
@@ -86,8 +87,7 @@ describe('at 320 px the sound player', () => {
     await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
     await expectSound(page)
     await expectAccessible(page)
-    // However long it takes to look through the panels, they stay those of this recording.
-    await page.evaluate(() => document.querySelector('audio')?.setAttribute('loop', ''))
+    await keepOn(page)
     await bar(page)
       .getByRole('button', { name: /^Expand/ })
       .press('Enter')
@@ -98,7 +98,7 @@ describe('at 320 px the sound player', () => {
     await tabs.first().focus()
     for (const [at, name] of names.entries()) {
       const chosen = full(page).getByRole('tab', { selected: true })
-      expect(await chosen.textContent()).toContain(name)
+      await expect.poll(() => chosen.textContent()).toContain(name)
       // A transcript takes a moment to come.
       await full(page).getByRole('tabpanel').locator(REACHED).first().waitFor()
       await expectUsable(page, FULL)
@@ -152,7 +152,7 @@ describe('at 320 px the video modal', () => {
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')
     await filmRuns(page, 0.5)
     await page.keyboard.press('k')
-    expect(await page.getByRole('slider', { name: 'Progress Bar' }).isVisible()).toBe(true)
+    await page.getByRole('slider', { name: 'Progress Bar' }).waitFor()
     await expectUsable(page, FILM_MODAL)
     for (const name of ['Playback Rate', 'Captions']) {
       const opener = page.getByRole('button', { name })
@@ -162,7 +162,7 @@ describe('at 320 px the video modal', () => {
       await expectAccessible(page, FILM_MODAL)
       await page.keyboard.press('Escape')
       await items.first().waitFor({ state: 'hidden' })
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await expectFocused(opener)
       await opener.press('Enter')
       await items.first().press('Enter')
       await items.first().waitFor({ state: 'hidden' })

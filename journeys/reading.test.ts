@@ -31,7 +31,7 @@ it.each(WIDTHS)('what stands beside Play stays where it is while that plays, at 
   const before = await places()
   await play.click()
   await expectSound(page)
-  expect(await play.innerText()).toBe('Pause')
+  await expect.poll(() => play.innerText()).toBe('Pause')
   await page.mouse.move(0, 0)
   await expect.poll(places).toEqual(before)
 })

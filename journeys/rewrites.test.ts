@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { followLink } from './follow-link.ts'
 import { REWRITES } from './screens.ts'
 
@@ -33,6 +34,7 @@ describe('an address that leads elsewhere', () => {
       const wanted = new URL(path === '/daily-prayer/' ? '/discover/' : path, process.env.JOURNEY_URL)
       await page.waitForURL((url) => url.pathname === wanted.pathname && url.search === wanted.search)
       if (to.endsWith('#content-not-found')) await page.getByRole('button', { name: 'GOT IT' }).click()
+      await dialogsLeft(page)
       await followLink(page, '/careers/')
       await page.waitForURL('**/careers/')
     }

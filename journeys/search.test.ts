@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
+import { expectFocused } from './focus.ts'
 import { settled } from './traffic.ts'
 
 const browser = openBrowser()
@@ -30,8 +31,8 @@ describe('searching', () => {
       .first()
       .waitFor()
     await expect.poll(() => answers(page).innerText()).toMatch(/^Found /)
-    expect(page.url()).toContain('/search/?q=slow%20psal')
-    expect(await field(page).inputValue()).toBe('slow psal')
+    await expect.poll(() => page.url()).toContain('/search/?q=slow%20psal')
+    await expect.poll(() => field(page).inputValue()).toBe('slow psal')
     expect(complaints).toEqual([])
   })
 
@@ -53,8 +54,9 @@ describe('searching', () => {
       return route.continue()
     })
     const late = page.waitForResponse('**/web/search?q=slow*')
+    const asked = page.waitForRequest('**/web/search?q=slow*')
     await field(page).fill('slow')
-    await page.waitForRequest('**/web/search?q=slow*')
+    await asked
     await field(page).fill('ruth')
     await page
       .getByRole('link', { name: /Ruth Adeyemi/ })
@@ -81,6 +83,7 @@ describe('searching', () => {
   it('comes back to the same search from what it found', async () => {
     const { page } = await browser.visit('/search/')
     await field(page).fill('slow psalms')
+    await page.waitForURL('**/search/?q=slow%20psalms')
     await page
       .getByRole('link', { name: /Slow Psalms/ })
       .first()
@@ -122,7 +125,7 @@ describe('searching', () => {
     await field(page).fill('psalm')
     await topics.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Clear search' }).click()
-    expect(await topics.getByRole('link').allTextContents()).toEqual(shown)
+    await expect.poll(() => topics.getByRole('link').allTextContents()).toEqual(shown)
     expect(asked()).toBe(before)
   })
 
@@ -150,7 +153,7 @@ describe('the way to the search', () => {
     const { page } = await browser.visit('/discover/')
     await page.keyboard.press('/')
     const header = page.getByRole('banner').getByRole('searchbox')
-    expect(await header.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(header)
     await header.pressSequentially('ruth')
     await header.press('Enter')
     await page.waitForURL('**/search/?q=ruth')
@@ -164,7 +167,7 @@ describe('the way to the search', () => {
     const { page } = await browser.visit('/discover/', { width: 360 })
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await page.waitForURL('**/search/')
-    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocused(field(page))
   })
 
   it('is a form that works without JavaScript', async () => {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { appCode } from '#tools/test-totp.ts'
-import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
+import { hydrated, openBrowser } from './browser.ts'
+import { expectFocused } from './focus.ts'
 import { newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -18,8 +20,8 @@ describe('staff who log in', () => {
     await first.getByRole('heading', { name: 'Set up your authenticator app' }).waitFor()
     const secret = ((await first.locator('form code').textContent()) ?? '').replaceAll(' ', '')
     const digits = first.getByLabel('Six-digit code')
-    await expect.poll(() => digits.evaluate((field) => field === document.activeElement)).toBe(true)
-    await expectGoodAtAllWidths(first, 'enroll')
+    await expectFocused(digits)
+    await expectGoodAtAllWidths(first)
     await digits.fill('000000')
     await first.keyboard.press('Enter')
     await first.getByText('That code didn’t work. Try again.').waitFor()
@@ -28,14 +30,14 @@ describe('staff who log in', () => {
     await first.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
     const codes = await first.getByRole('listitem').locator('code').allTextContents()
     expect(codes).toHaveLength(10)
-    await expectGoodAtAllWidths(first, 'recovery')
+    await expectGoodAtAllWidths(first)
     await first.getByRole('button', { name: 'I’ve saved them' }).click()
     await expectStaff(first, true)
 
     await site.pass(MINUTE_OF_A_DAY)
     const second = await logIn(email, password)
     await second.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    await expectGoodAtAllWidths(second, 'code')
+    await expectGoodAtAllWidths(second)
     await second.getByLabel('Six-digit code').fill('000000')
     await second.keyboard.press('Enter')
     await second.getByText('That code didn’t work. Try again.').waitFor()
@@ -45,8 +47,9 @@ describe('staff who log in', () => {
 
     const third = await logIn(email, password)
     await third.getByRole('button', { name: 'Use a recovery code' }).click()
+    await expectFocused(third.getByRole('textbox').first())
     await third.keyboard.type(codes[0] ?? '')
-    await expectGoodAtAllWidths(third, 'recovery-code')
+    await expectGoodAtAllWidths(third)
     await third.keyboard.press('Enter')
     await expectStaff(third, true)
   })
@@ -80,13 +83,4 @@ async function expectStaff(page: Page, is: boolean): Promise<void> {
     return (await fetch('/web/submissions', { headers: { authorization } })).status
   })
   expect(status).toBe(is ? 200 : 403)
-}
-
-async function expectGoodAtAllWidths(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    const shots = process.env.SHOTS
-    if (shots) await page.screenshot({ path: `${shots}/${name}-${width}.png` })
-  }
 }

@@ -32,7 +32,7 @@ describe('a recording whose first answer', () => {
       await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
       await expectSound(page)
       expect(spoilt()).toBe(1)
-      expect(await title(page)).toBe('Like a Tree Planted')
+      await expect.poll(() => title(page)).toBe('Like a Tree Planted')
       expect(await bar(page).getByRole('alert').count()).toBe(0)
     },
   )
@@ -106,7 +106,7 @@ describe('a radio stream', () => {
       await outlive(page)
       await expectSound(page)
       expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
-      expect(await bar(page).getByText('LIVE').isVisible()).toBe(true)
+      await expect.poll(() => bar(page).getByText('LIVE').isVisible()).toBe(true)
     },
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import { expectAccessible, hydrated, openBrowser } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { codeFor, messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -61,10 +62,11 @@ describe('a card', () => {
     await page.waitForURL('**/discover/')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
+    await dialogsLeft(page)
     await open(page, '/series/morning-mercies/')
     await row.getByRole('button', { name: /Play/ }).click()
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
-    expect((await subjectsTo(email)).some((subject) => subject.includes('what you agreed to'))).toBe(true)
+    await expect.poll(() => subjectsTo(email)).toContainEqual(expect.stringContaining('what you agreed to'))
     await open(page, '/subscribe/')
     await page.getByRole('heading', { name: 'You’re already subscribed' }).waitFor()
     expect(complaints.filter((one) => !one.startsWith(SENT))).toEqual([])
@@ -99,6 +101,7 @@ describe('a card', () => {
       ['You’re subscribed', /^You are billed \$8\.99 once per month\./],
     ] as const) {
       const { page } = await browser.visit('/checkout/?product_id=premium-monthly', await newProvenMember())
+      await main(page).getByText('Signed in as').waitFor()
       await main(page).getByRole('radio', { name: 'Credit card' }).check()
       await agreeAndPress(page, 'Start Trial & Subscribe')
       await payByCard(page, number)
@@ -110,6 +113,7 @@ describe('a card', () => {
 
   it('that is refused leaves everything open, and another one goes through', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+    await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Subscribe')
     await payByCard(page, '4000 0000 0000 0002')
     await page.getByRole('alert').waitFor()
@@ -119,6 +123,7 @@ describe('a card', () => {
 
   it('may be left for later: coming back, the buyer is shown that it stands open', async () => {
     const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
+    await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Subscribe')
     await page.waitForURL('**/card/c/pay/**')
     await page.goBack()
@@ -139,9 +144,9 @@ describe('the way out', () => {
     await expectAccessible(page, 'dialog')
     await question.getByRole('button', { name: 'Finish Cancellation' }).click()
     await page.getByText(/You will not be charged again\. Your access ends on \w{3} \d+, \d{4}\./).waitFor()
-    await question.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
-    expect(await subjectsTo(email)).toContain('Your subscription is cancelled')
+    await dialogsLeft(page)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    await expect.poll(() => subjectsTo(email)).toContain('Your subscription is cancelled')
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
     await page.getByText('Your subscription renews on').waitFor()
   })
@@ -179,7 +184,7 @@ describe('the way out', () => {
     await page.getByText(/You will not be charged again/).waitFor()
     await cancel(older)
     await older.getByText(/You will not be charged again/).waitFor()
-    await older.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await dialogsLeft(older)
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
     await page.getByText('Your subscription renews on').waitFor()
     await older.getByRole('button', { name: 'Keep my subscription' }).click()
@@ -209,11 +214,11 @@ describe('the way out', () => {
     await page.getByRole('button', { name: 'Finish Cancellation' }).click()
     await page.getByRole('button', { name: 'Request a refund' }).click()
     const question = page.getByRole('alertdialog', { name: 'Refund your latest subscription payment?' })
-    expect(await question.innerText()).toContain('$49.99 will be refunded')
+    await question.getByText('$49.99 will be refunded').waitFor()
     expect(await question.getByRole('button').allInnerTexts()).toEqual(['No, I do not need a refund', 'Yes, refund me'])
     await question.getByRole('button', { name: 'Yes, refund me' }).click()
     await page.getByText('Refunded', { exact: true }).first().waitFor()
-    expect(await subjectsTo(email)).toContain('$49.99 is refunded')
+    await expect.poll(() => subjectsTo(email)).toContain('$49.99 is refunded')
     await page.getByText('Why was I charged?').click()
     await page.getByRole('button', { name: /^Download proof of \$49\.99/ }).waitFor()
     await expectAccessible(page)
@@ -233,6 +238,7 @@ describe('the way out', () => {
     await page.getByRole('button', { name: 'Yes, refund me' }).click()
     await page.getByText(/^Your last payment of/).waitFor()
     await open(page, '/checkout/?product_id=premium-yearly-direct&type=direct')
+    await main(page).getByText('Signed in as').waitFor()
     await agreeAndPress(page, 'Subscribe')
     await payByCard(page)
     await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()

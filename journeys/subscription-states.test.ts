@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
+import { expectFocused } from './focus.ts'
 import { signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 import { settled } from './traffic.ts'
@@ -46,11 +48,11 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
     const main = page.getByRole('main')
     await main.getByText(says).waitFor()
     const offered = main.locator('section').first().locator('a, button')
-    expect(await offered.allInnerTexts()).toEqual(actions)
+    await expect.poll(() => offered.allInnerTexts()).toEqual(actions)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
-    expect(await here.allInnerTexts()).toEqual(['Manage Subscription'])
+    await expect.poll(() => here.allInnerTexts()).toEqual(['Manage Subscription'])
     const end = () => here.evaluate((link) => link.getBoundingClientRect().right)
     await expect.poll(end).toBeLessThanOrEqual(360 - 20)
     expect(complaints).toEqual([])
@@ -60,10 +62,10 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
 it('what a subscription costs is said in the language of the page', async () => {
   const { page } = await openAs('subscriber')
   const price = page.getByRole('main').locator('dd').first()
-  expect(await price.innerText()).toBe('$8.99 per month')
+  await expect.poll(() => price.innerText()).toBe('$8.99 per month')
   await page.goto('/settings/subscriptions/?locale=en-XA')
   await price.waitFor()
-  expect(await price.innerText()).toMatch(/^\$8\.99 (?!.*(?:per|month))/)
+  await expect.poll(() => price.innerText()).toMatch(/^\$8\.99 (?!.*(?:per|month))/)
 })
 
 it.each([
@@ -114,9 +116,9 @@ it('a refund that fails closes the question, and is logged', async () => {
   await page.getByRole('button', { name: 'Request a refund' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Yes, refund me' }).click()
-  await question.waitFor({ state: 'detached' })
+  await dialogsLeft(page)
   await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
-  expect(complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
+  await expect.poll(() => complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
   await page.getByText('You will not be charged again.').waitFor()
 })
 
@@ -160,11 +162,11 @@ it('the question about the family plan keeps the focus while the plan is asked f
   })
   await again.press('Enter')
   await expect.poll(() => again.getAttribute('aria-busy')).toBe('true')
-  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectFocused(again)
   release()
   await again.waitFor({ state: 'detached' })
   const agree = question.getByRole('checkbox')
-  await expect.poll(() => agree.evaluate((box) => box === document.activeElement)).toBe(true)
+  await expectFocused(agree)
 })
 
 it('the question about the family plan keeps the focus where there turns out to be none', async () => {
@@ -180,7 +182,7 @@ it('the question about the family plan keeps the focus where there turns out to 
   await again.press('Enter')
   await again.waitFor({ state: 'detached' })
   const safe = question.getByRole('button').first()
-  await expect.poll(() => safe.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expectFocused(safe)
 })
 
 it('a carrier’s subscriber is told once to bookmark the page', async () => {
@@ -189,8 +191,9 @@ it('a carrier’s subscriber is told once to bookmark the page', async () => {
   const { page, complaints } = await browser.visit('/discover/', { refreshToken })
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Press Cmd+D or Ctrl+D').waitFor()
-  expect(await page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
   await dialog.getByRole('button', { name: 'GOT IT' }).click()
+  await dialogsLeft(page)
   await page.reload()
   await settled(page)
   expect(await dialog.count()).toBe(0)

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
+import { expectGoodAtAllWidths } from './all-widths.ts'
+import { hydrated, openBrowser } from './browser.ts'
+import { expectFocusedText } from './focus.ts'
 import { loginPathFor, messagesTo, newMemberByCode } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -28,7 +29,7 @@ it('a letter tells of a change; its link takes it back when its owner says so, a
   await page.getByRole('button', { name: 'Take it back' }).press('Enter')
   await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
   const send = page.getByRole('button', { name: 'Email me a link' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Email me a link')
+  await expectFocusedText(page, 'Email me a link')
   await expectGoodAtAllWidths(page)
   await send.press('Enter')
   await page.getByText(`We sent a link to choose a new password to ${email}.`).waitFor()
@@ -57,13 +58,4 @@ async function undoPathFor(email: string): Promise<string> {
   if (!href) throw new Error(`no link to take a change back was sent to ${email}`)
   const { pathname, search } = new URL(href)
   return pathname + search
-}
-
-async function expectGoodAtAllWidths(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    const shots = process.env.SHOTS
-    if (shots) await page.screenshot({ path: `${shots}/undo-${Date.now()}-${width}.png` })
-  }
 }

@@ -40,8 +40,8 @@ describe('what our own pages tell', () => {
     const kinds = () =>
       events.map((event) => [event.event, 'name' in event ? event.name : 'item_id' in event && event.item_id])
     await expect.poll(kinds).toContainEqual(['tap', 'subscribe'])
-    expect(kinds()).toContainEqual(['listen', 'his-compassions-fail-not'])
-    expect(kinds()).toContainEqual(['view', 'discover'])
+    await expect.poll(kinds).toContainEqual(['listen', 'his-compassions-fail-not'])
+    await expect.poll(kinds).toContainEqual(['view', 'discover'])
     expect(complaints).toEqual([])
   })
 

@@ -12,7 +12,8 @@ import { atRest, settled } from './traffic.ts'
 
 /** Pictures of every screen, for whoever wants to look. */
 const PICTURES = fileURLToPath(new URL('../node_modules/.cache/every-screen/', import.meta.url))
-mkdirSync(PICTURES, { recursive: true })
+const keepsPictures = isLongRun || process.env.JOURNEY_PICTURES !== undefined
+if (keepsPictures) mkdirSync(PICTURES, { recursive: true })
 
 const MOST_SHIFT = 0.02
 /** The narrowest screens there are need only hold everything. */
@@ -51,7 +52,7 @@ export function oneLookAt(place: number): readonly Look[] {
 /**
  * Opens a screen in both directions of writing and resizes it to every width. Each time it must say nothing on the
  * console, fail to fetch nothing, move nothing while it opens, ask for nothing that it brought along, fit, and please axe
- * at the width it was opened at; a picture is kept.
+ * at the width it was opened at; the long run keeps a picture.
  */
 export async function walk(
   browser: ReturnType<typeof openBrowser>,
@@ -115,6 +116,7 @@ function sizeOf(width: number) {
 }
 
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!keepsPictures) return
   const file = name.replace(/[^\w-]+/g, '-').replace(/^-/, '')
   await page.screenshot({ path: `${PICTURES}${file}.jpg`, type: 'jpeg', quality: 55 })
 }

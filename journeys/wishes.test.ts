@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrated, openBrowser } from './browser.ts'
+import { dialogsLeft } from './dialogs.ts'
 import { codeFor, loginPathFor, newEmail, newMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 import { settled } from './traffic.ts'
@@ -177,25 +178,27 @@ describe('a guest', () => {
     await page.getByText('Sleep in peace').click()
     await page.getByRole('button', { name: 'Create my account' }).click()
     await page.waitForURL('**/signup/')
-    expect(await page.evaluate(() => localStorage.onboarding)).toContain('sleep')
+    await expect.poll(() => page.evaluate(() => localStorage.onboarding)).toContain('sleep')
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL('**/discover/')
     await expect.poll(() => page.evaluate(() => localStorage.onboarding ?? null)).toBeNull()
-    const intents = await page.evaluate(async () => {
-      const headers = { authorization: `Bearer ${sessionStorage.session_token}` }
-      const { id } = JSON.parse(localStorage.user)
-      return (await (await fetch(`/web/users/${id}/export`, { headers })).json()).data.records.intents
-    })
-    expect(intents).toEqual([{ intent: 'sleep' }])
+    const intents = () =>
+      page.evaluate(async () => {
+        const headers = { authorization: `Bearer ${sessionStorage.session_token}` }
+        const { id } = JSON.parse(localStorage.user)
+        return (await (await fetch(`/web/users/${id}/export`, { headers })).json()).data.records.intents
+      })
+    await expect.poll(intents).toEqual([{ intent: 'sleep' }])
   })
 
   it('who closes the form has wished for nothing', async () => {
     const { email, password } = await newMember()
     const page = await pressSave()
     await modal(page).getByRole('button', { name: 'Close' }).click()
+    await dialogsLeft(page)
     await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
     await page.goto(`/login/?next_url=${encodeURIComponent(ITEM)}`)
     await hydrated(page)
@@ -213,6 +216,7 @@ describe('a guest', () => {
     const { page } = await browser.visit(`${ITEM}?wish=save:his-compassions-fail-not&mlt=made-up`, { refreshToken })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.getByRole('button', { name: 'GOT IT' }).click()
+    await dialogsLeft(page)
     await settled(page)
     expect(await save(page).getAttribute('aria-pressed')).toBe('false')
   })
