@@ -141,7 +141,9 @@ describe('a film goes on', () => {
 
   it('where the ad server is gone', async () => {
     const { page } = await watchWithAds(browser, 'vast.xml', {
-      prepare: async (context) => context.route(`${await adServer()}/**`, (route) => route.abort()),
+      async prepare(context) {
+        await context.route(`${await adServer()}/**`, (route) => route.abort())
+      },
     })
     await filmRuns(page)
   })
