@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
+import { faultsOfAnswer } from './camara-documents.ts'
 import { openTestPeers, type TestPeers } from './test-peers.ts'
 
 /* What the scenarios of CAMARA’s test definitions need: requests with one thing changed, sent to the simulated carrier. */
@@ -37,11 +38,14 @@ type Sent = {
   body?: unknown
   headers?: Record<string, string>
   scope?: string | null
+  /** A number that the token is of (three-legged). */
+  of?: string
 }
 type Answered = { status: number; code: unknown; body: Body; correlator: string | null }
 
-export async function send({ path, method = 'POST', body, headers, scope }: Sent): Promise<Answered> {
-  const token = scope === null ? undefined : await tokenOf(scope ?? ALL)
+/** Sends a request, and holds what is answered against the document, for its operation and status. */
+export async function send({ path, method = 'POST', body, headers, scope, of }: Sent): Promise<Answered> {
+  const token = scope === null ? undefined : await tokenOf(scope ?? ALL, of)
   const response = await peers.ask(path, {
     method,
     headers: {
@@ -53,20 +57,44 @@ export async function send({ path, method = 'POST', body, headers, scope }: Sent
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  const answer: Body = text === '' ? {} : { ...Object(JSON.parse(text)) }
+  const parsed: unknown = text === '' ? undefined : JSON.parse(text)
+  const [pathname = path] = path.split('?')
+  expect(faultsOfAnswer({ method, path: pathname, status: response.status, answer: parsed })).toEqual([])
+  const answer: Body = { ...Object(parsed) }
   return { status: response.status, code: answer.code, body: answer, correlator: response.headers.get('x-correlator') }
 }
 
-async function tokenOf(scope: string): Promise<string> {
+async function tokenOf(scope: string, of?: string): Promise<string> {
   const { carrier } = peers.settings
   if (!carrier) throw new Error('the carrier is simulated here')
-  const response = await fetch(carrier.tokenUrl, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${carrier.clientId}:${carrier.clientSecret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials', scope }),
-  })
-  return String(Object(await response.json()).access_token)
+  const post = async (url: string, form: Record<string, string>) => {
+    const authorization = `Basic ${btoa(`${carrier.clientId}:${carrier.clientSecret}`)}`
+    const response = await fetch(url, { method: 'POST', headers: { authorization }, body: new URLSearchParams(form) })
+    return Object(await response.json())
+  }
+  if (of === undefined) {
+    return String((await post(carrier.tokenUrl, { grant_type: 'client_credentials', scope })).access_token)
+  }
+  const url = carrier.tokenUrl.replace(/token$/, 'bc-authorize')
+  const { auth_req_id } = await post(url, { scope, login_hint: `tel:${of}` })
+  const grant_type = 'urn:openid:params:grant-type:ciba'
+  return String((await post(carrier.tokenUrl, { grant_type, auth_req_id })).access_token)
 }
+
+/** The next so many requests of one operation are refused. */
+export async function refuseNext(operation: string, fault = 'too_many_requests', times = 1): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const { status } = await peers.ask('/carrier/__faults', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ operation, fault, times }),
+  })
+  expect(status).toBe(204)
+}
+
+/** What the carrier told us of payments and refunds, by the last word of its type, in order. */
+export const toldTypes = () =>
+  peers.told.map(({ raw }) => String(JSON.parse(raw.body.toString()).type).replace(/.*\./, ''))
 
 /** A body with other values at some of its places; undefined takes a place out. */
 function changed(body: Body, places: Record<string, unknown>): Body {
@@ -163,3 +191,61 @@ export async function walk({
 }
 
 export const at = (place: string, value: unknown) => payment({ [place]: value })
+
+/** What names a request, and what comes of naming a second one so: by the place that is the same, and what else differs. */
+export const REPEATING: [
+  name: string,
+  first: Record<string, unknown>,
+  second: Record<string, unknown>,
+  status: number,
+  says: string,
+][] = [
+  [
+    '400.05_clientCorrelator_in_use',
+    { [`${T}.clientCorrelator`]: 'in use' },
+    { [`${T}.clientCorrelator`]: 'in use' },
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    '409.01_duplicated: a reference, without a correlator',
+    { [`${T}.referenceCode`]: 'used' },
+    { [`${T}.referenceCode`]: 'used' },
+    409,
+    'ALREADY_EXISTS',
+  ],
+  [
+    '409.01_duplicated: a reference, with a correlator of its own',
+    { [`${T}.referenceCode`]: 'used twice' },
+    { [`${T}.referenceCode`]: 'used twice', [`${T}.clientCorrelator`]: 'another' },
+    409,
+    'ALREADY_EXISTS',
+  ],
+  [
+    '400.05 before 409.01: the same request once more',
+    { [`${T}.referenceCode`]: 'the same', [`${T}.clientCorrelator`]: 'the same' },
+    { [`${T}.referenceCode`]: 'the same', [`${T}.clientCorrelator`]: 'the same' },
+    400,
+    'INVALID_ARGUMENT',
+  ],
+]
+
+type Twice = {
+  path: string
+  first: Record<string, unknown>
+  second: Record<string, unknown>
+  status: number
+  says: string
+  make?: (places: Record<string, unknown>) => Body
+}
+
+/** A request, and another that is refused because of it. Nothing comes of the second. */
+export async function walkTwice({ path, first, second, status, says, make = payment }: Twice): Promise<void> {
+  const count = async () => Object.keys((await send({ path: listOf(path), method: 'GET' })).body).length
+  await walk({ path, sent: { body: make(first) }, status: 201, says: {} })
+  const before = await count()
+  await walk({ path, sent: { body: make(second) }, status, says })
+  expect(await count()).toBe(before)
+}
+
+const listOf = (path: string) => `${path.replace(/\/prepare$/, '')}?perPage=100`

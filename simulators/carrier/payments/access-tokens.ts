@@ -1,31 +1,64 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../../world.ts'
-import { CarrierError } from './carrier-error.ts'
+import { CarrierError, permissionDenied } from './carrier-error.ts'
+import { NUMBERS } from './phone-numbers.ts'
 
 /** The one merchant that the simulated carrier has a contract with. */
 const CLIENT = { id: 'simulated-merchant', secret: 'simulated-merchant-secret' }
 const LIFETIME_SECONDS = 3600
+const REQUEST_SECONDS = 120
 const BASIC = `Basic ${Buffer.from(`${CLIENT.id}:${CLIENT.secret}`).toString('base64')}`
+const CIBA = 'urn:openid:params:grant-type:ciba'
+
+/** Who makes a request: the merchant, on behalf of one number where its token is three-legged. */
+export type Caller = { phone?: string }
 
 export type AccessTokens = {
   /** Throws the refusal that a request without the right token is answered with. */
-  demand: (request: FastifyRequest, scope: string) => void
+  demand: (request: FastifyRequest, scope: string) => Caller
   /** Nobody’s token is good any more. */
   revoke: () => void
 }
 
-/** OAuth 2.0 client credentials. A token is the merchant’s, not a subscriber’s, so that payers are named by number. */
+type Granted = Caller & { scopes: string[]; until: number }
+
+/**
+ * OAuth 2.0. Client credentials give a token of the merchant's own, with which payers are named by number. OpenID's CIBA gives a
+ * three-legged one of the number that `login_hint=tel:…` names; here its subscriber has consented before.
+ */
 export function openAccessTokens(app: FastifyInstance, { clock, ids }: World): AccessTokens {
-  const granted = new Map<string, { scopes: string[]; until: number }>()
-  app.post('/token', (request, reply) => {
-    const form: Record<string, unknown> = { ...Object(request.body) }
-    if (request.headers.authorization !== BASIC) return reply.code(401).send({ error: 'invalid_client' })
-    if (form.grant_type !== 'client_credentials') return reply.code(400).send({ error: 'unsupported_grant_type' })
+  const granted = new Map<string, Granted>()
+  const requested = new Map<string, { phone: string; scope: string; until: number }>()
+
+  function grant(scope: string, caller: Caller = {}) {
     const token = ids.newSecret()
-    const scope = String(form.scope ?? '')
-    granted.set(token, { scopes: scope.split(' '), until: clock.now() + LIFETIME_SECONDS * 1000 })
+    granted.set(token, { ...caller, scopes: scope.split(' '), until: clock.now() + LIFETIME_SECONDS * 1000 })
     return { access_token: token, token_type: 'Bearer', expires_in: LIFETIME_SECONDS, scope }
+  }
+
+  app.post('/bc-authorize', (request, reply) => {
+    const form = formOf(request)
+    if (request.headers.authorization !== BASIC) return reply.code(401).send({ error: 'invalid_client' })
+    const [, phone] = /^tel:(\+[1-9]\d{4,14})$/.exec(form.login_hint ?? '') ?? []
+    if (phone === undefined) return reply.code(400).send({ error: 'invalid_request' })
+    if (NUMBERS[phone] === 'unknown_phone') return reply.code(400).send({ error: 'unknown_user_id' })
+    const auth_req_id = ids.newSecret()
+    requested.set(auth_req_id, { phone, scope: form.scope ?? '', until: clock.now() + REQUEST_SECONDS * 1000 })
+    return { auth_req_id, expires_in: REQUEST_SECONDS, interval: 1 }
   })
+
+  app.post('/token', (request, reply) => {
+    const form = formOf(request)
+    if (request.headers.authorization !== BASIC) return reply.code(401).send({ error: 'invalid_client' })
+    if (form.grant_type === 'client_credentials') return grant(form.scope ?? '')
+    if (form.grant_type !== CIBA) return reply.code(400).send({ error: 'unsupported_grant_type' })
+    const id = form.auth_req_id ?? ''
+    const asked = requested.get(id)
+    requested.delete(id)
+    if (!asked || asked.until <= clock.now()) return reply.code(400).send({ error: 'invalid_grant' })
+    return grant(asked.scope, { phone: asked.phone })
+  })
+
   return {
     demand({ headers }, scope) {
       const token = granted.get((headers.authorization ?? '').replace(/^Bearer /i, ''))
@@ -33,11 +66,13 @@ export function openAccessTokens(app: FastifyInstance, { clock, ids }: World): A
         const why = 'Request not authenticated due to missing, invalid, or expired credentials.'
         throw new CarrierError(401, 'UNAUTHENTICATED', `${why} A new authentication is required.`)
       }
-      if (!token.scopes.includes(scope)) {
-        const why = 'Client does not have sufficient permissions to perform this action.'
-        throw new CarrierError(403, 'PERMISSION_DENIED', why)
-      }
+      if (!token.scopes.includes(scope)) throw permissionDenied()
+      return token
     },
     revoke: () => granted.clear(),
   }
+}
+
+function formOf({ body }: FastifyRequest): Record<string, string | undefined> {
+  return { ...Object(body) }
 }

@@ -1,7 +1,8 @@
 import type { World } from '../../world.ts'
-import { cancel, payBack, settle } from './money-moves.ts'
+import { cancel, denyRefund, payBack, settle } from './money-moves.ts'
 import type { Book, Job } from './payment-records.ts'
 import { tell } from './tell-merchant.ts'
+import { prepared } from './two-steps.ts'
 
 /** Does everything that the clock has made due, in the order of its time; true when there was something. */
 export function createDueJobs(world: World, book: Book): () => Promise<boolean> {
@@ -34,10 +35,12 @@ async function doJob(job: Job, { world, book }: { world: World; book: Book }): P
   if (job.kind === 'tell') return tell(job, { world, records })
   if (job.kind === 'settle_refund') {
     const refund = records.refunds[job.refund]
-    return refund && payBack({ world, book }, refund)
+    if (refund) (job.isDenied ? denyRefund : payBack)({ world, book }, refund)
+    return
   }
   const payment = records.payments[job.payment]
   if (!payment) return
   if (job.kind === 'settle') settle({ world, book }, payment, job.reason)
+  else if (job.kind === 'prepare') prepared({ world, book }, payment, job.end)
   else cancel({ world, book }, payment)
 }

@@ -103,8 +103,20 @@ export function payBack({ world, book }: Payer, refund: RefundRecord): void {
   refund.paid = world.clock.now()
   const charge = book.records.charges[refund.payment]
   if (charge) charge.refunded = round(charge.refunded + refund.amount)
+  tellRefund({ world, book }, refund)
+}
+
+/** The carrier decides against paying back what it had begun to. */
+export function denyRefund(to: Payer, refund: RefundRecord): void {
+  refund.status = 'denied'
+  tellRefund(to, refund)
+}
+
+function tellRefund(to: Payer, refund: RefundRecord): void {
   const { sink } = refund
-  if (sink) push({ world, book }, { at: refund.paid, kind: 'tell', sink, event: refundEvent(refund, world), tries: 0 })
+  if (!sink) return
+  const event = refundEvent(refund, to.world)
+  push(to, { at: to.world.clock.now(), kind: 'tell', sink, event, tries: 0 })
 }
 
 export function round(amount: number): number {

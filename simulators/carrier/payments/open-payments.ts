@@ -6,8 +6,10 @@ import { addApprovalPage } from './approval-page.ts'
 import { CarrierError, invalid } from './carrier-error.ts'
 import { addChargeRoutes } from './charge-routes.ts'
 import { createDueJobs } from './due-jobs.ts'
+import { createFaults } from './faults.ts'
+import { OPERATIONS, type Operation } from './operations.ts'
 import { openBook } from './payment-records.ts'
-import { BEHAVIOURS, createFaults, NUMBERS } from './phone-numbers.ts'
+import { BEHAVIOURS, NUMBERS } from './phone-numbers.ts'
 import { addReadingRoutes } from './reading-routes.ts'
 import { addRefundDesk, addRefundRoutes } from './refund-routes.ts'
 
@@ -40,10 +42,13 @@ export async function openPayments(app: FastifyInstance, world: World): Promise<
   app.get('/__charges', () => ({ charges: Object.values(book.records.charges) }))
   app.get('/__phones', () => NUMBERS)
   app.post('/__faults', (request, reply) => {
-    const { phone, fault, times = 1 } = { ...Object(request.body) }
+    const { phone, operation, fault, times = 1 } = { ...Object(request.body) }
     const behaviour = BEHAVIOURS.find((one) => one === fault)
-    if (!behaviour || !Number.isInteger(times)) return reply.code(400).send({ faults: BEHAVIOURS })
-    faults.add({ phone: typeof phone === 'string' ? phone : undefined, behaviour, times })
+    const isMeant = operation === undefined || isOperation(operation)
+    if (!behaviour || !isMeant || !Number.isInteger(times)) {
+      return reply.code(400).send({ faults: BEHAVIOURS, operations: Object.keys(OPERATIONS) })
+    }
+    faults.add({ phone: typeof phone === 'string' ? phone : undefined, operation, behaviour, times })
     return reply.code(204).send()
   })
   app.post('/__revoke-tokens', (_request, reply) => {
@@ -59,6 +64,8 @@ export async function openPayments(app: FastifyInstance, world: World): Promise<
     runDue: createDueJobs(world, book),
   }
 }
+
+const isOperation = (name: unknown): name is Operation => typeof name === 'string' && Object.hasOwn(OPERATIONS, name)
 
 /** `XCorrelator` of CAMARA’s documents. */
 const CORRELATOR = /^[a-zA-Z0-9-_:;./<>{}]{0,256}$/

@@ -26,8 +26,12 @@ export type PaymentRecord = {
   /** Whether the amount is a gross one. */
   isTaxIncluded?: boolean
   merchantIdentifier?: string
+  /** What the amount is made of, where the merchant said so. */
+  details?: { id: string; amount: number; currency: string }[]
   created: number
   paid?: number
+  /** While a preparation takes its time. */
+  isPreparing?: true
   /** Of a reservation: what the payer must do. */
   validation?: { action: 'open' } | { action: 'validate'; authorizationId: string; code: string; triesLeft: number }
   sink?: Sink
@@ -41,6 +45,7 @@ export type RefundRecord = {
   amount: number
   /** As the merchant gave it. */
   amountTransaction: Record<string, unknown>
+  details?: { paymentItemId: string; amount: number; currency: string }[]
   correlator?: string
   reason?: string
   created: number
@@ -62,7 +67,8 @@ export type LoggedCharge = {
 export type Job = { at: number } & (
   | { kind: 'settle'; payment: string; reason: string | null }
   | { kind: 'expire'; payment: string }
-  | { kind: 'settle_refund'; refund: string }
+  | { kind: 'prepare'; payment: string; end: 'pending_validation' | 'reserved' | 'denied' }
+  | { kind: 'settle_refund'; refund: string; isDenied?: true }
   | { kind: 'tell'; sink: Sink; event: unknown; tries: number }
 )
 
@@ -70,6 +76,8 @@ export type Records = {
   payments: Record<string, PaymentRecord>
   /** Payments by the merchant’s correlator. */
   correlators: Record<string, string>
+  /** Payments by the merchant’s reference. */
+  references: Record<string, string>
   refunds: Record<string, RefundRecord>
   charges: Record<string, LoggedCharge>
   jobs: Job[]
@@ -82,15 +90,22 @@ export type Book = {
   clear: () => void
 }
 
-const EMPTY = (): Records => ({ payments: {}, correlators: {}, refunds: {}, charges: {}, jobs: [] })
+const EMPTY = (): Records => ({
+  payments: {},
+  correlators: {},
+  references: {},
+  refunds: {},
+  charges: {},
+  jobs: [],
+})
 
 /** The carrier’s books, which outlive a restart. */
 export function openBook(world: World): Book {
   const shelf = world.shelf('carrier-payments')
   const kept = shelf.read()
   const book: Book = {
-    // Only `keep` below ever wrote there.
-    records: kept === undefined ? EMPTY() : (kept as Records),
+    // Only `keep` below ever wrote there; earlier versions kept less.
+    records: { ...EMPTY(), ...(kept as Partial<Records> | undefined) },
     keep: () => shelf.write(book.records),
     clear() {
       book.records = EMPTY()

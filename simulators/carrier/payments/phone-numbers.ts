@@ -20,8 +20,13 @@ export const BEHAVIOURS = [
   'asks_by_page',
   'asks_nothing',
   'first_time_only',
+  'prepares_later',
+  'reserves_later',
+  'prepare_denied_later',
   'refund_denied',
   'refund_later',
+  'refund_limit',
+  'refund_denied_later',
 ] as const
 export type Behaviour = (typeof BEHAVIOURS)[number]
 
@@ -46,43 +51,25 @@ export const NUMBERS: Readonly<Record<string, Behaviour>> = {
   '+15550110040': 'asks_by_page',
   '+15550110041': 'asks_nothing',
   '+15550110042': 'first_time_only',
+  '+15550110043': 'prepares_later',
+  '+15550110044': 'reserves_later',
+  '+15550110045': 'prepare_denied_later',
   '+15550110050': 'refund_denied',
   '+15550110051': 'refund_later',
+  '+15550110052': 'refund_limit',
+  '+15550110053': 'refund_denied_later',
 }
 
 export const CODE = '123456'
 export const CODE_TRIES = 3
-
-export type Faults = {
-  /** For a phone, or with `phone` undefined for the next charge whoever pays. */
-  add: (fault: { phone: string | undefined; behaviour: Behaviour; times: number }) => void
-  /** What to do with this step of a charge to this phone; a fault that was asked for is used up by it. */
-  next: (phone: string, step: 'create' | 'prepare' | 'confirm') => Behaviour
-  clear: () => void
-}
-
-/** What was asked to go wrong for a while, before the behaviour of the number itself. */
-export function createFaults(): Faults {
-  let asked: { phone: string | undefined; behaviour: Behaviour; times: number }[] = []
-  return {
-    add: (fault) => void asked.push(fault),
-    next(phone, step) {
-      const fault = asked.find((one) => one.phone === undefined || one.phone === phone)
-      if (!fault) return behaviourOf(phone, step)
-      fault.times -= 1
-      asked = asked.filter(({ times }) => times > 0)
-      return fault.behaviour
-    },
-    clear() {
-      asked = []
-    },
-  }
-}
+/** What a subscriber with a limit may have paid back in all, in whole units of a currency. */
+export const REFUND_LIMIT = 10
 
 /** What happens to the money happens when it is taken, not when it is reserved. */
 const WHEN_TAKEN = /^(slow|lost_answer|later_|callbacks_)/
 
-function behaviourOf(phone: string, step: 'create' | 'prepare' | 'confirm'): Behaviour {
+/** What a number does with a step of a charge. */
+export function behaviourOf(phone: string, step: 'create' | 'prepare' | 'confirm'): Behaviour {
   const behaviour = NUMBERS[phone] ?? 'succeed'
   if (behaviour === 'first_time_only') return step === 'create' ? 'insufficient_credit' : 'succeed'
   return step === 'prepare' && WHEN_TAKEN.test(behaviour) ? 'succeed' : behaviour

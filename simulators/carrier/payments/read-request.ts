@@ -4,16 +4,20 @@ import { CarrierError, invalid } from './carrier-error.ts'
 import type { Sink } from './payment-records.ts'
 
 const Amount = Type.Number({ minimum: 0.001 })
-const Currency = Type.String({ pattern: '^[A-Z]{3}$' })
+const Currency = Type.String()
+/** Those of ISO 4217 that are in use. */
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const Phone = Type.String({ pattern: '^\\+[1-9][0-9]{4,14}$' })
 
-const ChargingInformation = Type.Object({
+const Item = {
   amount: Amount,
   currency: Currency,
   description: Type.String(),
   isTaxIncluded: Type.Optional(Type.Boolean()),
   taxAmount: Type.Optional(Type.Number({ minimum: 0 })),
-})
+}
+
+const ChargingInformation = Type.Object(Item)
 
 const Told = {
   sink: Type.Optional(Type.String()),
@@ -35,6 +39,7 @@ const Charge = Type.Object({
     paymentAmount: Type.Object({
       chargingInformation: ChargingInformation,
       chargingMetaData: Type.Optional(Type.Object({ merchantIdentifier: Type.Optional(Type.String()) })),
+      paymentDetails: Type.Optional(Type.Array(Type.Object({ id: Type.String(), ...Item }), { minItems: 1 })),
     }),
   }),
   ...Told,
@@ -48,7 +53,10 @@ const Refund = Type.Object({
   amountTransaction: Type.Object({
     clientCorrelator: Type.Optional(Type.String()),
     referenceCode: Type.String(),
-    refundAmount: Type.Object({ chargingInformation: Type.Optional(ChargingInformation) }),
+    refundAmount: Type.Object({
+      chargingInformation: Type.Optional(ChargingInformation),
+      refundDetails: Type.Optional(Type.Array(Type.Object({ paymentItemId: Type.String(), ...Item }), { minItems: 1 })),
+    }),
   }),
   ...Told,
 })
@@ -61,7 +69,11 @@ const phoneShape = Compile(Type.Object({ phoneNumber: Type.Optional(Phone) }))
 
 export function readCharge(body: unknown): Charge {
   if (!chargeShape.Check(body)) throw invalid()
-  wholeThousandths(body.amountTransaction.paymentAmount.chargingInformation.amount)
+  const { chargingInformation, paymentDetails = [] } = body.amountTransaction.paymentAmount
+  for (const { amount, currency } of [chargingInformation, ...paymentDetails]) {
+    wholeThousandths(amount)
+    if (!CURRENCIES.has(currency)) throw invalid('Currency is unknown or not authorized.')
+  }
   return body
 }
 

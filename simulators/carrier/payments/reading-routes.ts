@@ -1,27 +1,33 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CarrierError, invalid } from './carrier-error.ts'
 import { type Parts, paymentOf } from './charge-routes.ts'
+import { admit } from './operations.ts'
+import { refuseOtherSubscriber } from './payers.ts'
 import { presentPayment } from './present-payment.ts'
 
-const READ = 'carrier-billing:payments:read'
 const MOST_A_PAGE = 100
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The calls of Carrier Billing that tell how payments stand. */
-export function addReadingRoutes(app: FastifyInstance, { world, book, tokens }: Parts): void {
+export function addReadingRoutes(app: FastifyInstance, parts: Parts): void {
+  const { world, book } = parts
+
   app.get<{ Params: { id: string } }>('/payments/:id', (request) => {
-    tokens.demand(request, READ)
-    return presentPayment(paymentOf(book, request.params.id), world.addressOf('carrier'))
+    const caller = admit(parts, request, 'retrievePayment')
+    const payment = paymentOf(book, request.params.id)
+    refuseOtherSubscriber(payment, caller)
+    return presentPayment(payment, world.addressOf('carrier'))
   })
 
   app.get<{ Querystring: Query }>('/payments', (request, reply) => {
-    tokens.demand(request, READ)
+    const caller = admit(parts, request, 'retrievePayments')
     const { query } = request
     const [from, to] = rangeOf(query, 'paymentCreationDate', 'CARRIER_BILLING')
     const statuses = statusesOf(query.paymentStatus)
     const merchant = query.merchantIdentifier
     const found = Object.values(book.records.payments)
+      .filter(({ phone }) => caller.phone === undefined || phone === caller.phone)
       .filter(({ created }) => created >= from && created <= to)
       .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
       .filter(({ merchantIdentifier }) => merchant === undefined || merchantIdentifier === merchant)

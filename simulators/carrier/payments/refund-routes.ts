@@ -1,34 +1,39 @@
-import type { FastifyInstance } from 'fastify'
-import { CarrierError, conflict, notFound } from './carrier-error.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { notFound, usedCorrelator, usedReference } from './carrier-error.ts'
 import { type Parts, paymentOf } from './charge-routes.ts'
-import { LATER_MILLISECONDS, payBack, round } from './money-moves.ts'
+import { LATER_MILLISECONDS, payBack } from './money-moves.ts'
+import { admit, type Operation } from './operations.ts'
+import { refuseOtherSubscriber } from './payers.ts'
 import type { PaymentRecord, RefundRecord } from './payment-records.ts'
 import { NUMBERS } from './phone-numbers.ts'
 import { presentRefund } from './present-payment.ts'
 import { type Refund, readRefund, readSink } from './read-request.ts'
 import { pageOf, rangeOf, statusesOf } from './reading-routes.ts'
-
-const CREATE = 'carrier-billing-refund:refunds:create'
-const READ = 'carrier-billing-refund:refunds:read'
+import { refundableAmount, remainingOf, type Standing } from './refund-rules.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 type OfPayment = { Params: { id: string } }
 
 /** The calls of Carrier Billing Refund. */
 export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
-  const { book, tokens } = parts
+  const { book } = parts
+
+  function paymentFor(request: FastifyRequest<OfPayment>, operation: Operation): PaymentRecord {
+    const caller = admit(parts, request, operation)
+    const payment = paymentOf(book, request.params.id)
+    refuseOtherSubscriber(payment, caller)
+    return payment
+  }
 
   app.post<OfPayment>('/payments/:id/refunds', (request, reply) => {
-    tokens.demand(request, CREATE)
-    const payment = paymentOf(book, request.params.id)
+    const payment = paymentFor(request, 'createRefund')
     const refund = addRefund(parts, payment, readRefund(request.body))
     book.keep()
     return reply.code(201).send(presentRefund(refund))
   })
 
   app.get<OfPayment & { Querystring: Query }>('/payments/:id/refunds', (request, reply) => {
-    tokens.demand(request, READ)
-    const payment = paymentOf(book, request.params.id)
+    const payment = paymentFor(request, 'retrieveRefunds')
     const [from, to] = rangeOf(request.query, 'refundCreationDate', 'CARRIER_BILLING_REFUND')
     const { refundStatus, merchantIdentifier: merchant } = request.query
     const statuses = statusesOf(refundStatus)
@@ -40,15 +45,13 @@ export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   app.get<OfPayment>('/payments/:id/refunds/remaining-amount', (request) => {
-    tokens.demand(request, READ)
-    const payment = paymentOf(book, request.params.id)
+    const payment = paymentFor(request, 'retrievePaymentRemainingAmount')
     // What is asked for and still under way is not there to be asked for again.
-    return { amount: remainingOf(parts, payment), currency: payment.currency }
+    return { amount: remainingOf(standingOf(parts, payment)), currency: payment.currency }
   })
 
   app.get<{ Params: { id: string; refund: string } }>('/payments/:id/refunds/:refund', (request) => {
-    tokens.demand(request, READ)
-    const payment = paymentOf(book, request.params.id)
+    const payment = paymentFor(request, 'retrieveRefund')
     const refund = refundsOf(parts, payment).find(({ id }) => id === request.params.refund)
     if (!refund) throw notFound()
     return presentRefund(refund)
@@ -84,20 +87,32 @@ function refundsOf({ book }: Parts, payment: PaymentRecord): RefundRecord[] {
   return Object.values(book.records.refunds).filter((refund) => refund.payment === payment.id)
 }
 
-/** What is left to pay back, and not being paid back either. */
-function remainingOf(parts: Parts, payment: PaymentRecord): number {
-  const refunds = refundsOf(parts, payment).filter(({ status }) => status !== 'denied')
-  return round(payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0))
+/** What refunds of a payment depend on. */
+function standingOf(parts: Parts, payment: PaymentRecord): Standing {
+  const { payments, refunds } = parts.book.records
+  const made = Object.values(refunds).filter(({ status }) => status !== 'denied')
+  const toPayer = made.filter((refund) => payments[refund.payment]?.phone === payment.phone)
+  return {
+    payment,
+    refunds: made.filter((refund) => refund.payment === payment.id),
+    paidBackToPayer: toPayer.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+/** A correlator and a reference each name one request. */
+function refuseRepetition({ book }: Parts, { clientCorrelator, referenceCode }: Refund['amountTransaction']): void {
+  const made = Object.values(book.records.refunds)
+  if (clientCorrelator !== undefined && made.some(({ correlator }) => correlator === clientCorrelator)) {
+    throw usedCorrelator()
+  }
+  if (made.some(({ amountTransaction }) => amountTransaction.referenceCode === referenceCode)) throw usedReference()
 }
 
 function addRefund(parts: Parts, payment: PaymentRecord, asked: Refund): RefundRecord {
   const { world, book } = parts
-  const correlator = asked.amountTransaction.clientCorrelator
-  const isKnown = refundsOf(parts, payment).some(
-    (refund) => correlator !== undefined && refund.correlator === correlator,
-  )
-  if (isKnown) throw conflict('ALREADY_EXISTS', 'clientCorrelator still exist')
-  const amount = amountOf(parts, payment, asked)
+  refuseRepetition(parts, asked.amountTransaction)
+  const { clientCorrelator: correlator, refundAmount } = asked.amountTransaction
+  const amount = refundableAmount(standingOf(parts, payment), asked)
   const sink = readSink(asked)
   const refund: RefundRecord = {
     id: world.ids.newId(),
@@ -109,41 +124,15 @@ function addRefund(parts: Parts, payment: PaymentRecord, asked: Refund): RefundR
     created: world.clock.now(),
     ...(correlator !== undefined && { correlator }),
     ...(asked.reason !== undefined && { reason: asked.reason }),
+    ...(refundAmount.refundDetails && { details: refundAmount.refundDetails }),
     ...(sink && { sink }),
   }
   book.records.refunds[refund.id] = refund
-  if (NUMBERS[payment.phone] === 'refund_later') {
-    book.records.jobs.push({ at: world.clock.now() + LATER_MILLISECONDS, kind: 'settle_refund', refund: refund.id })
+  const behaviour = NUMBERS[payment.phone]
+  if (behaviour === 'refund_later' || behaviour === 'refund_denied_later') {
+    const isDenied = behaviour === 'refund_denied_later'
+    const at = world.clock.now() + LATER_MILLISECONDS
+    book.records.jobs.push({ at, kind: 'settle_refund', refund: refund.id, ...(isDenied && { isDenied }) })
   } else payBack(parts, refund)
   return refund
-}
-
-/** What is paid back is taxed as what was paid. */
-function refuseOtherTax({ isTaxIncluded = false }: PaymentRecord, { refundAmount }: Refund['amountTransaction']): void {
-  if ((refundAmount.chargingInformation?.isTaxIncluded ?? false) === isTaxIncluded) return
-  const code = 'CARRIER_BILLING_REFUND.TAXES_MANAGEMENT_MISMATCH'
-  throw new CarrierError(422, code, 'The tax of the refund is not managed as that of the payment.')
-}
-
-/** How much goes back; throws why it may not. */
-function amountOf(parts: Parts, payment: PaymentRecord, { type, amountTransaction }: Refund): number {
-  const api = 'CARRIER_BILLING_REFUND'
-  if (payment.status !== 'succeeded') {
-    throw new CarrierError(422, `${api}.INVALID_PAYMENT_STATUS`, 'The payment cannot be refunded as it stands.')
-  }
-  if (NUMBERS[payment.phone] === 'refund_denied') {
-    throw new CarrierError(403, `${api}.REFUND_DENIED`, 'Refund denied by business.')
-  }
-  const remaining = remainingOf(parts, payment)
-  const isWhole = type === 'total'
-  if (remaining <= 0 || (isWhole && remaining < payment.amount)) {
-    throw new CarrierError(403, `${api}.PAYMENT_NOT_ELIGIBLE_FOR_REFUND`, 'Payment not eligible for refund.')
-  }
-  if (isWhole) return payment.amount
-  refuseOtherTax(payment, amountTransaction)
-  const amount = amountTransaction.refundAmount.chargingInformation?.amount ?? 0
-  if (amount > remaining) {
-    throw new CarrierError(422, `${api}.UNAUTHORIZED_AMOUNT`, 'The amount is above what remains of the payment.')
-  }
-  return amount
 }

@@ -16,8 +16,8 @@ import {
 } from '#tools/test-camara.ts'
 
 /*
- * CAMARA’s scenarios of retrievePayment(s), retrieveRefund(s) and retrievePaymentRemainingAmount, by their names. Left out:
- * tokens of a single subscriber (…_03_for_phoneNumber, 403.02), and too_many_matching_records, which is optional.
+ * CAMARA’s scenarios of retrievePayment(s), retrieveRefund(s) and retrievePaymentRemainingAmount, by their names; tokens of one
+ * subscriber are in `three-legged-scenarios.test.ts`. Left out: too_many_matching_records, which is optional.
  */
 
 openCarrier()

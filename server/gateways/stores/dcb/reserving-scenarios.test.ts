@@ -9,23 +9,25 @@ import {
   openCarrier,
   PHONE,
   payment,
+  REPEATING,
   refusedAnywhere,
   SINK,
   send,
   T,
+  toldTypes,
   walk,
+  walkTwice,
 } from '#tools/test-camara.ts'
 
-/*
- * CAMARA’s scenarios of preparePayment and cancelPayment, by their names. What is left out, and why, is said in
- * `carrier-scenarios.test.ts`; besides, 14_async_behaviour: this carrier reserves at once.
- */
+/* CAMARA’s scenarios of preparePayment and cancelPayment, by their names; see `carrier-scenarios.test.ts`. */
 
 openCarrier()
 
 const PREPARE = `${BILLING}/prepare`
 const ASKS_NOTHING = '+15550110041'
 const QUARTER_OF_AN_HOUR = 15 * 60
+
+const ITEM = { id: 'one', amount: 8.99, currency: 'USD', description: 'A month' }
 
 const phone = (number: string) => at(`${T}.phoneNumber`, number)
 
@@ -68,6 +70,13 @@ describe('CAMARA’s scenarios of preparePayment', () => {
       { paymentStatus: 'pending_validation', validationInfo: { action: 'validate' } },
     ],
     ...refusedAnywhere('prepare_payment', payment()),
+    [
+      'prepare_payment_08_amountTransaction_paymentDetails',
+      { body: at(`${T}.paymentAmount.paymentDetails`, [ITEM]) },
+      201,
+      { [T]: { paymentAmount: { paymentDetails: [ITEM] } } },
+    ],
+    ['prepare_payment_400 unknown currency', { body: at(`${INFORMATION}.currency`, 'ZZZ') }, 400, 'INVALID_ARGUMENT'],
     ['prepare_payment_400.02_empty_request_body', { body: {} }, 400, 'INVALID_ARGUMENT'],
     ...['sink', 'sinkCredential'].map(
       (place): Case => [`prepare_payment_400.03 $.${place}`, { body: at(place, 5) }, 400, 'INVALID_ARGUMENT'],
@@ -120,10 +129,60 @@ describe('CAMARA’s scenarios of preparePayment', () => {
     expect(body).not.toHaveProperty('validationInfo')
   })
 
-  test('prepare_payment_400.05_clientCorrelator_in_use: nothing is reserved a second time', async () => {
-    const sent = { path: PREPARE, body: at(`${T}.clientCorrelator`, 'in use') }
-    expect(await send(sent)).toMatchObject({ status: 201 })
-    expect(await send(sent)).toMatchObject({ status: 409, code: 'ALREADY_EXISTS' })
+  test.each(REPEATING)('prepare_payment_%s', (_name, first, second, status, says) =>
+    walkTwice({ path: PREPARE, first, second, status, says }),
+  )
+
+  describe('prepare_payment_14_async_behaviour', () => {
+    const CODE = '+15550110043'
+    const NO_CODE = '+15550110044'
+    const prepareAt = async (number: string) => {
+      const { body } = await send({ path: PREPARE, body: payment({ [`${T}.phoneNumber`]: number, sink: SINK }) })
+      expect(body).toMatchObject({ paymentStatus: 'processing' })
+      const path = `${BILLING}/${body.paymentId}`
+      const standing = async () => (await send({ path, method: 'GET' })).body.paymentStatus
+      return { path, body, standing }
+    }
+
+    test('with validation information: nothing can be done before, then the code is waited for', async () => {
+      const { path, body, standing } = await prepareAt(CODE)
+      const given = { authorizationId: Object(body.validationInfo).authorizationId, code: '123456' }
+      const number = { phoneNumber: CODE }
+      for (const [step, sent] of [
+        ['validate', given],
+        ['confirm', number],
+        ['cancel', number],
+      ] as const) {
+        await walk({ path: `${path}/${step}`, sent: { body: sent }, status: 409, says: 'ALREADY_EXISTS' })
+      }
+      expect(await standing()).toBe('processing')
+      await later(6)
+      expect(await standing()).toBe('pending_validation')
+      expect(toldTypes().at(-1)).toBe('payment-pending-validation')
+      await walk({ path: `${path}/validate`, sent: { body: given }, status: 204, says: {} })
+      await walk({ path: `${path}/confirm`, sent: { body: number }, status: 202, says: {} })
+      expect(await standing()).toBe('succeeded')
+    })
+
+    test('without: it is reserved later, and told of', async () => {
+      const { path, body, standing } = await prepareAt(NO_CODE)
+      expect(body).not.toHaveProperty('validationInfo')
+      await later(6)
+      expect(await standing()).toBe('reserved')
+      expect(toldTypes().at(-1)).toBe('payment-reserved')
+      await walk({ path: `${path}/cancel`, sent: { body: { phoneNumber: NO_CODE } }, status: 202, says: {} })
+      expect(await standing()).toBe('cancelled')
+    })
+
+    test('it ends denied, and is told of', async () => {
+      const number = '+15550110045'
+      const { path, standing } = await prepareAt(number)
+      await later(6)
+      expect(await standing()).toBe('denied')
+      expect(toldTypes().at(-1)).toBe('payment-denied')
+      const sent = { body: { phoneNumber: number } }
+      await walk({ path: `${path}/confirm`, sent, status: 403, says: 'CARRIER_BILLING.PAYMENT_DENIED' })
+    })
   })
 
   test('two steps: reserved, validated, confirmed, and confirmed no more', async () => {
@@ -153,7 +212,7 @@ describe('CAMARA’s scenarios of preparePayment', () => {
 })
 
 describe('CAMARA’s scenarios of cancelPayment', () => {
-  const body = { phoneNumber: PHONE }
+  const body = { phoneNumber: ASKS_NOTHING }
   const reserve = async () => {
     const reserved = await send({ path: PREPARE, body: phone(ASKS_NOTHING) })
     return `${BILLING}/${reserved.body.paymentId}`

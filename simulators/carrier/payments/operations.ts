@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { AccessTokens, Caller } from './access-tokens.ts'
+import type { Faults } from './faults.ts'
+import { refuseIfAsked } from './refuse-charge.ts'
+
+/** The operations of CAMARA’s two documents, with the scope that each demands. */
+export const OPERATIONS = {
+  createPayment: 'carrier-billing:payments:create',
+  preparePayment: 'carrier-billing:payments:create',
+  validatePayment: 'carrier-billing:payments:write',
+  confirmPayment: 'carrier-billing:payments:write',
+  cancelPayment: 'carrier-billing:payments:write',
+  retrievePayment: 'carrier-billing:payments:read',
+  retrievePayments: 'carrier-billing:payments:read',
+  createRefund: 'carrier-billing-refund:refunds:create',
+  retrieveRefund: 'carrier-billing-refund:refunds:read',
+  retrieveRefunds: 'carrier-billing-refund:refunds:read',
+  retrievePaymentRemainingAmount: 'carrier-billing-refund:refunds:read',
+} as const
+export type Operation = keyof typeof OPERATIONS
+
+/** Who calls an operation. Throws where the token does not allow it, and where a fault was added for the operation. */
+export function admit(
+  { tokens, faults }: { tokens: AccessTokens; faults: Faults },
+  request: FastifyRequest,
+  operation: Operation,
+): Caller {
+  const caller = tokens.demand(request, OPERATIONS[operation])
+  refuseIfAsked(faults.nextOf(operation))
+  return caller
+}

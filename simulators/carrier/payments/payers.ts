@@ -1,0 +1,31 @@
+import type { Caller } from './access-tokens.ts'
+import { CarrierError, permissionDenied } from './carrier-error.ts'
+import type { PaymentRecord } from './payment-records.ts'
+import { NUMBERS } from './phone-numbers.ts'
+import { refuseIfAsked } from './refuse-charge.ts'
+
+/**
+ * Whose bill a request is about. A three-legged token names the number, which the body then must not repeat; a token of the
+ * merchant's own names nobody, so that the body must.
+ */
+export function phoneOf(caller: Caller, given: string | undefined): string {
+  if (caller.phone !== undefined && given !== undefined) {
+    const why = 'The phone number is already identified by the access token.'
+    throw new CarrierError(422, 'UNNECESSARY_IDENTIFIER', why)
+  }
+  const phone = caller.phone ?? given
+  if (phone === undefined) throw new CarrierError(422, 'MISSING_IDENTIFIER', 'The phone number cannot be identified.')
+  return phone
+}
+
+/** Throws unless the number of a second step is known, may use the service, and is the one whose payment this is. */
+export function refuseOtherPayer(payment: PaymentRecord, phone: string): void {
+  const behaviour = NUMBERS[phone]
+  if (behaviour === 'unknown_phone' || behaviour === 'barred') refuseIfAsked(behaviour)
+  if (phone !== payment.phone) throw permissionDenied()
+}
+
+/** Throws where a three-legged token is of another number than the payment. */
+export function refuseOtherSubscriber(payment: PaymentRecord, caller: Caller): void {
+  if (caller.phone !== undefined && caller.phone !== payment.phone) throw permissionDenied()
+}

@@ -1,0 +1,78 @@
+import { CarrierError, invalid } from './carrier-error.ts'
+import { round } from './money-moves.ts'
+import type { PaymentRecord, RefundRecord } from './payment-records.ts'
+import { NUMBERS, REFUND_LIMIT } from './phone-numbers.ts'
+import type { Refund } from './read-request.ts'
+
+const API = 'CARRIER_BILLING_REFUND'
+
+const unprocessable = (code: string, message: string) => new CarrierError(422, `${API}.${code}`, message)
+
+export type Standing = {
+  payment: PaymentRecord
+  /** Those of the payment that are not denied. */
+  refunds: RefundRecord[]
+  /** What was paid back to the payer of any payment, and is being paid back. */
+  paidBackToPayer: number
+}
+
+/** What is left to pay back, and not being paid back either. */
+export function remainingOf({ payment, refunds }: Pick<Standing, 'payment' | 'refunds'>): number {
+  return round(payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+/** How much goes back; throws why it may not. */
+export function refundableAmount(standing: Standing, { type, amountTransaction }: Refund): number {
+  const { payment } = standing
+  if (payment.status !== 'succeeded') throw unprocessable('INVALID_PAYMENT_STATUS', 'Payment is not yet completed.')
+  if (NUMBERS[payment.phone] === 'refund_denied') {
+    throw new CarrierError(403, `${API}.REFUND_DENIED`, 'Refund denied by business.')
+  }
+  const remaining = remainingOf(standing)
+  const isWhole = type === 'total'
+  if (remaining <= 0 || (isWhole && remaining < payment.amount)) {
+    throw new CarrierError(403, `${API}.PAYMENT_NOT_ELIGIBLE_FOR_REFUND`, 'Payment not eligible for refund.')
+  }
+  const amount = isWhole ? payment.amount : partOf(standing, amountTransaction, remaining)
+  refuseAboveLimit(standing, amount)
+  return amount
+}
+
+function partOf(standing: Standing, { refundAmount }: Refund['amountTransaction'], remaining: number): number {
+  const { payment } = standing
+  const { chargingInformation, refundDetails } = refundAmount
+  if (chargingInformation?.currency !== payment.currency) throw invalid('Currency is unknown or not authorized.')
+  // What is paid back is taxed as what was paid.
+  if ((chargingInformation.isTaxIncluded ?? false) !== (payment.isTaxIncluded ?? false)) {
+    const why = 'Inconsistent isTaxIncluded value with regards to related payment.'
+    throw unprocessable('TAXES_MANAGEMENT_MISMATCH', why)
+  }
+  const { amount } = chargingInformation
+  if (amount > remaining) throw unprocessable('UNAUTHORIZED_AMOUNT', 'Unauthorized amount requested.')
+  if (refundDetails && !fits(standing, refundDetails, amount)) {
+    const why = 'Inconsistent refundDetails information with regards to related payment.'
+    throw unprocessable('REFUND_DETAILS_MISMATCH', why)
+  }
+  return amount
+}
+
+type Details = NonNullable<Refund['amountTransaction']['refundAmount']['refundDetails']>
+
+/** Whether items that go back are items of the payment, none beyond what is left of it, and together the amount. */
+function fits({ payment, refunds }: Standing, details: Details, amount: number): boolean {
+  const before = refunds.flatMap(({ details: one = [] }) => one)
+  const isWithin = details.every(({ paymentItemId, currency }) => {
+    const item = payment.details?.find(({ id }) => id === paymentItemId)
+    const back = [...before, ...details].filter((one) => one.paymentItemId === paymentItemId)
+    return item !== undefined && item.currency === currency && sum(back) <= item.amount
+  })
+  return isWithin && sum(details) === round(amount)
+}
+
+const sum = (items: readonly { amount: number }[]) => round(items.reduce((total, { amount }) => total + amount, 0))
+
+function refuseAboveLimit({ payment, paidBackToPayer }: Standing, amount: number): void {
+  if (NUMBERS[payment.phone] !== 'refund_limit' || round(paidBackToPayer + amount) <= REFUND_LIMIT) return
+  const why = 'Unauthorized refund request. Accumulated user mobile refunds overpass account amount threshold.'
+  throw unprocessable('USER_AMOUNT_THRESHOLD_OVERPASSED', why)
+}
