@@ -46,6 +46,15 @@ describe('stores', () => {
     expect(Object.keys(readStores({}, LOCAL)).sort()).toEqual(['apple', 'bango', 'card', 'carrier', 'google'])
   })
 
+  test('a carrier is asked for tokens of its subscribers where it says so', () => {
+    const address = { CARRIER_BACKCHANNEL_URL: 'https://carrier.example/bc-authorize/' }
+    expect(readStores({ ...CARRIER, ...address }, OUTSIDE).carrier?.backchannelUrl).toBe(
+      'https://carrier.example/bc-authorize',
+    )
+    expect(readStores(CARRIER, OUTSIDE).carrier).not.toHaveProperty('backchannelUrl')
+    expect(faultOf({ ...CARRIER, CARRIER_BACKCHANNEL_URL: 'nowhere' })).toContain('CARRIER_BACKCHANNEL_URL')
+  })
+
   test('that are configured are reached so', () => {
     const before = { STRIPE_WEBHOOK_SECRET_PREVIOUS: 'whsec_before' }
     const found = readStores({ ...CARD, ...before, ...CARRIER, ...BANGO, ...APPLE, ...GOOGLE }, OUTSIDE)

@@ -80,7 +80,8 @@ function carrier(from: Environment, { publicUrl, simulatorsUrl }: Where): Pick<S
   if (!simulatorsUrl && !publicUrl.startsWith('https:')) {
     throw new ConfigError('CARRIER_BILLING_URL needs PUBLIC_URL to begin with https, since carriers call back no other')
   }
-  return { carrier: { apiRoot, tokenUrl, clientId, clientSecret } }
+  const backchannelUrl = addressOf(from, 'CARRIER_BACKCHANNEL_URL')
+  return { carrier: { apiRoot, tokenUrl, clientId, clientSecret, ...(backchannelUrl && { backchannelUrl }) } }
 }
 
 function bango(from: Environment): Pick<StoreSettings, 'bango'> {

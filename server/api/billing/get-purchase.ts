@@ -88,6 +88,8 @@ async function giveCode(context: Context, { purchase, authorization_id, code }: 
     const store = chargingStore(context, purchase.store)
     const outcome = await store.confirmCode({ provider_id: attempt.provider_id, authorization_id, code })
     if (outcome.status === 'wrong_code') return false
+    // Nobody has looked at the code: it proves nothing.
+    if (outcome.status === 'too_early') throw new StoreUnavailable('the carrier takes no code yet')
     // The carrier's code went to that phone: whoever has it is who pays.
     if (outcome.status !== 'refused') await keepProven(context, purchase)
     await settleCharge(context, { attempt, outcome })

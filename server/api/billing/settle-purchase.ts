@@ -4,7 +4,7 @@ import { updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { readStored } from '#server/database/stored-json.ts'
-import type { PayerAction } from '#server/gateways/stores/store.ts'
+import type { ChargeOutcome, PayerAction } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { closePurchase, failPurchase } from './close-purchase.ts'
 import { FAILURE_WORDS } from './failure-words.ts'
@@ -29,13 +29,20 @@ export async function settlePurchaseCharge(program: Program, settled: Settled): 
     await failPurchase(transaction, program, { purchase, failure: FAILURE_WORDS[outcome.decline] })
   }
   if (outcome.status === 'pending' || outcome.status === 'unknown') {
-    const action = outcome.status === 'pending' ? outcome.action : undefined
+    const action_json = actionAfter(purchase, outcome)
     const check_at = program.clock.now() + waitAfter(0)
-    // The code they are asked for stays the one that was sent.
-    const isAsked = action?.kind === 'prove' && readStored<PayerAction>(purchase.action_json)?.kind === 'prove'
-    const action_json = isAsked ? purchase.action_json : action ? JSON.stringify(action) : null
     await updatePurchase(transaction, purchase.id, { action_json, check_at })
   }
+}
+
+/** What the payer has to do now. */
+function actionAfter({ action_json }: PurchaseRow, outcome: ChargeOutcome): string | null {
+  if (outcome.status !== 'pending') return null
+  const { action, isStillAsked } = outcome
+  // The code they are asked for stays the one that was sent.
+  const isAsked = action?.kind === 'prove' && readStored<PayerAction>(action_json)?.kind === 'prove'
+  if (isAsked || isStillAsked) return action_json
+  return action ? JSON.stringify(action) : null
 }
 
 type Bought = { transaction: Transaction; charge: ChargeRow; purchase: PurchaseRow; at: number }

@@ -14,6 +14,8 @@ export type CarrierSettings = {
   tokenUrl: string
   clientId: string
   clientSecret: string
+  /** Where a token of one subscriber is asked for (OpenID CIBA), for a carrier that wants those in place of the merchant's own. */
+  backchannelUrl?: string
 }
 
 export type BangoSettings = {

@@ -25,7 +25,13 @@ export type ChargeOutcome =
       /** Whom to bill from now on, where the provider has a name of its own for the payer. */
       payer?: Payer
     }
-  | { status: 'pending'; provider_id: string; action?: PayerAction }
+  | {
+      status: 'pending'
+      provider_id: string
+      action?: PayerAction
+      /** Whatever the payer was asked to do before is still to be done: stores say what only when they begin to ask. */
+      isStillAsked?: true
+    }
   | { status: 'refused'; decline: Decline; provider_id?: string }
   | { status: 'unknown'; provider_id?: string }
 
@@ -89,12 +95,15 @@ type Receiver = {
 export type ChargingStore = Receiver & {
   kind: 'charging'
   charge: (order: ChargeOrder) => Promise<ChargeOutcome>
-  /** The payer's code for a charge that asked for one; refused with `cancelled_by_payer` when the tries are used up. */
+  /**
+   * The payer's code for a charge that asked for one; refused with `cancelled_by_payer` when the tries are used up. `too_early`: the
+   * store did not look at the code, since it is not waiting for one yet.
+   */
   confirmCode: (charge: {
     provider_id: string
     authorization_id: string
     code: string
-  }) => Promise<ChargeOutcome | { status: 'wrong_code' }>
+  }) => Promise<ChargeOutcome | { status: 'wrong_code' } | { status: 'too_early' }>
   /** Goes on with a charge whose payer came back from the carrier's page, or is said to have approved. */
   proceed: (provider_id: string, payer: { isPayerProven: boolean }) => Promise<ChargeOutcome>
   /** What became of a charge that is wanted no more: nothing is taken by asking, and what only waits is let go of. */

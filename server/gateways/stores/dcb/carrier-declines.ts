@@ -29,7 +29,9 @@ export function errorCode({ body }: ProviderAnswer): string | undefined {
 export function declineOf(answer: ProviderAnswer): Decline | undefined {
   const code = errorCode(answer)
   if (code === undefined) return undefined
-  if (code !== DENIED) return DECLINES_OF_CODES[code]
   const words = errorShape.Check(answer.body) ? (answer.body.message ?? '') : ''
+  // CAMARA has no code of its own for a currency that is not taken.
+  if (code === 'INVALID_ARGUMENT' && /currency/i.test(words)) return 'amount_not_allowed'
+  if (code !== DENIED) return DECLINES_OF_CODES[code]
   return DECLINES_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'denied'
 }

@@ -14,11 +14,16 @@ export const paymentPath = (id: string) => `${BILLING}/payments/${encodeURICompo
 
 export type Sink = { sink: string; sinkCredential: unknown }
 
+/** Whose bill a request is about, in its body: of nobody where the token says so. */
+export function payerIn({ namesPayerByToken }: AskCarrier, phoneNumber: string | undefined) {
+  return phoneNumber === undefined || namesPayerByToken ? {} : { phoneNumber }
+}
+
 /** The body of createPayment and preparePayment alike. */
-export function chargeBody({ payer, correlator, money, description }: ChargeOrder, sink: Sink) {
+export function chargeBody(ask: AskCarrier, { payer, correlator, money, description }: ChargeOrder, sink: Sink) {
   return {
     amountTransaction: {
-      ...(payer.phone !== undefined && { phoneNumber: payer.phone }),
+      ...payerIn(ask, payer.phone),
       clientCorrelator: correlator,
       referenceCode: correlator,
       paymentAmount: {
@@ -45,7 +50,17 @@ export function outcomeOf(payment: Payment): ChargeOutcome {
   return { status: 'pending', provider_id, action }
 }
 
-/** Whether the carrier says that it knows this attempt already. */
+/** The same of a payment that was read: what its payer is asked to do, the carrier says in its first answer alone. */
+export function readOutcomeOf(payment: Payment): ChargeOutcome {
+  const outcome = outcomeOf(payment)
+  const isAsking = payment.paymentStatus === 'pending_validation' || payment.paymentStatus === 'processing'
+  return outcome.status === 'pending' && !outcome.action && isAsking ? { ...outcome, isStillAsked: true } : outcome
+}
+
+/**
+ * Whether the carrier may be saying that it knows this attempt already: CAMARA has 400 for a correlator and 409 for a
+ * reference that were used before. Any other argument that it finds invalid is 400 as well, so that it must be looked up.
+ */
 export function isRepetition(answer: ProviderAnswer): boolean {
   return answer.status === 409 || (answer.status === 400 && errorCode(answer) === 'INVALID_ARGUMENT')
 }

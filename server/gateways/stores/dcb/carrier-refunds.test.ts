@@ -48,6 +48,26 @@ describe('a refund', () => {
     expect(await carrier.store.findRefund(later)).toMatchObject({ status: 'succeeded' })
   })
 
+  test('that ends denied is refused then, and may be asked for again', async () => {
+    const asked = await charged('+15550110053')
+    expect(await carrier.store.refund(asked)).toMatchObject({ status: 'pending' })
+    await carrier.peers.pass(10)
+    expect(await carrier.store.findRefund(asked)).toEqual({ status: 'refused' })
+    expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
+  })
+
+  test('beyond what a number may be paid back in all is refused', async () => {
+    const [first, second] = [await charged('+15550110052'), await charged('+15550110052')]
+    expect(await carrier.store.refund(first)).toMatchObject({ status: 'succeeded' })
+    expect(await carrier.store.refund(second)).toEqual({ status: 'refused' })
+  })
+
+  test('of which the carrier finds something invalid was certainly not made', async () => {
+    const asked = await charged(GOOD_PHONE)
+    await expect(carrier.store.refund({ ...asked, correlator: 'no correlator: ü' })).rejects.toThrow()
+    expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
+  })
+
   test('nobody asked for is not found', async () => {
     const { charge_id } = await charged(GOOD_PHONE)
     expect(await carrier.store.findRefund({ charge_id, correlator: 'never' })).toBeUndefined()

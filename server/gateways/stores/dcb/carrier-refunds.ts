@@ -28,7 +28,11 @@ export async function refundCharge(ask: AskCarrier, order: RefundOrder, sink: Si
   const answer = await askForMoney(ask('POST', refundsPath(charge_id), { correlator, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status === 201) return refundShape.Check(answer.body) ? outcomeOf(answer.body) : { status: 'unknown' }
-  if (isRepetition(answer)) return (await findCarrierRefund(ask, { charge_id, correlator })) ?? { status: 'unknown' }
+  if (isRepetition(answer)) {
+    const known = await findCarrierRefund(ask, { charge_id, correlator })
+    if (known) return known
+    if (answer.status === 409) return { status: 'unknown' }
+  }
   if (answer.status >= 500) return { status: 'unknown' }
   const isRefusal = declineOf(answer) || /^CARRIER_BILLING_REFUND\./.test(errorCode(answer) ?? '')
   if (isRefusal) return { status: 'refused' }

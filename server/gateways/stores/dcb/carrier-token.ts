@@ -12,26 +12,32 @@ const SCOPES = [
   'carrier-billing-refund:refunds:create',
   'carrier-billing-refund:refunds:read',
 ]
+export const CARRIER_SCOPE = SCOPES.join(' ')
 /** A token is not used in its last seconds: it could run out on the way. */
 const MARGIN_MILLISECONDS = 30_000
 
-const Answer = Compile(
+export const tokenShape = Compile(
   Type.Object({ access_token: Type.String({ minLength: 1 }), expires_in: Type.Optional(Type.Number()) }),
 )
 
 export type CarrierToken = { get: () => Promise<string>; forget: () => void }
 
+/** RFC 6749, 2.3.1. */
+export function basicCredentials({ clientId, clientSecret }: CarrierSettings): { authorization: string } {
+  const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
+  return { authorization: `Basic ${credentials.toString('base64')}` }
+}
+
 /** Client credentials (RFC 6749, 4.4). One token is kept until it runs out, and shared by all who ask meanwhile. */
-export function createCarrierToken({ tokenUrl, clientId, clientSecret }: CarrierSettings, clock: Clock): CarrierToken {
+export function createCarrierToken(settings: CarrierSettings, clock: Clock): CarrierToken {
   let held: { token: Promise<string>; until: number } | undefined
 
   async function fetchToken(): Promise<{ token: string; seconds: number }> {
-    const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
-    const form = { grant_type: 'client_credentials', scope: SCOPES.join(' ') }
-    const headers = { authorization: `Basic ${credentials.toString('base64')}` }
+    const form = { grant_type: 'client_credentials', scope: CARRIER_SCOPE }
     try {
-      const { status, body } = await askProvider(tokenUrl, { method: 'POST', headers, form })
-      if (status === 200 && Answer.Check(body)) return { token: body.access_token, seconds: body.expires_in ?? 0 }
+      const headers = basicCredentials(settings)
+      const { status, body } = await askProvider(settings.tokenUrl, { method: 'POST', headers, form })
+      if (status === 200 && tokenShape.Check(body)) return { token: body.access_token, seconds: body.expires_in ?? 0 }
       throw new StoreUnavailable(`the carrier gave no token: ${status}`)
     } catch (error) {
       if (error instanceof NoAnswer) throw new StoreUnavailable('the carrier gave no token', { cause: error })

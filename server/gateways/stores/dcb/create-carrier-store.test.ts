@@ -144,6 +144,7 @@ describe('a charge that asks the payer', () => {
     expect(await carrier.store.proceed(outcome.provider_id, PROVEN)).toEqual({
       status: 'pending',
       provider_id: outcome.provider_id,
+      isStillAsked: true,
     })
     await fetch(outcome.action.url, { method: 'POST', body: new URLSearchParams({ go }) })
     expect(await carrier.store.proceed(outcome.provider_id, PROVEN)).toMatchObject(expected)

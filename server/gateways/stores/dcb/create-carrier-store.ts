@@ -14,7 +14,9 @@ import {
   findPayment,
   isRepetition,
   outcomeOf,
+  payerIn,
   paymentPath,
+  readOutcomeOf,
   refusalOf,
   type Sink,
 } from './carrier-payments.ts'
@@ -61,18 +63,19 @@ export function createCarrierStore({ settings, clock, signer, siteUrl, patienceM
   }
 }
 
-function outcomeIfAny(payment: Parameters<typeof outcomeOf>[0] | undefined): ChargeOutcome | undefined {
-  return payment && outcomeOf(payment)
+function outcomeIfAny(payment: Parameters<typeof readOutcomeOf>[0] | undefined): ChargeOutcome | undefined {
+  return payment && readOutcomeOf(payment)
 }
 
 type Moment = { sink: Sink; now: number }
 
 async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment): Promise<ChargeOutcome> {
-  // Our token is the merchant’s: whose bill it is can only be told by a number.
+  // Whose bill it is can only be told by a number, in the request or in its token.
   if (order.payer.phone === undefined) return { status: 'refused', decline: 'unknown_payer' }
   const path = order.asksPayer ? `${BILLING}/payments/prepare` : `${BILLING}/payments`
-  const { correlator } = order
-  const answer = await askForMoney(ask('POST', path, { correlator, json: chargeBody(order, sink) }))
+  const { correlator, payer } = order
+  const json = chargeBody(ask, order, sink)
+  const answer = await askForMoney(ask('POST', path, { correlator, phone: payer.phone, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status === 201) {
     if (!paymentShape.Check(answer.body)) return { status: 'unknown' }
@@ -85,7 +88,7 @@ async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment
     // Whatever the attempt took before, it is not "nothing" because the carrier cannot be read now.
     const known = await unlessSilent(findByCorrelator(ask, correlator, now - ATTEMPT_MILLISECONDS))
     if (known === 'silent') return { status: 'unknown' }
-    if (known) return outcomeOf(known)
+    if (known) return readOutcomeOf(known)
     if (answer.status === 409) return { status: 'unknown' }
   }
   return refusalOf(answer)
@@ -102,11 +105,11 @@ async function proceed(
 ): Promise<ChargeOutcome> {
   const payment = await findPayment(ask, id)
   if (!payment) return { status: 'unknown' }
-  if (payment.paymentStatus !== 'reserved') return outcomeOf(payment)
+  if (payment.paymentStatus !== 'reserved') return readOutcomeOf(payment)
   if (!isPayerProven) return { status: 'pending', provider_id: id, action: { kind: 'prove' } }
   const { phoneNumber } = payment.amountTransaction
-  const json = phoneNumber === undefined ? {} : { phoneNumber }
-  const answer = await askForMoney(ask('POST', `${paymentPath(id)}/confirm`, { json }))
+  const json = payerIn(ask, phoneNumber)
+  const answer = await askForMoney(ask('POST', `${paymentPath(id)}/confirm`, { phone: phoneNumber, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status !== 202 && answer.status !== 409) return refusalOf(answer, id)
   // It was asked to take the money: that it cannot be read now does not mean that it took none.
@@ -130,13 +133,33 @@ async function confirmCode(ask: AskCarrier, { provider_id, authorization_id, cod
   const json = { authorizationId: authorization_id, code }
   const answer = await askForMoney(ask('POST', `${paymentPath(provider_id)}/validate`, { json }))
   if (!answer) return { status: 'unknown' } as const
-  // 409: it was given before, and the answer to that was lost.
-  if (answer.status === 204 || answer.status === 409) return proceed(ask, provider_id, { isPayerProven: true })
+  if (answer.status === 204) return takeApproved(ask, provider_id)
+  if (answer.status === 409) return takeIfApproved(ask, provider_id)
   const why = errorCode(answer)
   if (why === 'CARRIER_BILLING.INVALID_CODE') return { status: 'wrong_code' } as const
   if (why === 'CARRIER_BILLING.VALIDATION_FAILED') {
     return { status: 'refused', decline: 'cancelled_by_payer', provider_id } as const
   }
   if (answer.status >= 500) return { status: 'unknown' } as const
+  if (why === 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID') {
+    // What it was made for may be over: then that is the answer.
+    const known = outcomeIfAny(await findPayment(ask, provider_id))
+    if (known?.status === 'refused') return known
+  }
   throw new StoreUnavailable(`the carrier answered a code with ${answer.status}`)
+}
+
+/** Takes what a code has approved. A carrier that cannot take it now is asked again: the code stays right. */
+async function takeApproved(ask: AskCarrier, provider_id: string): Promise<ChargeOutcome> {
+  const outcome = await unlessSilent(proceed(ask, provider_id, { isPayerProven: true }))
+  if (outcome === 'silent') return { status: 'unknown', provider_id }
+  // The payer has done what they were asked.
+  return outcome.status === 'pending' && outcome.isStillAsked ? { status: 'pending', provider_id } : outcome
+}
+
+/** A code was given before, and the answer to that was lost; or the carrier is not waiting for one yet. */
+async function takeIfApproved(ask: AskCarrier, provider_id: string) {
+  const payment = await findPayment(ask, provider_id)
+  const isEarly = payment?.paymentStatus === 'processing' || payment?.paymentStatus === 'pending_validation'
+  return isEarly ? ({ status: 'too_early' } as const) : takeApproved(ask, provider_id)
 }
