@@ -1,6 +1,9 @@
 """Nature beds computed with numpy and scipy, as seamless stereo loops at 48 kHz.
 
 python3 soundscape.py brook|rain|ocean|night SECONDS OUT.wav
+
+What is longer than a few minutes is laid together of pieces, each of another seed, that fade into one another; the last fades
+into the first.
 """
 
 import sys
@@ -68,6 +71,32 @@ def two(fn):
 
 
 def make(kind, secs, seed=3):
+    """A loop: its end fades into its beginning."""
+    y = piece(kind, secs, seed)
+    m = int(2 * SR)
+    w = np.linspace(0, 1, m)[:, None]
+    e = y[-m:] * np.cos(w * np.pi / 2) + y[:m] * np.sin(w * np.pi / 2)
+    y = np.concatenate([e, y[m:-m]])
+    return y / np.abs(y).max() * 0.7
+
+
+def lay(kind, secs, seed=3, each=100, fade=4):
+    """A loop of any length, without the memory that one piece of it would take."""
+    n, m = int(secs * SR), int(fade * SR)
+    count = max(2, round(secs / each))
+    starts = [round(k * n / count) for k in range(count + 1)]
+    w = np.linspace(0, np.pi / 2, m)[:, None]
+    y = np.zeros((n, 2), dtype=np.float32)
+    for k in range(count):
+        long = starts[k + 1] - starts[k] + m
+        p = piece(kind, long / SR + 0.01, seed + k)[:long]
+        p[:m] *= np.sin(w)
+        p[-m:] *= np.cos(w)
+        y[(starts[k] + np.arange(long)) % n] += p.astype(np.float32)
+    return y / np.abs(y).max() * 0.7
+
+
+def piece(kind, secs, seed):
     R = np.random.default_rng(seed)
     n = int(secs * SR)
     if kind == "brook":
@@ -100,12 +129,7 @@ def make(kind, secs, seed=3):
             per = secs / round(secs / per)
             g = ((t + R.random() * 9) % per < per * 0.42) * np.clip(np.sin(2 * np.pi * r * t), 0, 1) ** 2
             y += pan(lp(g, 60) * np.sin(2 * np.pi * f * t) * 0.02 * R.uniform(0.4, 1), R.uniform(0.1, 0.9))
-    m = int(2 * SR)
-    w = np.linspace(0, 1, m)[:, None]
-    y = y - y.mean(0)
-    e = y[-m:] * np.cos(w * np.pi / 2) + y[:m] * np.sin(w * np.pi / 2)
-    y = np.concatenate([e, y[m:-m]])
-    return y / np.abs(y).max() * 0.7
+    return y - y.mean(0)
 
 
 def save(f, y):
@@ -118,4 +142,5 @@ def save(f, y):
 
 
 if __name__ == "__main__":
-    save(sys.argv[3], make(sys.argv[1], float(sys.argv[2])))
+    long = float(sys.argv[2])
+    save(sys.argv[3], (make if long <= 180 else lay)(sys.argv[1], long))

@@ -1,8 +1,10 @@
-"""Reads a script aloud: python3 narrate.py SCRIPT.txt OUT.m4a [--beds FOLDER] [--marks OUT.json]
+"""Reads a script aloud: python3 narrate.py SCRIPT.txt OUT.m4a [--beds FOLDER] [--marks OUT.json] [--transcript OUT.vtt]
 
 SCRIPT holds one phrase per line. The first line sets the reading: '# voice=ruth bed=pad-d tail=3'; peak=-4 keeps
 peaks lower than the usual -3 dB, where the encoder overshoots; rate=40k encodes smaller than the usual 48k.
-A line '-' is a long breath (1.4 s), '~' a short one (0.5 s); '= Title' starts a chapter. Beds are WAV
+A line '-' is a long breath (1.4 s), '~' a short one (0.5 s); '= Title' starts a chapter; '@ mark-1-5' starts a verse,
+which is then one cue of the transcript, by that name. Without '@' every phrase is a cue. --times writes chapters and transcript of
+a recording that is there already, and refuses where its length is not that of its script. Beds are WAV
 files of that name in FOLDER; bed=none leaves the voice alone. Needs festival with festvox-us-slt-hts,
 flite, espeak-ng (for Spanish), sox and ffmpeg (with rubberband) on the PATH.
 """
@@ -50,15 +52,15 @@ VOICES = {
         "flite",
         "rms",
         1.22,
-        -2.0,
+        0.0,
         "highpass=f=60,lowpass=f=7400,equalizer=f=180:t=q:w=1:g=2,equalizer=f=3200:t=q:w=1.2:g=2.5",
     ),
     "calum": ("flite", "awb", 1.12, -1.0, "highpass=f=80,equalizer=f=3200:t=q:w=1:g=4,treble=g=4:f=4500"),
     "samuel": (
         "flite",
         "rms",
-        1.26,
-        -3.2,
+        1.12,
+        0.0,
         "highpass=f=55,lowpass=f=7200,equalizer=f=170:t=q:w=1:g=1.5,equalizer=f=3000:t=q:w=1.2:g=3",
     ),
     # Spanish; the rate is in words a minute
@@ -81,6 +83,7 @@ BEDS = {
     "brook": (-17, 60, 8000),
 }
 VOICE_LUFS = -24  # of the dry voice, so that beds and room stand in a fixed relation to it
+LUFS = -16  # of the recording
 ROOM, ROOM_WITHOUT_BED = -34, -39  # gives a room 17 or 22 dB under the voice
 
 
@@ -164,12 +167,63 @@ def mix(folder, bed, beds, end):
         folder / "mix.wav")  # fmt: skip
 
 
+def master(folder, out, rate, peak):
+    """mix.wav becomes the recording: one gain for all of it, and a limiter for what would then be above the peak."""
+    gain = LUFS - loudness(folder / "mix.wav")
+    limit = "alimiter=limit=%.4f:attack=3:release=60:level=false" % 10 ** (peak / 20)
+    run("ffmpeg", "-nostdin", "-y", "-i", folder / "mix.wav", "-af", "volume=%.2fdB,%s" % (gain, limit), "-ar", "48000", "-ac", "1",
+        "-c:a", "aac", "-profile:a", "aac_low", "-b:a", rate, "-movflags", "+faststart", "-map_metadata", "-1",
+        "-fflags", "+bitexact", "-flags:a", "+bitexact", out)  # fmt: skip
+
+
+def lay_out(body, phrases, folder):
+    """The sound files one after the other; chapters; and cues (name, start, end, words), in seconds."""
+    hertz = subprocess.check_output(["soxi", "-r", str(phrases[0][1])], text=True).strip()
+    spoken = dict(phrases)
+    parts, chapters, cues, verse, at = [], [], [], None, 0.0
+    for number, line in enumerate(body):
+        if line[0] == "=":
+            chapters.append({"title": line[1:].strip(), "start_time": round(at, 1)})
+            continue
+        if line[0] == "@":
+            verse = line[1:].strip()
+            continue
+        pause = BREATH.get(line, AFTER_PHRASE)
+        if line in spoken:
+            length = seconds(spoken[line])
+            if verse and cues and cues[-1][0] == verse:
+                cues[-1] = (verse, cues[-1][1], at + length, cues[-1][3] + " " + line)
+            else:
+                cues.append((verse, at, at + length, line))
+            parts.append(spoken[line])
+            at += length
+        gap = folder / ("gap%03d.wav" % number)
+        run("sox", "-n", "-r", hertz, "-c", "1", "-b", "16", gap, "trim", "0", pause)
+        parts.append(gap)
+        at += pause
+    return parts, chapters, cues, at
+
+
+def clock(moment):
+    minutes, rest = divmod(moment, 60)
+    return "%02d:%02d:%06.3f" % (minutes // 60, minutes % 60, rest)
+
+
+def write_transcript(path, cues):
+    def block(name, start, end, words):
+        return "%s%s --> %s\n%s" % (name + "\n" if name else "", clock(start), clock(end), words)
+
+    path.write_text("WEBVTT\n\n" + "\n\n".join(block(*cue) for cue in cues) + "\n")
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("script", type=pathlib.Path)
     arguments.add_argument("out", type=pathlib.Path)
     arguments.add_argument("--beds", type=pathlib.Path, default=pathlib.Path("."))
     arguments.add_argument("--marks", type=pathlib.Path)
+    arguments.add_argument("--transcript", type=pathlib.Path)
+    arguments.add_argument("--times", action="store_true")
     given = arguments.parse_args()
     head, *body = [line.strip() for line in given.script.read_text().splitlines() if line.strip()]
     options = dict(pair.split("=") for pair in shlex.split(head.lstrip("# ")))
@@ -177,34 +231,28 @@ def main():
     tail = float(options.get("tail", 3))
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        phrases = [(line, folder / ("%03d.wav" % number)) for number, line in enumerate(body) if line[0] not in "-~="]
+        phrases = [(line, folder / ("%03d.wav" % number)) for number, line in enumerate(body) if line[0] not in "-~=@"]
         speak(engine, voice, rate, phrases, folder)
-        hertz = subprocess.check_output(["soxi", "-r", str(phrases[0][1])], text=True).strip()
-        spoken, parts, chapters, at = {line: wav for line, wav in phrases}, [], [], 0.0
-        for number, line in enumerate(body):
-            if line.startswith("="):
-                chapters.append({"title": line[1:].strip(), "start_time": round(at, 1)})
-                continue
-            pause = BREATH.get(line, AFTER_PHRASE)
-            if line in spoken:
-                parts.append(folder / ("%03d.wav" % number))
-                at += seconds(parts[-1])
-            gap = folder / ("gap%03d.wav" % number)
-            run("sox", "-n", "-r", hertz, "-c", "1", "-b", "16", gap, "trim", "0", pause)
-            parts.append(gap)
-            at += pause
-        run("sox", *parts, folder / "raw.wav")
-        shift = ",rubberband=pitch=%.5f:formant=preserved:pitchq=quality" % 2 ** (pitch / 12) if pitch else ""
-        tone = "volume=-6dB,aresample=48000:resampler=soxr:osf=fltp%s,%s,deesser=i=0.2," % (shift, equaliser)
-        tone += "acompressor=threshold=-26dB:ratio=2.2:attack=8:release=160:makeup=2"
-        run("ffmpeg", "-y", "-i", folder / "raw.wav", "-af", tone, "-ac", "1", "-c:a", "pcm_s24le", folder / "dry.wav")
-        mix(folder, bed=options.get("bed", "none"), beds=given.beds, end=seconds(folder / "dry.wav") + tail)
-        end = seconds(folder / "mix.wav")
-        run("env", "TRIM=0", HERE.parent / "master.sh", folder / "mix.wav", given.out, options.get("rate", "48k"), "-16", "1", options.get("peak", "-3"))
+        parts, chapters, cues, length = lay_out(body, phrases, folder)
+        if given.times:
+            end = float(subprocess.check_output(["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", str(given.out)]))
+            if abs(length + tail - end) > 0.25:
+                raise SystemExit("%s lasts %.2f s, its script %.2f s" % (given.out.name, end, length + tail))
+        else:
+            run("sox", *parts, folder / "raw.wav")
+            shift = ",rubberband=pitch=%.5f:formant=preserved:pitchq=quality" % 2 ** (pitch / 12) if pitch else ""
+            tone = "volume=-6dB,aresample=48000:resampler=soxr:osf=fltp%s,%s,deesser=i=0.2," % (shift, equaliser)
+            tone += "acompressor=threshold=-26dB:ratio=2.2:attack=8:release=160:makeup=2"
+            run("ffmpeg", "-y", "-i", folder / "raw.wav", "-af", tone, "-ac", "1", "-c:a", "pcm_s24le", folder / "dry.wav")
+            mix(folder, bed=options.get("bed", "none"), beds=given.beds, end=seconds(folder / "dry.wav") + tail)
+            end = seconds(folder / "mix.wav")
+            master(folder, given.out, options.get("rate", "48k"), float(options.get("peak", -3)))
     if given.marks and chapters:
         chapters[0]["start_time"] = 0
         given.marks.write_text(json.dumps(chapters, indent=2, ensure_ascii=False) + "\n")
-    print("%s %.1f s" % (given.out.name, end))
+    if given.transcript:
+        write_transcript(given.transcript, cues)
+    print("%s %.1f s" % (given.out.name, end), flush=True)
 
 
 if __name__ == "__main__":
