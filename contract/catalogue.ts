@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { defineCall } from './call.ts'
 import { PAGE_SIZE } from './limits.ts'
-import { Cursor, Data, Id, NextCursor, Nullable, Time } from './schema.ts'
+import { Cursor, Data, HideExplicit, Id, NextCursor, Nullable, Time } from './schema.ts'
 
 export type Tag = Type.Static<typeof Tag>
 export const Tag = Type.Object({ name: Type.String(), display_name: Type.String() })
@@ -60,6 +60,7 @@ const cardFields = {
   is_locked: Type.Boolean({ description: 'true when this visitor may not play it' }),
   has_access: Type.Boolean(),
   is_podcast: Type.Boolean(),
+  is_explicit: Type.Boolean({ description: 'its words are not for everyone, as whoever published it says' }),
   has_reacted: Type.Boolean(),
   reactions_count: Type.Integer(),
   next_content_id: Nullable(Type.String()),
@@ -116,6 +117,7 @@ export const SeriesCard = Type.Object({
   thumbnail_image_url: Type.String(),
   wide_image_url: Nullable(Type.String()),
   is_podcast: Type.Boolean(),
+  is_explicit: Type.Boolean(),
   is_locked: Type.Boolean({ description: 'true when no item of it is open to this visitor' }),
   item_count: Type.Integer(),
   first_content_id: Nullable(Type.String({ description: 'what its Play button plays' })),
@@ -141,6 +143,7 @@ export const Series = Type.Object({
   tags: Type.Array(Tag),
   content_category: Type.String(),
   is_podcast: Type.Boolean(),
+  is_explicit: Type.Boolean(),
   image_url: Type.String(),
   thumbnail_image_url: Type.String(),
   wide_image_url: Nullable(Type.String()),
@@ -148,6 +151,7 @@ export const Series = Type.Object({
   item_count: Type.Integer(),
   free_count: Type.Integer({ description: 'items everyone may play' }),
   external_sharing_url: Type.String(),
+  feed_url: Nullable(Type.String({ description: 'of a podcast, unless its owner wants it published nowhere else' })),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
   content: Nullable(
     Type.Object(cardFields, {
@@ -180,6 +184,7 @@ export const getSeries = defineCall({
   query: Type.Object({
     offset: Type.Optional(Cursor),
     artist_id: Type.Optional(Id),
+    hide_explicit: HideExplicit,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
   }),
   reply: Data(Series),

@@ -3,7 +3,7 @@ import { ArtistCard } from './artists.ts'
 import { defineCall } from './call.ts'
 import { ContentCard, SeriesCard, Styles, Tag } from './catalogue.ts'
 import { PAGE_SIZE } from './limits.ts'
-import { Cursor, Id, NextCursor, Nullable } from './schema.ts'
+import { Cursor, HideExplicit, Id, NextCursor, Nullable } from './schema.ts'
 
 /** The section types the specification names. A client renders nothing for a type it does not know. */
 export const SECTION_TYPES = [
@@ -51,6 +51,7 @@ export const getTab = defineCall({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE })),
     tag: Type.Optional(Type.String({ maxLength: 60 })),
     offset: Type.Optional(Cursor),
+    hide_explicit: HideExplicit,
   }),
   reply: Type.Object({ data: Type.Array(FeedSection), last_item_identifier: NextCursor }),
   errors: ['tab_not_found', 'invalid_cursor'],

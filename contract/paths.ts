@@ -16,6 +16,7 @@ export const SUBSCRIBE = '/subscribe/'
 export const SETTINGS_ACCOUNT = '/settings/account/'
 export const SETTINGS_SUBSCRIPTIONS = '/settings/subscriptions/'
 export const SETTINGS_DONATIONS = '/settings/donations/'
+export const SETTINGS_LISTENING = '/settings/listening/'
 export const SETTINGS_COOKIES = '/settings/cookies/'
 export const GIFT = '/gift/'
 export const REDEEM = '/redeem/'
@@ -31,6 +32,8 @@ export const ONBOARDING = '/onboarding/'
 export const EMAIL_ONBOARDING = '/email-onboarding/'
 /** A daily reminder for the visitor's own calendar, at the time that `time` names. */
 export const REMINDER_CALENDAR = '/reminder.ics'
+/** Where browsers report what the content policy kept away. */
+export const POLICY_REPORTS = '/web/policy-reports'
 /** Where a visitor is sent on to the carrier's first screen. */
 export const FIRST_SCREEN_START = '/web/dcb/start'
 export const PODCASTS = '/podcasts/'

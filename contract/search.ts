@@ -3,7 +3,7 @@ import { ArtistCard } from './artists.ts'
 import { defineCall } from './call.ts'
 import { ContentCard, SeriesCard } from './catalogue.ts'
 import { SEARCH_CHARACTERS } from './limits.ts'
-import { Cursor, Data, NextCursor } from './schema.ts'
+import { Cursor, Data, HideExplicit, NextCursor } from './schema.ts'
 
 /** What can be found, in the order in which the groups of an answer stand. */
 export const SEARCH_KINDS = ['series', 'content', 'artist', 'verse'] as const
@@ -47,6 +47,7 @@ export const search = defineCall({
     q: Type.Optional(Type.String({ maxLength: SEARCH_CHARACTERS })),
     type: Type.Optional(SearchKind),
     offset: Type.Optional(Cursor),
+    hide_explicit: HideExplicit,
   }),
   reply: Data(SearchResults),
   errors: ['invalid_cursor'],

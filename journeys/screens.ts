@@ -17,6 +17,7 @@ export const SCREENS = [
   MISSING_PAGE,
   '/daily/daily-11-21/',
   '/settings/cookies/',
+  '/settings/listening/',
   '/settings/subscriptions/',
   '/settings/donations/',
   '/settings/account/',

@@ -141,6 +141,7 @@ const CHANNEL: Tag = {
     'itunes:complete': maybe(oneOf('Yes')),
     'podcast:guid': one(check.uuid5),
     'podcast:medium': maybe(oneOf('mixed', ...MEDIA, ...MEDIA.map((medium) => `${medium}L`))),
+    'podcast:block': { ...any(oneOf('yes', 'no')), takes: { id: NAME } },
     'podcast:locked': { ...maybe(oneOf('yes', 'no')), needs: { owner: check.email } },
     'podcast:funding': { ...any(NAME), needs: { url: check.address } },
   },

@@ -42,7 +42,7 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
     String.raw`/((?:\/|%2F)(?:media(?:\/|%2F)signed|web(?:\/|%2F)gifts)(?:\/|%2F))(?:(?!%2F)[^/?#])+/i`,
     'the first part has a bounded length; the second looks three characters ahead, and nothing follows it',
   ],
-  ['/(?<=<itunes:explicit>)(?:yes|no)(?=<)/', 'a bounded length at each place'],
+  ['/(?<=<itunes:explicit>)(?:yes|no)(?=<)/g', 'a bounded length at each place'],
   [String.raw`/\[([A-Z_]{3,40})\]|%5B([A-Z_]{3,40})%5D/g`, 'at most 46 characters at each place'],
   [
     String.raw`/(\bLORD(?:[’'][Ss])?\b(?! OF)|(?<=\bLord )GOD(?:[’'][Ss])?\b|\bGOD(?= the Lord\b))/`,

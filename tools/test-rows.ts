@@ -24,7 +24,14 @@ export function testArtistRow(id: string): ArtistRow {
 /** A public series of no artist. */
 export function testSeriesRow(id: string, content_order: ContentOrder): SeriesRow {
   const nothing = { og_title: null, og_description: null, author_name: null, visible_at: null, wide_image: null }
-  const fixed = { tags_json: '[]', category: 'music', is_podcast: 0, locale: 'en', visibility: 'public' } as const
+  const fixed = {
+    tags_json: '[]',
+    category: 'music',
+    is_podcast: 0,
+    is_explicit: 0,
+    locale: 'en',
+    visibility: 'public',
+  } as const
   const pictures = { image: 'x/x.webp', thumbnail: 'x/x.webp', artist_id: null, position: 0 }
   return {
     id,
@@ -55,7 +62,14 @@ export type Owner = { series_id: string | null; artist_id: string | null }
 export function testContentRow({ id, place: at }: PlacedRow, owner: Owner): ContentRow {
   const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null, styles_json: null }
   const none = { ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
-  const open = { is_free: 1, is_accessible: 1, is_podcast: 0, is_open_mini_player: 0, visibility: 'public' } as const
+  const open = {
+    is_free: 1,
+    is_accessible: 1,
+    is_podcast: 0,
+    is_explicit: 0,
+    is_open_mini_player: 0,
+    visibility: 'public',
+  } as const
   const fixed = {
     title: id,
     description: '',

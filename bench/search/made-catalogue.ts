@@ -118,7 +118,14 @@ type SeriesWords = { title: string; description: string; at: number; artist: str
 
 function seriesRow(id: string, { title, description, at, artist }: SeriesWords): SeriesRow {
   const nothing = { og_title: null, og_description: null, author_name: null, visible_at: null, wide_image: null }
-  const fixed = { tags_json: '[]', category: 'prayer', is_podcast: 0, locale: 'en', visibility: 'public' } as const
+  const fixed = {
+    tags_json: '[]',
+    category: 'prayer',
+    is_podcast: 0,
+    is_explicit: 0,
+    locale: 'en',
+    visibility: 'public',
+  } as const
   const content_order = CONTENT_ORDERS[at % CONTENT_ORDERS.length] ?? 'manual'
   const pictures = { image: 'x/x.webp', thumbnail: 'x/x.webp', content_order }
   const names = { id, handle: id, handle_key: id, title, description, artist_id: artist, position: at }
@@ -130,7 +137,14 @@ type ItemWords = Pick<ContentRow, 'title' | 'description' | 'series_id' | 'artis
 function contentRow(id: string, { at, published_at, ...words }: ItemWords): ContentRow {
   const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null }
   const none = { styles_json: null, ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
-  const open = { is_free: 1, is_accessible: 1, is_podcast: 0, is_open_mini_player: 0, visibility: 'public' } as const
+  const open = {
+    is_free: 1,
+    is_accessible: 1,
+    is_podcast: 0,
+    is_explicit: 0,
+    is_open_mini_player: 0,
+    visibility: 'public',
+  } as const
   const fixed = { image: 'x/x.webp', thumbnail: 'x/x.webp', category: 'prayer', locale: 'en' }
   const sound = { audio_media: MEDIA.id, duration_seconds: 300 }
   const times = { published_at, created_at: published_at, number: at, position: at }

@@ -62,6 +62,7 @@ type SeriesContentQuery = {
   order: ContentOrder
   after: Keyset | undefined
   artistId?: string | undefined
+  hidesExplicit?: boolean
   limit: number
   now: number
 }
@@ -70,6 +71,7 @@ type SeriesContentQuery = {
 export async function listSeriesContent(database: Database, query: SeriesContentQuery): Promise<ContentListing[]> {
   let select = selectListings(database, query.now).where('content.series_id', '=', query.seriesId)
   if (query.artistId) select = select.where('content.artist_id', '=', query.artistId)
+  if (query.hidesExplicit) select = select.where('content.is_explicit', '=', 0)
   return listPage(select, { ...query, ...ORDERINGS[query.order] })
 }
 

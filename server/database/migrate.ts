@@ -33,6 +33,7 @@ import * as accountChanges from './migrations/029-account-changes.ts'
 import * as carrierSale from './migrations/030-carrier-sale.ts'
 import * as payers from './migrations/031-payers.ts'
 import * as secondFactor from './migrations/032-second-factor.ts'
+import * as explicit from './migrations/033-explicit.ts'
 import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-titles.ts'
 import * as verificationCodes from './migrations/036-verification-codes.ts'
 
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '030-carrier-sale': carrierSale,
   '031-payers': payers,
   '032-second-factor': secondFactor,
+  '033-explicit': explicit,
   '035-two-slips-and-bible-titles': twoSlipsAndBibleTitles,
   '036-verification-codes': verificationCodes,
 }

@@ -6,7 +6,9 @@ export function selectSeries(database: Database, now: number) {
   return database
     .selectFrom('series')
     .leftJoin('artist', 'artist.id', 'series.artist_id')
+    .leftJoin('feed', 'feed.series_id', 'series.id')
     .selectAll('series')
+    .select('feed.is_blocked')
     .select(['artist.handle as artist_handle', 'artist.name as artist_name', 'artist.profile_image as artist_image'])
     .where(visible('series', now))
 }

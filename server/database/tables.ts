@@ -39,6 +39,7 @@ export type SeriesRow = {
   tags_json: string
   category: string
   is_podcast: Switch
+  is_explicit: Switch
   locale: string
   content_order: ContentOrder
   visibility: Visibility
@@ -64,6 +65,7 @@ export type ContentRow = {
   is_free: Switch
   is_accessible: Switch
   is_podcast: Switch
+  is_explicit: Switch
   is_open_mini_player: Switch
   category: string
   number: number
@@ -199,6 +201,12 @@ export type FeedRow = {
   address: string | null
   podcast_guid: string | null
   image_address: string | null
+  /** Its categories at Apple, as `FeedCategory[]`. */
+  categories_json: string
+  /** Its `podcast:block` that name a directory, as `FeedBlock[]`: sent on as they are. */
+  blocks_json: string
+  /** Its owner wants it published nowhere else: it has no feed of ours. */
+  is_blocked: Switch
   /** Of the channel as last taken. */
   fingerprint: string
   etag: string | null
@@ -227,6 +235,9 @@ export type ContentSourceRow = {
   season: number | null
   season_name: string | null
   notes_html: string
+  /** Its owner wants it published nowhere else: no feed of ours lists it. */
+  is_blocked: Switch
+  episode_type: 'trailer' | 'bonus' | null
   /** When it left the feed; the item is then private. */
   left_at: number | null
 }

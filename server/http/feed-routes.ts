@@ -53,12 +53,14 @@ async function feedOf(program: Program, handle: string): Promise<string> {
     listSeriesTextTracks(database, series.id),
     findFeed(database, series.id),
   ])
+  if (feed?.is_blocked === 1) throw new CallError('series_not_found')
   const sourceOf = new Map(sources.map((source) => [source.content_id, source]))
   const fileOf = new Map(files.map((file) => [file.media_id, file]))
   const personsOf = Map.groupBy(persons, (person) => person.content_id)
   const transcriptsOf = Map.groupBy(transcripts, (transcript) => transcript.content_id)
   const tracksOf = Map.groupBy(tracks, (track) => track.content_id)
-  const items = rows.map((row) => ({
+  const published = rows.filter((row) => sourceOf.get(row.id)?.is_blocked !== 1)
+  const items = published.map((row) => ({
     row,
     source: sourceOf.get(row.id),
     persons: personsOf.get(row.id) ?? [],

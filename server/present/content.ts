@@ -46,6 +46,7 @@ export function presentContentCard(row: ContentListing, { presenting, nextId, pe
     is_locked: !hasAccess,
     has_access: hasAccess,
     is_podcast: row.is_podcast === 1,
+    is_explicit: row.is_explicit === 1,
     has_reacted: (personal ?? NOTHING_PERSONAL).has_reacted,
     reactions_count: row.reactions_count,
     next_content_id: nextId,

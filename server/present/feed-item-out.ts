@@ -1,4 +1,5 @@
 import type { RssFeed } from 'feedsmith'
+import { podcastFeed } from '#brand/podcast-feed.ts'
 import type { Chapter, Tag } from '#contract/catalogue.ts'
 import { chaptersPath, contentPath } from '#contract/paths.ts'
 import { mayPlay } from '#rules/access.ts'
@@ -27,6 +28,8 @@ type Around = {
   siteUrl: string
   /** Whether an older item of the feed has the same file. */
   isRepeat: boolean
+  /** Its place among the episodes, from 1 for the oldest; null where it has none. */
+  number: number | null
 }
 
 const PLAYABLE = /^(?:audio|video)\//
@@ -41,7 +44,7 @@ type Item = RssFeed.Item<Date>
 
 export function feedItemOut(
   { row, source, persons, transcripts, tracks, file }: FeedContent,
-  { siteUrl, isRepeat }: Around,
+  { siteUrl, isRepeat, number }: Around,
 ): Item {
   const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
   const hasChapters = readStored<Chapter[]>(row.chapters_json).length > 0
@@ -60,9 +63,10 @@ export function feedItemOut(
     itunes: {
       ...(row.image !== row.series_image && { image: siteUrl + shareImageUrl(episodeCover(row)) }),
       ...(seconds > 0 && { duration: seconds }),
-      episodeType: 'full',
+      explicit: row.is_explicit === 1 || (!source && podcastFeed.is_explicit),
+      episodeType: source?.episode_type ?? 'full',
       ...(author && { author }),
-      ...(row.number > 0 && { episode: row.number }),
+      ...(number !== null && { episode: number }),
       // Apple counts seasons from 1.
       ...(source?.season && { season: source.season }),
     },
@@ -76,7 +80,7 @@ export function feedItemOut(
           tracks.length > 0 ? tracks.map((track) => ownTranscript(track, siteUrl)) : transcripts.map(transcript),
       }),
       ...(source?.season != null && { season: season(source.season, source.season_name) }),
-      ...(row.number > 0 && { episode: { number: row.number } }),
+      ...(number !== null && { episode: { number } }),
       persons: persons.map(person),
     },
   }

@@ -3,8 +3,11 @@ import { brand } from '#brand/brand.ts'
 import { podcastFeed } from '#brand/podcast-feed.ts'
 import type { Chapter, Tag } from '#contract/catalogue.ts'
 import { feedPath, seriesPath } from '#contract/paths.ts'
+import { episodeNumbers } from '#rules/episode-numbers.ts'
 import type { SeriesListing } from '#server/database/series.ts'
 import { readStored } from '#server/database/stored-json.ts'
+import type { FeedRow } from '#server/database/tables.ts'
+import type { FeedBlock, FeedCategory } from '#server/gateways/feeds/feed.ts'
 import { podcastGuid } from '#server/gateways/feeds/podcast-guid.ts'
 import { DESCRIPTION_BYTES, type FeedContent, feedItemOut } from './feed-item-out.ts'
 import { podcastCover, shareImageUrl } from './share-images.ts'
@@ -12,8 +15,8 @@ import { withinBytes } from './within-bytes.ts'
 
 export type FeedOut = {
   series: SeriesListing
-  /** Where it came from outside: the guid that it has there, if it has one. */
-  outside: { podcast_guid: string | null } | undefined
+  /** Where it came from outside: the guid it has there, if it has one, and what it says of itself to directories. */
+  outside: Pick<FeedRow, 'podcast_guid' | 'categories_json' | 'blocks_json'> | undefined
   items: readonly FeedContent[]
   siteUrl: string
 }
@@ -28,6 +31,7 @@ export function presentFeed({ series, outside, items, siteUrl }: FeedOut): strin
   const owner = outside ? null : podcastFeed.owner
   // The oldest item with a file comes last, and stays.
   const firstOf = new Map(items.map(({ row, file }) => [file?.media_id, row.id]))
+  const numbers = outside ? givenNumbers(items) : episodeNumbers(items.map(({ row }) => row))
   const feed: RssFeed.Feed<Date> = {
     title: series.title,
     link,
@@ -41,20 +45,33 @@ export function presentFeed({ series, outside, items, siteUrl }: FeedOut): strin
       author,
       image,
       ...(owner && { owner }),
-      explicit: podcastFeed.is_explicit,
+      explicit: series.is_explicit === 1 || (!outside && podcastFeed.is_explicit),
       type: series.content_order === 'published-oldest' ? 'serial' : 'episodic',
-      categories: [{ text: podcastFeed.category, categories: [{ text: podcastFeed.subcategory }] }],
+      // Of somebody else's podcast we claim no category that its owner does not.
+      categories: outside ? readStored<FeedCategory[]>(outside.categories_json) : OWN_CATEGORIES,
     },
     podcast: {
       guid: outside?.podcast_guid ?? podcastGuid(address),
       medium: 'podcast',
+      ...(outside && { blocks: readStored<FeedBlock[]>(outside.blocks_json) }),
       ...(owner && { locked: { value: podcastFeed.is_locked, owner: owner.email } }),
     },
     items: items.map((item) =>
-      feedItemOut(item, { siteUrl, isRepeat: firstOf.get(item.file?.media_id) !== item.row.id }),
+      feedItemOut(item, {
+        siteUrl,
+        isRepeat: firstOf.get(item.file?.media_id) !== item.row.id,
+        number: numbers.get(item.row.id) ?? null,
+      }),
     ),
   }
   return asDirectoriesReadIt(generateRssFeed(feed))
+}
+
+const OWN_CATEGORIES: FeedCategory[] = [{ text: podcastFeed.category, categories: [{ text: podcastFeed.subcategory }] }]
+
+/** Those that somebody else's feed gave. */
+function givenNumbers(items: readonly FeedContent[]): Map<string, number> {
+  return new Map(items.flatMap(({ row }): [string, number][] => (row.number > 0 ? [[row.id, row.number]] : [])))
 }
 
 /**
@@ -63,7 +80,7 @@ export function presentFeed({ series, outside, items, siteUrl }: FeedOut): strin
  */
 function asDirectoriesReadIt(xml: string): string {
   return xml
-    .replace(/(?<=<itunes:explicit>)(?:yes|no)(?=<)/, String(podcastFeed.is_explicit))
+    .replace(/(?<=<itunes:explicit>)(?:yes|no)(?=<)/g, (word) => String(word === 'yes'))
     .replace(/>\s+<!\[CDATA\[/g, '><![CDATA[')
     .replace(/\]\]>\s+<\//g, ']]></')
 }

@@ -1,5 +1,5 @@
 import type { Series, SeriesCard } from '#contract/catalogue.ts'
-import { seriesPath } from '#contract/paths.ts'
+import { feedPath, seriesPath } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
 import { durationText } from '#rules/duration-text.ts'
 import type { SeriesListing } from '#server/database/series.ts'
@@ -32,6 +32,7 @@ export function presentSeriesCard(
     thumbnail_image_url: artworkUrl(row.thumbnail),
     wide_image_url: artworkUrl(row.wide_image),
     is_podcast: row.is_podcast === 1,
+    is_explicit: row.is_explicit === 1,
     is_locked: ((subscribed ? summary?.item_count : summary?.open_count) ?? 0) === 0,
     item_count: summary?.item_count ?? 0,
     first_content_id: firstToPlay(summary, subscribed),
@@ -65,6 +66,7 @@ export function presentSeries(row: SeriesListing, { summary, content, items, nex
     tags: readStored(row.tags_json),
     content_category: row.category,
     is_podcast: row.is_podcast === 1,
+    is_explicit: row.is_explicit === 1,
     image_url: artworkUrl(row.image),
     thumbnail_image_url: artworkUrl(row.thumbnail),
     wide_image_url: artworkUrl(row.wide_image),
@@ -72,6 +74,7 @@ export function presentSeries(row: SeriesListing, { summary, content, items, nex
     item_count: summary?.item_count ?? 0,
     free_count: summary?.open_count ?? 0,
     external_sharing_url: siteUrl + seriesPath(row.handle),
+    feed_url: row.is_podcast === 1 && row.is_blocked !== 1 ? siteUrl + feedPath(row.handle) : null,
     share_image_url: shareImageUrl(seriesShare(row)),
     content,
     items,

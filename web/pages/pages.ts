@@ -17,6 +17,7 @@ import { familyPage } from './family/family-page.ts'
 import { giftPage } from './gift/gift-page.ts'
 import { healthPage } from './health/health-page.ts'
 import { libraryPage } from './library/library-page.ts'
+import { listeningPage } from './listening/listening-page.ts'
 import { loginPage } from './login/login-page.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import { onboardingPage } from './onboarding/onboarding-page.ts'
@@ -42,6 +43,7 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   library: libraryPage,
   daily: dailyPage,
   health: healthPage,
+  listening: listeningPage,
   cookies: cookiesPage,
   subscriptions: subscriptionsPage,
   account: accountPage,

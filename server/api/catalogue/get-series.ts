@@ -15,7 +15,8 @@ import { findPersonal } from '../find-personal.ts'
 
 export const answerGetSeries = answer(getSeries, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
-  const asked = { id: params.id, after, artistId: query.artist_id, limit: query.limit ?? PAGE_SIZE }
+  const { artist_id: artistId, limit = PAGE_SIZE } = query
+  const asked = { id: params.id, after, artistId, limit, hidesExplicit: query.hide_explicit ?? false }
   const found = await context.recall(`series ${JSON.stringify(asked)}`, () => findPage(asked, context))
   if (!found) throw context.refuse('series_not_found')
 
@@ -30,15 +31,21 @@ export const answerGetSeries = answer(getSeries, async ({ params, query }, conte
   return { data: presentSeries(series, { summary, content, items: page.map(card), next, siteUrl: context.siteUrl }) }
 })
 
-type Asked = { id: string; after: Keyset | undefined; artistId: string | undefined; limit: number }
+type Asked = {
+  id: string
+  after: Keyset | undefined
+  artistId: string | undefined
+  limit: number
+  hidesExplicit: boolean
+}
 
-async function findPage({ id, after, artistId, limit }: Asked, { database, clock, recall }: Context) {
+async function findPage({ id, after, artistId, limit, hidesExplicit }: Asked, { database, clock, recall }: Context) {
   const now = clock.now()
   const series = await findSeries(database, id, now)
   if (!series) return undefined
   const order = series.content_order
   const [rows, summary] = await Promise.all([
-    listSeriesContent(database, { seriesId: series.id, order, after, artistId, limit, now }),
+    listSeriesContent(database, { seriesId: series.id, order, after, artistId, hidesExplicit, limit, now }),
     // Every page says how many there are together: whoever walks a long series has them counted once.
     recall(`summary ${series.id}`, async () => (await listSeriesSummaries(database, [series.id], now)).get(series.id)),
   ])
@@ -46,13 +53,14 @@ async function findPage({ id, after, artistId, limit }: Asked, { database, clock
   // What the Play button plays, for who subscribed and who did not: on a later page it is not among the items.
   const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
   const missing = startIds.filter((one) => !page.page.some((row) => row.id === one))
+  const isWhole = artistId === undefined && !hidesExplicit
   // On a page of the whole series each item stands before the one that follows it.
-  const unknown = artistId === undefined ? missing : [...page.page.map((row) => row.id), ...missing]
+  const unknown = isWhole ? missing : [...page.page.map((row) => row.id), ...missing]
   const [starts, following] = await Promise.all([
     listContentByIds(database, missing, now),
     listNextContentIds(database, unknown, now),
   ])
-  const inPage = artistId === undefined ? neighboursOf(rows) : []
+  const inPage = isWhole ? neighboursOf(rows) : []
   return { series, summary, following: new Map([...inPage, ...following]), starts, ...page }
 }
 

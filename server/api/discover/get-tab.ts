@@ -6,6 +6,7 @@ import { presentSection } from '#server/present/feed.ts'
 import { answer } from '../answer.ts'
 import { presentingFor } from '../context.ts'
 import { presentEntries } from '../present-entries.ts'
+import { shownEntries } from '../shown-entries.ts'
 import { findFeed } from './find-feed.ts'
 
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
@@ -18,11 +19,7 @@ export const answerGetTab = answer(getTab, async ({ params, query }, context) =>
   const data = feed.sections.map((row) => {
     const entries = feed.entriesOf.get(row.id) ?? []
     const named = entries.map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
-    const section = presentSection(
-      row,
-      named.filter((entry) => entry !== undefined),
-      feed.tags,
-    )
+    const section = presentSection(row, shownEntries(named, query), feed.tags)
     const station = entries.find((entry) => entry.kind === 'radio')
     if (station) return { ...section, station: station.entry_id }
     return row.object === 'web-daily' && feed.daily ? withDaily(section, feed.daily) : section

@@ -3,6 +3,7 @@ import { SEARCH_KINDS, type SearchGroup, type SearchKind, search } from '#contra
 import { readQuestion } from '#rules/search-question.ts'
 import { compareFound } from '#rules/search-rank.ts'
 import { answer } from '../answer.ts'
+import { shownEntries } from '../shown-entries.ts'
 import { askForPassages } from './ask-for-passages.ts'
 import { findDocuments, type RankedDocument } from './find-documents.ts'
 import { gatherFound } from './gather-found.ts'
@@ -42,7 +43,8 @@ export const answerSearch = answer(search, async ({ query }, context) => {
     context,
   )
   const groups = pages.map(({ kind, page, next_item }): SearchGroup => {
-    const items = page.map(({ id }) => cards.get(`${kind}:${id}`)).filter((card) => card !== undefined)
+    const named = page.map(({ id }) => cards.get(`${kind}:${id}`))
+    const items = shownEntries(named, query)
     return { kind, items, next_item }
   })
   return { data: { query: typed, groups: groups.filter(({ items }) => items.length > 0) } }

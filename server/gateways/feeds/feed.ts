@@ -20,9 +20,21 @@ export type FeedChannel = {
   tags: Tag[]
   locale: string
   isSerial: boolean
+  isExplicit: boolean
+  categories: FeedCategory[]
+  /** The owner wants it published nowhere else (itunes:block, podcast:block). */
+  isBlocked: boolean
+  /** What is asked of single directories by name. */
+  blocks: FeedBlock[]
   /** The owner asks other platforms not to take the feed over (podcast:locked). */
   isLocked: boolean
 }
+
+/** A category of Apple's with those below it. */
+export type FeedCategory = { text: string; categories?: FeedCategory[] }
+
+/** Whether one directory, by its name in the namespace's list of services, shall not publish it. */
+export type FeedBlock = { id: string; value: boolean }
 
 export type FeedItem = {
   guid: string
@@ -37,6 +49,10 @@ export type FeedItem = {
   season: number | null
   seasonName: string | null
   number: number
+  /** As its own tag says, else as its channel's does. */
+  isExplicit: boolean
+  isBlocked: boolean
+  episodeType: 'trailer' | 'bonus' | null
   publishedAt: number | null
   imageUrl: string | null
   chapters: Chapter[]

@@ -1,17 +1,21 @@
 import type { RssFeed } from 'feedsmith'
 import type { Tag } from '#contract/catalogue.ts'
-import type { FeedChannel } from './feed.ts'
+import type { FeedCategory, FeedChannel } from './feed.ts'
 import { FeedError } from './feed-error.ts'
 import { plainLine, plainText } from './sanitise.ts'
 import { webAddress } from './web-address.ts'
 
 type ParsedFeed = RssFeed.Feed<string>
+type Rated = Pick<ParsedFeed | RssFeed.Item<string>, 'itunes' | 'googleplay'>
 type Category = { text?: string; categories?: Category[] }
 
 const TITLE_CHARACTERS = 300
 const DESCRIPTION_CHARACTERS = 5000
 const MOST_TAGS = 12
 const TAG_CHARACTERS = 60
+const MOST_BLOCKS = 50
+/** A slug of the namespace's list of services. */
+const SERVICE = /^[a-z\d][a-z\d-]{0,49}$/i
 const LOCALE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/
 const GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -34,8 +38,34 @@ export function readChannel(feed: ParsedFeed, base?: string): FeedChannel {
     tags: readTags(feed),
     locale: LOCALE.test(locale) ? locale : 'en',
     isSerial: itunes?.type?.toLowerCase() === 'serial',
+    isExplicit: isExplicit(feed),
+    categories: readCategories(itunes?.categories ?? []),
+    isBlocked:
+      itunes?.block === true ||
+      feed.googleplay?.block === true ||
+      (podcast?.blocks ?? []).some(({ id, value }) => !id && value === true),
+    blocks: readBlocks(podcast?.blocks ?? []),
     isLocked: podcast?.locked?.value === true,
   }
+}
+
+/** Apple's tag, else Google's; whoever says neither is taken at the word of the other. */
+export function isExplicit({ itunes, googleplay }: Rated): boolean {
+  return itunes?.explicit === true || googleplay?.explicit === true
+}
+
+function readCategories(categories: readonly Category[], depth = 0): FeedCategory[] {
+  return categories.slice(0, MOST_TAGS).flatMap(({ text, categories: below = [] }) => {
+    const name = plainLine(text ?? '', TAG_CHARACTERS)
+    const inner = depth === 0 ? readCategories(below, depth + 1) : []
+    return name ? [{ text: name, ...(inner.length > 0 && { categories: inner }) }] : []
+  })
+}
+
+function readBlocks(blocks: readonly { id?: string; value?: boolean }[]): FeedChannel['blocks'] {
+  return blocks
+    .slice(0, MOST_BLOCKS)
+    .flatMap(({ id, value }) => (id && SERVICE.test(id) && value !== undefined ? [{ id, value }] : []))
 }
 
 function readTags({ itunes, categories }: ParsedFeed): Tag[] {

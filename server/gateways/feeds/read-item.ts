@@ -1,6 +1,7 @@
 import type { RssFeed } from 'feedsmith'
 import type { FeedItem, FeedPerson, FeedTranscript } from './feed.ts'
 import { feedDate } from './feed-date.ts'
+import { isExplicit } from './read-channel.ts'
 import { fromSimpleChapters } from './read-chapters.ts'
 import { cleanText, plainLine, plainText, sanitiseNotes } from './sanitise.ts'
 import { linkAddress, webAddress } from './web-address.ts'
@@ -9,6 +10,7 @@ type ParsedFeed = RssFeed.Feed<string>
 type ParsedItem = RssFeed.Item<string>
 type Podcast = NonNullable<ParsedItem['podcast']>
 
+const EPISODE_TYPES = ['trailer', 'bonus'] as const
 const TITLE_CHARACTERS = 300
 const DESCRIPTION_CHARACTERS = 20_000
 const GUID_CHARACTERS = 1000
@@ -49,6 +51,9 @@ export function readItem(item: ParsedItem, { feed, base: feedBase }: Around): Fe
     season: whole(podcast?.season?.number ?? itunes?.season),
     seasonName: plainLine(podcast?.season?.name ?? '', WORD_CHARACTERS) || null,
     number: whole(itunes?.episode ?? podcast?.episode?.number) ?? 0,
+    isExplicit: isExplicitItem(item, feed),
+    isBlocked: itunes?.block === true || item.googleplay?.block === true,
+    episodeType: EPISODE_TYPES.find((type) => type === itunes?.episodeType?.trim().toLowerCase()) ?? null,
     publishedAt: feedDate(item.pubDate),
     imageUrl: webAddress(itunes?.image, { base }) ?? webAddress(podcast?.images?.[0]?.href, { base }),
     chapters: fromSimpleChapters(psc?.chapters ?? []),
@@ -56,6 +61,12 @@ export function readItem(item: ParsedItem, { feed, base: feedBase }: Around): Fe
     persons: readPersons(podcast?.persons ?? feed.podcast?.persons ?? []),
     transcripts: readTranscripts(podcast?.transcripts ?? [], base),
   }
+}
+
+/** An item that says nothing is as its channel says. */
+function isExplicitItem(item: ParsedItem, feed: ParsedFeed): boolean {
+  const isSilent = item.itunes?.explicit === undefined && item.googleplay?.explicit === undefined
+  return isExplicit(isSilent ? feed : item)
 }
 
 function withoutEnclosure({ enclosures = [] }: ParsedItem): string {

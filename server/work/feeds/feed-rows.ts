@@ -30,6 +30,7 @@ export function feedSeriesRow({ channel, place, image, position }: Channel): Ser
     tags_json: JSON.stringify(channel.tags),
     category: CATEGORY,
     is_podcast: 1,
+    is_explicit: channel.isExplicit ? 1 : 0,
     locale: channel.locale,
     content_order: channel.isSerial ? 'published-oldest' : 'published-newest',
     visibility: series?.visibility ?? 'public',
@@ -65,6 +66,7 @@ export function feedContentRow(
     is_free: isLocked ? 0 : 1,
     is_accessible: 1,
     is_podcast: 1,
+    is_explicit: item.isExplicit ? 1 : 0,
     is_open_mini_player: 0,
     category: CATEGORY,
     number: item.number,
@@ -93,6 +95,8 @@ export function contentSourceRow({ item, fingerprint, isImageOwn }: GatheredItem
     season: item.season,
     season_name: item.seasonName,
     notes_html: item.notesHtml,
+    is_blocked: item.isBlocked ? 1 : 0,
+    episode_type: item.episodeType,
     left_at: null,
   }
 }

@@ -8,7 +8,7 @@ export type PlannedItem = { item: FeedItem; known: KnownItem | undefined; finger
 export type Plan = { toTake: PlannedItem[]; unchanged: number; leaving: KnownItem[] }
 
 /** What is read of an item; raised when that is more, so that every item is read once anew. */
-const READING = 2
+const READING = 3
 
 /** Compares a feed with what it brought before. */
 export function planFeed({ channel, items, guids }: Feed, known: readonly KnownItem[], isLocked: boolean): Plan {

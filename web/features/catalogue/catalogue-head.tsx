@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureAt } from '#rules/picture-sizes.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
+import { ExplicitMark } from '#web/ui/explicit-mark.tsx'
 import { Overline } from '#web/ui/overline.tsx'
 import styles from './catalogue-head.module.css'
 import { LockMark } from './lock-mark.tsx'
@@ -15,6 +16,7 @@ type CatalogueHeadProps = {
   /** Of the title, where it is not the page's. */
   language?: string | undefined
   isLocked?: boolean
+  isExplicit?: boolean
   /** What is this visitor's own, laid over the cover. */
   mark?: ReactNode
   /** Who made it, what it is about and what can be done with it. */
@@ -23,7 +25,7 @@ type CatalogueHeadProps = {
 
 /** The top of a series' or an item's page: its cover beside its words, in the light of that cover. */
 export function CatalogueHead(props: CatalogueHeadProps) {
-  const { image, imageWords, overline, title, language, isLocked = false, mark, children } = props
+  const { image, imageWords, overline, title, language, isLocked = false, isExplicit = false, mark, children } = props
   return (
     <>
       <div className={styles.light} aria-hidden="true">
@@ -46,6 +48,7 @@ export function CatalogueHead(props: CatalogueHeadProps) {
           <Overline>{overline}</Overline>
           <h1 className={styles.title} lang={language}>
             {title}
+            <ExplicitMark of={{ is_explicit: isExplicit }} />
           </h1>
           {children}
         </div>

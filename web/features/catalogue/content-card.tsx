@@ -35,6 +35,7 @@ export function ContentCard({
       image={entryImage(content, shape)}
       shape={shape}
       isLocked={content.is_locked}
+      isExplicit={content.is_explicit}
       duration={content.duration_description}
       mark={<HeardMark id={content.id} />}
       onClick={asButton(isHydrated && !leadsToPage, toggle.press).onClick}

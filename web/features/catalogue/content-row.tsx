@@ -7,6 +7,7 @@ import { Artwork } from '#web/ui/artwork.tsx'
 import { asButton } from '#web/ui/as-button.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './content-row.module.css'
@@ -41,6 +42,7 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
     <li
       className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
       aria-current={isCurrent || undefined}
+      {...explicitProps(item)}
     >
       <span className={styles.number} aria-hidden="true">
         {number}
@@ -56,6 +58,7 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
           <a href={item.action_url} {...asButton(isHydrated && !leadsToPage, toggle.press)}>
             {item.title}
           </a>
+          <ExplicitMark of={item} />
         </h3>
         <p className={styles.description} lang={wordsLanguage(item.locale)}>
           {item.description}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './entry-card-frame.module.css'
 import { EntryCardLock } from './entry-card-lock.tsx'
@@ -15,6 +16,7 @@ export type EntryCardFrameProps = {
   image: string | null
   shape: 'square' | 'wide' | 'round'
   isLocked?: boolean
+  isExplicit?: boolean | undefined
   /** Shown on wide art. */
   duration?: string | undefined
   eager?: boolean
@@ -37,8 +39,9 @@ const DRAWN = {
 /** What every card looks like: art over a title, all of it one link. */
 export function EntryCardFrame(props: EntryCardFrameProps) {
   const { href, title, language, line, image, shape, isLocked = false, duration, eager = false, onClick, mark } = props
+  const rated = { is_explicit: props.isExplicit ?? false }
   const card = (
-    <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick}>
+    <a className={classNames(styles.card, styles[shape])} href={href} onClick={onClick} {...explicitProps(rated)}>
       <span className={styles.art}>
         <Artwork
           src={image}
@@ -59,6 +62,7 @@ export function EntryCardFrame(props: EntryCardFrameProps) {
       </span>
       <h3 className={styles.title} lang={language}>
         {title}
+        <ExplicitMark of={rated} />
       </h3>
       {line && <p className={styles.line}>{line}</p>}
     </a>

@@ -20,6 +20,7 @@ export function SeriesCard({ series, shape = 'square', line }: SeriesCardProps) 
       image={entryImage(series, shape)}
       shape={shape}
       isLocked={series.is_locked}
+      isExplicit={series.is_explicit}
       duration={series.duration_description}
     />
   )

@@ -20,6 +20,7 @@ export function VideoCard({ video }: { video: ContentCard }) {
       image={entryImage(video, 'wide')}
       shape="wide"
       isLocked={video.is_locked}
+      isExplicit={video.is_explicit}
       duration={video.duration_description}
       mark={<HeardMark id={video.id} />}
       onClick={asButton(isHydrated, () => void watch(video)).onClick}

@@ -3,6 +3,7 @@ import {
   SETTINGS_ACCOUNT,
   SETTINGS_COOKIES,
   SETTINGS_DONATIONS,
+  SETTINGS_LISTENING,
   SETTINGS_SUBSCRIPTIONS,
   SUBSCRIBE,
 } from '#contract/paths.ts'
@@ -25,6 +26,7 @@ export function settingsLinks({ isSubscribed, path }: Reader): readonly Settings
       ? { label: settingsText.manage_subscription, href: SETTINGS_SUBSCRIPTIONS, icon: 'card' }
       : { label: settingsText.subscribe, href: SUBSCRIBE, icon: 'card' },
     { label: settingsText.manage_donations, href: SETTINGS_DONATIONS, icon: 'give' },
+    { label: settingsText.listening, href: SETTINGS_LISTENING, icon: 'volume' },
     { label: settingsText.cookies, href: SETTINGS_COOKIES, icon: 'cookie' },
     { label: settingsText.privacy, href: brand.links.privacy, icon: 'shield' },
     { label: settingsText.terms, href: brand.links.terms, icon: 'page' },

@@ -26,6 +26,7 @@ export function ContentHead({ item, click, standing }: ContentHeadProps) {
       title={item.title}
       language={language}
       isLocked={isLocked}
+      isExplicit={item.is_explicit}
       mark={<HeardMark id={item.id} />}
     >
       <div className={styles.people}>

@@ -18,6 +18,7 @@ function series(handle: string, title: string): SeriesCard {
     thumbnail_image_url: `/media/small-${handle}.webp`,
     wide_image_url: `/media/wide-${handle}.webp`,
     is_podcast: false,
+    is_explicit: false,
     is_locked: false,
     item_count: 1,
     first_content_id: `${handle}-1`,

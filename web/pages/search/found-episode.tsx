@@ -11,6 +11,7 @@ import { useStanding } from '#web/transport/visitor.ts'
 import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import styles from './found-episode.module.css'
 import { Marked } from './marked.tsx'
 
@@ -27,6 +28,7 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
     <li
       className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
       aria-current={isCurrent || undefined}
+      {...explicitProps(item)}
     >
       <span className={row.art}>
         <Artwork src={item.thumbnail_image_url} size={120} className={row.picture} />
@@ -39,6 +41,7 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
           <a href={item.action_url}>
             <Marked query={query}>{item.title}</Marked>
           </a>
+          <ExplicitMark of={item} />
         </h3>
         <p className={styles.line} dir="auto">
           <Marked query={query}>{line}</Marked>

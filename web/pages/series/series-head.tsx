@@ -32,6 +32,7 @@ export function SeriesHead({ series }: { series: Series }) {
       overline={overline}
       title={series.title}
       language={wordsLanguage(series.locale)}
+      isExplicit={series.is_explicit}
     >
       <CatalogueHeadAuthor author={series} />
       {tags.length > 0 && (

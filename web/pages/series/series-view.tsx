@@ -1,4 +1,4 @@
-import { DISCOVER, feedPath } from '#contract/paths.ts'
+import { DISCOVER } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,8 +17,8 @@ export function View({ data: { series } }: { data: SeriesData }) {
   const isOpen = isSubscribed(useStanding())
   return (
     <div className={styles.page}>
-      {series.is_podcast && (
-        <link rel="alternate" type="application/rss+xml" title={series.title} href={feedPath(series.handle)} />
+      {series.feed_url && (
+        <link rel="alternate" type="application/rss+xml" title={series.title} href={series.feed_url} />
       )}
       <SeriesHead series={series} />
       {!isOpen && series.free_count < series.item_count && <UnlockBanner series={series} />}

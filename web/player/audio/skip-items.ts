@@ -1,7 +1,9 @@
+import { withoutHidden } from '#web/transport/hidden-explicit.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { idAfter, nextId, previousItem } from '../core/audio-steps.ts'
 import { without } from '../core/line.ts'
 import type { EngineParts, Played } from './engine-parts.ts'
+import type { Found } from './find-item.ts'
 import { SIGNED, type Starts } from './start-item.ts'
 
 export type Skips = {
@@ -17,6 +19,8 @@ type SkipWays = { play: Starts['play']; restart: () => void }
 
 /** How far back skip back leads. */
 const MOST_PAST = 50
+/** How many that are hidden are passed over at once. */
+const MOST_PASSED = 50
 
 export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>, { play, restart }: SkipWays): Skips {
   const state = store.getSnapshot
@@ -31,7 +35,7 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
     if (!item && first) return skipTo(first)
     if (!item || !id) return 'nothing'
     const isLined = state().upNext[0]?.id === id
-    const found = await find(id)
+    const found = isLined ? await find(id) : await findShown(id, find)
     if (state().item?.id !== item.id) return 'nothing'
     const thenId = isLined ? idAfter(state()) : null
     if (isLined) store.send({ type: 'lined-up', upNext: without(state().upNext, id) })
@@ -70,6 +74,17 @@ export function createSkips({ store, find }: Pick<EngineParts, 'store' | 'find'>
   }
 
   return { next, previous, skipTo }
+}
+
+/** What follows by itself, past what this visitor hides. */
+async function findShown(id: string, find: EngineParts['find']): Promise<Found> {
+  let found = await find(id)
+  for (let passed = 0; found.kind === 'item' && withoutHidden([found.item]).length === 0; passed += 1) {
+    const { next_content_id } = found.item
+    if (!next_content_id || passed === MOST_PASSED) return { kind: 'unreachable' }
+    found = await find(next_content_id)
+  }
+  return found
 }
 
 function withPast(past: readonly PlayableItem[], item: PlayableItem): PlayableItem[] {

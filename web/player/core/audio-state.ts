@@ -34,7 +34,10 @@ export type PlayableItem = Pick<
   | 'locale'
 > &
   Partial<
-    Pick<ContentCard, 'artist_id' | 'content_series_id' | 'content_category' | 'metrics_properties' | 'is_locked'>
+    Pick<
+      ContentCard,
+      'artist_id' | 'content_series_id' | 'content_category' | 'metrics_properties' | 'is_locked' | 'is_explicit'
+    >
   > &
   Partial<ItemDetails> & {
     /** null until its link has been fetched */

@@ -2,6 +2,7 @@ import { catalogue, message } from '../words/catalogue.ts'
 
 /** Cards, rows, the series page and the content page. */
 export const catalogueText = catalogue('catalogue', {
+  explicit: 'Explicit',
   locked: 'Locked',
   locked_action: 'Locked. Subscribe to unlock content',
   free: 'Free',

@@ -3,13 +3,15 @@ import { entryImage, entryLine, entryTitle } from '#web/features/catalogue/entry
 import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import styles from './grid-row.module.css'
 import { GridRowAction } from './grid-row-action.tsx'
 
 /** One line of a numbered list: its title's link takes every press but those on the control at its end. */
 export function GridRow({ entry, number }: { entry: FeedEntry; number: number }) {
+  const rated = entry.object === 'artist' ? {} : entry
   return (
-    <li className={styles.row}>
+    <li className={styles.row} {...explicitProps(rated)}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
@@ -21,6 +23,7 @@ export function GridRow({ entry, number }: { entry: FeedEntry; number: number })
         <EntryLink entry={entry} className={styles.link}>
           {entryTitle(entry)}
         </EntryLink>
+        <ExplicitMark of={rated} />
         <p className={styles.line}>{entryLine(entry)}</p>
       </div>
       {entry.object !== 'artist' && <GridRowAction entry={entry} className={styles.action} />}

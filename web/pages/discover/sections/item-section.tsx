@@ -4,6 +4,7 @@ import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import { Overline } from '#web/ui/overline.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './item-section.module.css'
@@ -12,10 +13,11 @@ import styles from './item-section.module.css'
 export function ItemSection({ section }: { section: FeedSection }) {
   const entry = section.items[0]
   if (!entry) return null
+  const rated = entry.object === 'artist' ? {} : entry
   const words = section.description ?? (entry.object === 'artist' ? null : entry.description)
   const picture = section.wide_image_url ?? section.image_url ?? entryImage(entry, 'wide')
   return (
-    <section className={styles.item}>
+    <section className={styles.item} {...explicitProps(rated)}>
       <Artwork
         src={picture}
         size={960}
@@ -30,6 +32,7 @@ export function ItemSection({ section }: { section: FeedSection }) {
           <EntryLink entry={entry} className={styles.link}>
             {section.title || entryTitle(entry)}
           </EntryLink>
+          <ExplicitMark of={rated} />
         </h2>
         {words && (
           <p className={styles.description} dir="auto">

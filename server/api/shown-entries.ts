@@ -1,0 +1,11 @@
+/** What of a list is for whoever asks: with `hide_explicit` nothing that its publisher calls explicit. */
+export function shownEntries<entry extends object>(
+  entries: readonly (entry | undefined)[],
+  { hide_explicit }: { hide_explicit?: boolean | undefined },
+): entry[] {
+  return entries.flatMap((one) => (one === undefined || (hide_explicit && isExplicit(one)) ? [] : [one]))
+}
+
+function isExplicit(entry: object): boolean {
+  return 'is_explicit' in entry && entry.is_explicit === true
+}

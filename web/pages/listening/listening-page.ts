@@ -1,0 +1,15 @@
+import { brand } from '#brand/brand.ts'
+import { SETTINGS_LISTENING } from '#contract/paths.ts'
+import { listeningText } from '#web/ui/text/listening-en.ts'
+import { definePage } from '../page.ts'
+
+/** What is shown and played. The choice lies in the visitor's own browser, so the page loads nothing. */
+export const listeningPage = definePage<null>({
+  name: 'listening',
+  load: async () => null,
+  head: (_, { origin }) => ({
+    title: `${listeningText.title} | ${brand.name}`,
+    canonical: origin + SETTINGS_LISTENING,
+    robots: 'noindex',
+  }),
+})

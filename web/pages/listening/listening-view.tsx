@@ -1,0 +1,27 @@
+import { SETTINGS_LISTENING } from '#contract/paths.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
+import { setHidesExplicit, useHidesExplicit } from '#web/transport/hidden-explicit.ts'
+import { Toggle } from '#web/ui/form/toggle.tsx'
+import { listeningText as words } from '#web/ui/text/listening-en.ts'
+
+/** What this browser's visitor wants to see and hear; for guests too. */
+export function View() {
+  return (
+    <SettingsFrame title={words.title} path={SETTINGS_LISTENING}>
+      <SettingsCard title={words.explicit} words={words.explicit_words}>
+        <div data-scripted="">
+          <Toggle
+            label={words.hide_explicit}
+            hint={words.hide_explicit_hint}
+            isOn={useHidesExplicit()}
+            onTurn={setHidesExplicit}
+          />
+        </div>
+        <noscript>
+          <p>{words.needs_script}</p>
+        </noscript>
+      </SettingsCard>
+    </SettingsFrame>
+  )
+}
