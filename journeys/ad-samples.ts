@@ -6,6 +6,8 @@ export type Sample = {
   documents: Record<string, (asked: Asked) => string>
   /** What the ad server hears in the end, in order. */
   told: readonly string[]
+  /** Whose beacon of what could be seen of it is called, once. */
+  viewed?: string
   /** Whether it is skipped once that is offered. */
   isSkipped?: boolean
 }
@@ -23,6 +25,13 @@ const film = ({ address }: Asked, rest = '') =>
 
 /** One document of each shape that the versions of the standard brought, as servers send them. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'VAST 3.0, a film that calls itself VAST': {
+    documents: {
+      first: (asked) =>
+        `<VAST version="3.0"><Ad id="named"><InLine><AdSystem>Three</AdSystem><AdTitle>Named</AdTitle>${impression(asked, 'named')}<Creatives><Creative><Linear><Duration>00:00:06</Duration>${tracking(asked, 'named')}<MediaFiles>${film(asked, 'apiFramework="VAST"')}</MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`,
+    },
+    told: whole('named'),
+  },
   'VAST 2.0, inline, with companions and a film nobody plays any more': {
     documents: {
       first: (asked) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -66,10 +75,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     documents: {
       first: (
         asked,
-      ) => `<VAST version="3.0"><Ad id="over"><InLine><AdSystem>Three</AdSystem><AdTitle>Overlay</AdTitle>${impression(asked, 'over')}
+      ) => `<VAST version="3.0"><Ad id="over"><InLine><AdSystem>Three</AdSystem><AdTitle>Overlay</AdTitle><Error><![CDATA[${asked.address}/beacon?session=${asked.session}&ad=over&event=error&code=[ERRORCODE]]]></Error>${impression(asked, 'over')}
  <Creatives><Creative><NonLinearAds><TrackingEvents><Tracking event="creativeView">${to(asked, 'over', 'creativeView')}</Tracking></TrackingEvents><NonLinear width="300" height="60" minSuggestedDuration="00:00:05"><StaticResource creativeType="image/png"><![CDATA[${asked.address}/films/over.png]]></StaticResource></NonLinear></NonLinearAds></Creative></Creatives></InLine></Ad></VAST>`,
     },
-    told: [],
+    told: ['over error 201'],
   },
   'VAST 4.0, with a mezzanine, its verification and a program beside the film': {
     documents: {
@@ -77,12 +86,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
         asked,
       ) => `<VAST version="4.0" xmlns="http://www.iab.com/VAST"><Ad id="four" conditionalAd="false"><InLine>
  <AdSystem version="1">Four</AdSystem><AdTitle>Four</AdTitle><Category authority="a.test">IAB1</Category>${impression(asked, 'four')}
- <ViewableImpression id="v"><Viewable>${to(asked, 'four', 'viewable')}</Viewable></ViewableImpression>
- <AdVerifications><Verification vendor="v"><JavaScriptResource apiFramework="omid"><![CDATA[${asked.address}/films/omid.js]]></JavaScriptResource></Verification></AdVerifications>
+ <ViewableImpression id="v"><Viewable>${to(asked, 'four', 'viewable')}</Viewable><NotViewable>${to(asked, 'four', 'not-viewable')}</NotViewable></ViewableImpression>
+ <AdVerifications><Verification vendor="v"><JavaScriptResource apiFramework="omid"><![CDATA[${asked.address}/films/omid.js]]></JavaScriptResource><TrackingEvents><Tracking event="verificationNotExecuted"><![CDATA[${asked.address}/beacon?session=${asked.session}&ad=four&event=not-verified&code=[REASON]]]></Tracking></TrackingEvents></Verification></AdVerifications>
  <Creatives><Creative id="c" sequence="1" adId="d"><UniversalAdId idRegistry="a.test" idValue="8465">8465</UniversalAdId><Linear><Duration>00:00:06</Duration>
  ${tracking(asked, 'four')}<MediaFiles><Mezzanine delivery="progressive" type="video/mp4" width="1920" height="1080"><![CDATA[${asked.address}/films/mezzanine.mp4]]></Mezzanine><InteractiveCreativeFile type="text/html" apiFramework="SIMID"><![CDATA[${asked.address}/films/simid.html]]></InteractiveCreativeFile>${film(asked, 'minBitrate="300" maxBitrate="900"')}</MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`,
     },
-    told: whole('four'),
+    told: ['four impression', 'four creativeView', 'four not-verified 2', ...whole('four').slice(2)],
+    viewed: 'four',
   },
   'VAST 4.1, a wrapper that leads to a wrapper that leads to VAST 4.2': {
     documents: {

@@ -16,6 +16,11 @@ it.each([
   ['a larger one where none is as large', [film(1920), film(640), film(1280)], 900, 1280],
   ['the largest where all are smaller', [film(320), film(640)], 1120, 640],
   ['no program', [film(640, { apiFramework: 'VPAID' }), film(320)], 640, 320],
+  ['one that says VAST of itself', [film(640, { apiFramework: 'VAST' })], 640, 640],
+  ['one that says nothing we know', [film(640, { apiFramework: 'none' })], 640, 640],
+  ['no program, however it is spelled', [film(640, { apiFramework: ' vpaid ' })], 640, undefined],
+  ['no SIMID', [film(640, { apiFramework: 'SIMID' })], 640, undefined],
+  ['no Flash', [film(640, { apiFramework: 'FlashVars' })], 640, undefined],
   ['no kind the browser cannot play', [film(640, { mimeType: 'video/webm' }), film(320)], 640, 320],
   ['no stream', [film(640, { mimeType: 'application/x-mpegURL' })], 640, undefined],
   [

@@ -6,9 +6,16 @@ export type AdMedia = {
   apiFramework: string | null
 }
 
+/** What runs a program of the advertiser's. Other words, `VAST` among them, say nothing of the file. */
+const PROGRAMS = /vpaid|simid|mraid|omid|flash|javascript/i
+
 /** What we play: films that need no program of the advertiser's. */
 function isPlain({ fileURL, mimeType, apiFramework }: AdMedia): boolean {
-  return !apiFramework && /^https?:\/\//.test(fileURL ?? '') && /^video\/(?:mp4|webm)$/.test(mimeType ?? '')
+  return (
+    !PROGRAMS.test(apiFramework ?? '') &&
+    /^https?:\/\//.test(fileURL ?? '') &&
+    /^video\/(?:mp4|webm)$/.test(mimeType ?? '')
+  )
 }
 
 /** The film that fills a player of this width (px) best: the smallest that does, else the largest there is. */

@@ -17,6 +17,8 @@ const spot: AdSpot = {
   clickTracking: [],
   impressions: [],
   errors: [],
+  viewable: { viewable: [], notViewable: [], undetermined: [] },
+  notVerified: [],
   events: {},
 }
 

@@ -25,6 +25,11 @@ it('a number against caches has eight digits', () => {
   expect(fillMacros('[CACHEBUSTING]', macros)).toMatch(/^\d{8}$/)
 })
 
+it('what was not run has its reason', () => {
+  expect(fillMacros('[REASON]', { ...macros, reason: '2' })).toBe('2')
+  expect(fillMacros('[REASON]', macros)).toBe('-1')
+})
+
 it('an error has its code', () => {
   expect(fillMacros('[ERRORCODE]', { ...macros, errorCode: '402' })).toBe('402')
 })

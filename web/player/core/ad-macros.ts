@@ -5,6 +5,8 @@ export type AdMacros = {
   filmSeconds: number
   assetUrl: string | null
   errorCode: string | null
+  /** Why a program was not run. */
+  reason?: string | null
 }
 
 const EIGHT_DIGITS = 100_000_000
@@ -14,7 +16,7 @@ const MACRO = /\[([A-Z_]{3,40})\]|%5B([A-Z_]{3,40})%5D/g
 
 /** The address that a template stands for. Nothing of it tells who the visitor is: those macros stay unknown. */
 export function fillMacros(template: string, macros: AdMacros): string {
-  const { now, adSeconds, filmSeconds, assetUrl, errorCode } = macros
+  const { now, adSeconds, filmSeconds, assetUrl, errorCode, reason } = macros
   const values: Readonly<Record<string, string>> = {
     CACHEBUSTING: String(Math.floor(now) % EIGHT_DIGITS).padStart(8, '0'),
     TIMESTAMP: new Date(now).toISOString(),
@@ -23,6 +25,7 @@ export function fillMacros(template: string, macros: AdMacros): string {
     MEDIAPLAYHEAD: clockTime(filmSeconds),
     ASSETURI: assetUrl ?? UNKNOWN,
     ERRORCODE: errorCode ?? UNKNOWN,
+    REASON: reason ?? UNKNOWN,
   }
   return template.replace(MACRO, (_, plain?: string, encoded?: string) => {
     return encodeURIComponent(values[plain ?? encoded ?? ''] ?? UNKNOWN)

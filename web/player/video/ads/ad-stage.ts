@@ -2,8 +2,10 @@ import type { AdEvent } from '#contract/analytics.ts'
 import { AD_WAITS_MILLISECONDS } from '#contract/limits.ts'
 import { adEvent } from '../../core/ad-event.ts'
 import type { AdSpot } from '../../core/ad-spot.ts'
+import { createViewability, type Viewability } from '../../core/ad-viewability.ts'
 import type { Film } from '../fetch-film.ts'
 import type { FilmPlayer } from '../video-js.ts'
+import { watchInView } from './in-view.ts'
 import { type PlayingSpot, playSpot, type SpotEnd } from './play-spot.ts'
 import { createSpotCounter, type SpotCounter } from './spot-counter.ts'
 
@@ -36,13 +38,21 @@ export type AdStage = {
 }
 
 type Parts = { player: FilmPlayer; film: Film; tell: (event: AdEvent) => void }
-type Current = { spot: AdSpot; offset: number; counter: SpotCounter; playing: PlayingSpot; startTime: number }
+type Current = {
+  spot: AdSpot
+  offset: number
+  counter: SpotCounter
+  viewability: Viewability
+  playing: PlayingSpot
+  startTime: number
+}
 
 /** Where advertisements are shown: over the film, which waits. */
 export function createAdStage({ player, film, tell }: Parts): AdStage {
   const video = document.createElement('video')
   video.playsInline = true
   video.preload = 'auto'
+  const inView = watchInView(video)
   const listeners = new Set<() => void>()
   let show: AdShow | null = null
   let current: Current | null = null
@@ -61,10 +71,14 @@ export function createAdStage({ player, film, tell }: Parts): AdStage {
 
   function look(): void {
     if (!show || !current) return
-    const { spot, counter } = current
+    const { spot, counter, viewability } = current
     const at = video.currentTime
     const duration = Number.isFinite(video.duration) ? video.duration : spot.duration
-    if (at > 0) counter.reached({ at, duration, isOver: false })
+    if (at > 0) {
+      counter.reached({ at, duration, isOver: false })
+      const viewed = viewability.look({ at, isInView: inView.isInView() })
+      if (viewed) counter.viewed(viewed)
+    }
     const secondsLeft = duration > 0 ? Math.max(0, Math.ceil(duration - at)) : null
     const skipIn = spot.skipAfter === null ? null : Math.max(0, Math.ceil(spot.skipAfter - at))
     set({ ...show, secondsLeft, skipIn, isPaused: video.paused && !video.ended, isMuted: video.muted })
@@ -80,14 +94,17 @@ export function createAdStage({ player, film, tell }: Parts): AdStage {
       say('start')
       look()
     }
+    const viewability = createViewability()
     current = {
       spot,
       offset,
       counter,
+      viewability,
       startTime: 0,
       playing: playSpot(spot, { video, waits, onPlaying, onLook: look }),
     }
     const end = await current.playing.end
+    counter.viewed(viewability.end())
     if (end === 'over') {
       counter.reached({ at: video.currentTime, duration: video.duration, isOver: true })
       say('complete')
@@ -161,6 +178,7 @@ export function createAdStage({ player, film, tell }: Parts): AdStage {
     },
     end() {
       isGone = true
+      inView.stop()
       current?.playing.finish('gone')
       leave()
     },

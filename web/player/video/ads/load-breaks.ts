@@ -2,9 +2,12 @@ import { VASTParser } from '@dailymotion/vast-client'
 import VMAP from '@dailymotion/vmap'
 import { AD_WRAPPERS } from '#contract/limits.ts'
 import { placementOffset } from '#rules/ad-placement.ts'
-import type { AdSpot } from '../../core/ad-spot.ts'
+import { wallClock } from '#web/transport/clock.ts'
+import { fillMacros } from '../../core/ad-macros.ts'
+import { type AdSpot, WRONG_LINEARITY } from '../../core/ad-spot.ts'
+import { beacons } from './beacons.ts'
 import { adDeadline, fetchAdDocument } from './fetch-ad-document.ts'
-import { readSpots } from './read-spots.ts'
+import { readSpots, wrongLinearity } from './read-spots.ts'
 
 /** A place in a film where advertisements stand, and the way to have them: a break may be asked for only when it is due. */
 export type AdBreak = {
@@ -53,7 +56,10 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
   const faults: number[] = []
   parser.on('VAST-error', ({ ERRORCODE }: { ERRORCODE: number }) => faults.push(ERRORCODE))
   // The parser counts the first document too.
-  const spots = readSpots(await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url }))
+  const answer = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url })
+  const spots = readSpots(answer)
+  const nowhere = { now: wallClock(), adSeconds: 0, filmSeconds: 0, assetUrl: null }
+  beacons.send(wrongLinearity(answer).map((one) => fillMacros(one, { ...nowhere, errorCode: WRONG_LINEARITY })))
   const fault = faults.find((code) => code !== NOTHING_TO_SHOW)
   if (spots.length === 0 && fault !== undefined) throw new Error(`the answer leads to nothing: ${fault}`)
   return spots

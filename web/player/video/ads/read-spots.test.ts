@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSpots } from './read-spots.ts'
+import { readSpots, wrongLinearity } from './read-spots.ts'
 
 const linear = {
   type: 'linear',
@@ -40,6 +40,8 @@ describe('an answer', () => {
         clickTracking: ['https://ads.test/click'],
         impressions: ['https://ads.test/seen'],
         errors: ['https://ads.test/error'],
+        viewable: { viewable: [], notViewable: [], undetermined: [] },
+        notVerified: [],
         events: { start: ['https://ads.test/start'], pause: [] },
       },
     ])
@@ -63,5 +65,61 @@ describe('an answer', () => {
   it('leads nowhere but to pages of the web', () => {
     const creative = { ...linear, videoClickThroughURLTemplate: { url: 'javascript:alert(1)' } }
     expect(readSpots({ ads: [{ ...ad, creatives: [creative] }] })[0]?.clickThrough).toBeNull()
+  })
+})
+
+describe('who wants to hear', () => {
+  const viewable = (name: string) => ({
+    viewable: [`https://${name}.test/seen`],
+    notViewable: [`https://${name}.test/hidden`],
+    viewUndetermined: [`https://${name}.test/unknown`, 'javascript:1'],
+  })
+  const verification = (name: string) => ({
+    vendor: name,
+    trackingEvents: { verificationNotExecuted: [`https://${name}.test/not?why=[REASON]`] },
+  })
+
+  it('whether it could be seen: the advertisement’s own and each wrapper’s, once', () => {
+    const [spot] = readSpots({
+      ads: [{ ...ad, viewableImpression: [viewable('own'), viewable('wrap'), viewable('own')] }],
+    })
+    expect(spot?.viewable).toEqual({
+      viewable: ['https://own.test/seen', 'https://wrap.test/seen'],
+      notViewable: ['https://own.test/hidden', 'https://wrap.test/hidden'],
+      undetermined: ['https://own.test/unknown', 'https://wrap.test/unknown'],
+    })
+  })
+
+  it('that it was not verified: each vendor, once', () => {
+    const adVerifications = [verification('one'), verification('two'), verification('one'), { vendor: 'silent' }, null]
+    expect(readSpots({ ads: [{ ...ad, adVerifications }] })[0]?.notVerified).toEqual([
+      'https://one.test/not?why=[REASON]',
+      'https://two.test/not?why=[REASON]',
+    ])
+  })
+
+  it('of an event that two name alike is told once', () => {
+    const creative = {
+      ...linear,
+      trackingEvents: { start: ['https://a.test/s', 'https://b.test/s', 'https://a.test/s'] },
+    }
+    const impressionURLTemplates = [{ url: 'https://a.test/i' }, { url: 'https://a.test/i' }]
+    const [spot] = readSpots({ ads: [{ ...ad, creatives: [creative], impressionURLTemplates }] })
+    expect([spot?.events.start, spot?.impressions]).toEqual([
+      ['https://a.test/s', 'https://b.test/s'],
+      ['https://a.test/i'],
+    ])
+  })
+
+  const overlay = { type: 'nonlinear' }
+  it.each([
+    ['an overlay', [overlay], ['https://ads.test/error']],
+    ['an overlay with companions', [{ type: 'companion' }, overlay], ['https://ads.test/error']],
+    ['a film', [linear], []],
+    ['a film with an overlay', [overlay, linear], []],
+    ['companions alone', [{ type: 'companion' }], []],
+    ['nothing', [], []],
+  ])('that it is of another linearity: of %s', (_name, creatives, wanted) => {
+    expect(wrongLinearity({ ads: [{ ...ad, creatives }] })).toEqual(wanted)
   })
 })

@@ -4,6 +4,15 @@ import type { AdSpot } from '../../core/ad-spot.ts'
 /** What the library makes of an answer has no types of its own: every value is read as what it may be. */
 type Loose = Readonly<Record<string, unknown>>
 
+/** Who of an answer wants to hear that its advertisements are none we show: overlays and nothing else. */
+export function wrongLinearity(response: unknown): string[] {
+  return listOf(partOf(response).ads).flatMap((ad) => {
+    const types = listOf(partOf(ad).creatives).map((creative) => partOf(creative).type)
+    const isOverlay = types.includes('nonlinear') && !types.includes('linear')
+    return isOverlay ? addressesOf(partOf(ad).errorURLTemplates) : []
+  })
+}
+
 /** The advertisements of an answer that are films before, within or after ours; all else in it is passed over. */
 export function readSpots(response: unknown): AdSpot[] {
   return listOf(partOf(response).ads).flatMap((ad) => {
@@ -24,10 +33,22 @@ function spotOf(ad: Loose, creative: Loose): AdSpot {
     clickTracking: addressesOf(creative.videoClickTrackingURLTemplates),
     impressions: addressesOf(ad.impressionURLTemplates),
     errors: addressesOf(ad.errorURLTemplates),
+    viewable: viewableOf(listOf(ad.viewableImpression).map(partOf)),
+    notVerified: unique(
+      listOf(ad.adVerifications).flatMap((one) =>
+        addressesOf(partOf(partOf(one).trackingEvents).verificationNotExecuted),
+      ),
+    ),
     events: Object.fromEntries(
       Object.entries(partOf(creative.trackingEvents)).map(([name, urls]) => [name, addressesOf(urls)]),
     ),
   }
+}
+
+/** The library calls the third as its element is called. */
+function viewableOf(impressions: readonly Loose[]): AdSpot['viewable'] {
+  const of = (name: string) => unique(impressions.flatMap((one) => addressesOf(one[name])))
+  return { viewable: of('viewable'), notViewable: of('notViewable'), undetermined: of('viewUndetermined') }
 }
 
 function mediaOf({ fileURL, mimeType, width, height, apiFramework }: Loose): AdMedia {
@@ -63,6 +84,11 @@ function addressOf(value: unknown): string | null {
   return address !== null && /^https?:\/\//.test(address) ? address : null
 }
 
+/** What a wrapper and the advertisement itself name alike is called once. */
 function addressesOf(value: unknown): string[] {
-  return listOf(value).flatMap((one) => addressOf(one) ?? [])
+  return unique(listOf(value).flatMap((one) => addressOf(one) ?? []))
+}
+
+function unique(addresses: readonly string[]): string[] {
+  return [...new Set(addresses)]
 }

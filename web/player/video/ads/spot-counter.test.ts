@@ -5,7 +5,16 @@ import { createSpotCounter } from './spot-counter.ts'
 const { send } = vi.hoisted(() => ({ send: vi.fn<(urls: readonly string[]) => void>() }))
 vi.mock('./beacons.ts', () => ({ beacons: { send } }))
 
-const WHOLE = ['seen', 'creativeView', 'start', 'firstQuartile', 'midpoint', 'thirdQuartile', 'complete']
+const WHOLE = [
+  'seen',
+  'creativeView',
+  'unverified?why=2',
+  'start',
+  'firstQuartile',
+  'midpoint',
+  'thirdQuartile',
+  'complete',
+]
 
 function counter() {
   const events = Object.fromEntries(
@@ -22,6 +31,12 @@ function counter() {
     clickTracking: ['https://t.test/click?at=[ADPLAYHEAD]'],
     impressions: ['https://t.test/seen'],
     errors: ['https://t.test/error?code=[ERRORCODE]'],
+    viewable: {
+      viewable: ['https://t.test/viewable'],
+      notViewable: ['https://t.test/hidden'],
+      undetermined: ['https://t.test/unknown'],
+    },
+    notVerified: ['https://t.test/unverified?why=[REASON]'],
     events,
   }
   return createSpotCounter(spot, () => ({ adSeconds: 3, filmSeconds: 0, assetUrl: null }))
@@ -51,4 +66,15 @@ it('tells of what the visitor does each time', () => {
 it('tells of a failure by its code', () => {
   counter().failed('402')
   expect(told()).toEqual(['error?code=402'])
+})
+
+it('tells once whether it could be seen, and of what was never shown nothing', () => {
+  const unseen = counter()
+  unseen.viewed('notViewable')
+  expect(told()).toEqual([])
+  const spot = counter()
+  spot.seen()
+  spot.viewed('viewable')
+  spot.viewed('notViewable')
+  expect(told().filter((one) => /^(?:viewable|hidden|unknown)$/.test(one))).toEqual(['viewable'])
 })

@@ -1,7 +1,7 @@
 import { wallClock } from '#web/transport/clock.ts'
 import { reachedEvents } from '../../core/ad-counting.ts'
 import { type AdMacros, fillMacros } from '../../core/ad-macros.ts'
-import type { AdFault, AdSpot } from '../../core/ad-spot.ts'
+import { type AdFault, type AdSpot, NOT_SUPPORTED, type Viewed } from '../../core/ad-spot.ts'
 import { beacons } from './beacons.ts'
 
 export type SpotCounter = {
@@ -12,6 +12,8 @@ export type SpotCounter = {
   /** Pause, resume, mute, unmute, skip: told each time. */
   did: (event: string) => void
   clicked: () => void
+  /** Whether it could be seen; told once, and only of what was shown. */
+  viewed: (viewed: Viewed) => void
   failed: (fault: AdFault) => void
 }
 
@@ -22,8 +24,8 @@ type Playhead = () => Pick<AdMacros, 'adSeconds' | 'filmSeconds' | 'assetUrl'>
 export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter {
   const told = new Set<string>()
 
-  function send(templates: readonly string[], errorCode: string | null = null): void {
-    const macros = { now: wallClock(), ...playhead(), errorCode }
+  function send(templates: readonly string[], more: Pick<AdMacros, 'reason'> & { errorCode?: string } = {}): void {
+    const macros = { now: wallClock(), ...playhead(), errorCode: null, ...more }
     beacons.send(templates.map((template) => fillMacros(template, macros)))
   }
 
@@ -38,6 +40,7 @@ export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter
     told.add('impression')
     send(spot.impressions)
     once('creativeView')
+    send(spot.notVerified, { reason: NOT_SUPPORTED })
   }
 
   return {
@@ -49,6 +52,11 @@ export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter
     },
     did: (event) => send(spot.events[event] ?? []),
     clicked: () => send(spot.clickTracking),
-    failed: (fault) => send(spot.errors, fault),
+    viewed(viewed) {
+      if (!told.has('impression') || told.has('viewed')) return
+      told.add('viewed')
+      send(spot.viewable[viewed])
+    },
+    failed: (fault) => send(spot.errors, { errorCode: fault }),
   }
 }

@@ -1,0 +1,21 @@
+import { VIEWABLE_PART } from '../../core/ad-viewability.ts'
+
+export type InView = {
+  /** Whether half of it can be seen; null where the browser cannot tell. */
+  isInView: () => boolean | null
+  stop: () => void
+}
+
+/** Watches how much of an element can be seen, in a tab that is shown. */
+export function watchInView(element: Element): InView {
+  if (typeof IntersectionObserver === 'undefined') return { isInView: () => null, stop: () => undefined }
+  let isEnough = false
+  const observer = new IntersectionObserver(
+    (entries) => {
+      isEnough = (entries.at(-1)?.intersectionRatio ?? 0) >= VIEWABLE_PART
+    },
+    { threshold: [0, VIEWABLE_PART, 1] },
+  )
+  observer.observe(element)
+  return { isInView: () => isEnough && !document.hidden, stop: () => observer.disconnect() }
+}
