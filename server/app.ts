@@ -34,6 +34,7 @@ import { addOembedRoutes } from './http/oembed-routes.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
 import { addPageRoutes } from './http/page-routes.ts'
+import { addPolicyReports } from './http/policy-reports.ts'
 import { addProviderRoutes } from './http/provider-routes.ts'
 import { createPublicCache } from './http/public-cache.ts'
 import { addRadioRoutes } from './http/radio-routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addSocialRoutes(app, doorway)
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
+  await addPolicyReports(app, program.clock)
   addCalendarRoutes(app, program)
   addCrawlerRoutes(app, doorway, cache)
   addFeedRoutes(app, program, cache)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ADS } from '#brand/ads.ts'
 import { brand } from '#brand/brand.ts'
 import { isEmail } from '#rules/email.ts'
+import { readAdOrigins } from './config-ads.ts'
 import { type CarrierConfig, readCarrier } from './config-carrier.ts'
 import { type IdentityConfig, readIdentity } from './config-identity.ts'
 import { refuseExposedLocal } from './config-local.ts'
@@ -52,6 +53,8 @@ export type Config = {
   freeAccessUntil: number | null
   /** Where ad tags without a host lead; null means nowhere. */
   adTagBase: string | null
+  /** Servers of advertisements, as the content policy names them. */
+  adOrigins: readonly string[]
   /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
   simulatorsUrl: string | undefined
   /** Whose customers are known by a token of their first screen. */
@@ -113,6 +116,7 @@ export function readSettings(environment: Environment): Config {
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
     freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),
     adTagBase: readAddress(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
+    adOrigins: readAdOrigins(environment),
     simulatorsUrl,
     carrier: readCarrier(environment, { appEnv, simulatorsUrl }),
     identity: readIdentity(environment, { appEnv, simulatorsUrl }),

@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
 import { sep } from 'node:path'
-import { ADS } from '#brand/ads.ts'
 import type { Program } from './api/context.ts'
 import { type Config, ConfigError } from './config.ts'
 import { type Database, isPostgres, openDatabase, pingDatabase } from './database/database.ts'
@@ -55,7 +54,7 @@ function putTogether({ config, clock, database, secret }: Parts): { program: Pro
   const peers = openIdentityPeers(config, clock)
   const siteUrl = config.publicUrl
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
-  const ads = adServers({ tagBase: config.adTagBase, origins: ADS.origins })
+  const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins })
   const { freeAccessUntil } = config
   const outside = { ads, peers, stores, hasDemoAccounts: isLocal }
   const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, freeAccessUntil, ...outside }

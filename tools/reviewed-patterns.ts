@@ -58,6 +58,10 @@ export const REVIEWED_PATTERNS: ReadonlyMap<string, string> = new Map([
     String.raw`/(?<word>\p{L}{3,})\s+(?<day>\d{1,2})(?=\s+\d{1,2}:\d{2})(?<between>[\s\d:]*\p{L}*\s)(?<year>\d{4})$/u`,
     DATES,
   ],
+  [
+    String.raw`/^https?:\/\/(?:\*\.[a-z\d-]{1,63}\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){0,8}(?::\d{1,5})?$/`,
+    'anchored; all is bounded, and the full stops between the labels are in none of them',
+  ],
   [String.raw`/^<!doctype\s[^<>[\]]{1,500}>/i`, 'anchored; one class, bounded'],
   [
     String.raw`/\sxml:base\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/i`,

@@ -201,9 +201,8 @@ export type FeedRow = {
   address: string | null
   podcast_guid: string | null
   image_address: string | null
-  /** Its categories at Apple, as `FeedCategory[]`. */
+  /** `FeedCategory[]`, and the `FeedBlock[]` of single directories: sent on as they are. */
   categories_json: string
-  /** Its `podcast:block` that name a directory, as `FeedBlock[]`: sent on as they are. */
   blocks_json: string
   /** Its owner wants it published nowhere else: it has no feed of ours. */
   is_blocked: Switch
@@ -235,7 +234,6 @@ export type ContentSourceRow = {
   season: number | null
   season_name: string | null
   notes_html: string
-  /** Its owner wants it published nowhere else: no feed of ours lists it. */
   is_blocked: Switch
   episode_type: 'trailer' | 'bonus' | null
   /** When it left the feed; the item is then private. */

@@ -4,6 +4,7 @@ import { FIRST_SCREEN_START, socialCallback, socialStart } from '#contract/paths
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/social.ts'
 import { callbackPath } from '#server/gateways/stores/callback-paths.ts'
 import type { Door } from './door.ts'
+import { POLICY_REPORT_DOOR } from './policy-reports.ts'
 
 const SOCIAL_LIMIT = { requests: 300, seconds: 3600 }
 const EVENT_MOST_BYTES = 256 * 1024
@@ -95,5 +96,6 @@ export const DOORS: readonly Door[] = [
   ...SOCIAL_PROVIDERS.flatMap((provider) => [leaveDoor(provider), arriveDoor(provider)]),
   APPLE_FORM,
   FIRST_SCREEN_DOOR,
+  POLICY_REPORT_DOOR,
   ...STORES.map(storeDoor),
 ]

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { POLICY_REPORTS } from '#contract/paths.ts'
 import { hasSecretQuery } from './logged-url.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
@@ -23,6 +24,7 @@ function contentSecurityPolicy(adOrigins: readonly string[]): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ')
 }
 

@@ -23,6 +23,15 @@ describe('an ad tag', () => {
   })
 })
 
+it.each([
+  ['https://*.network.test', 'https://a.network.test/vast', 'https://a.network.test/vast'],
+  ['https://*.network.test', 'https://network.test/vast', null],
+  ['https:', 'https://anybody.test/vast', 'https://anybody.test/vast'],
+  ['https:', 'http://anybody.test/vast', null],
+])('where %s is named, %s leads to %s', (origin, tag, address) => {
+  expect(adTagAddress(tag, adServers({ tagBase: null, origins: [origin] }))).toBe(address)
+})
+
 it('a server named twice is one', () => {
   expect(adServers({ tagBase: 'https://ads.test/', origins: ['https://ads.test'] }).origins).toEqual([
     'https://ads.test',

@@ -1,4 +1,6 @@
-/** Where advertisements may come from, and where tags without a host lead; null means nowhere. */
+import { namesOrigin } from '#rules/ad-origin.ts'
+
+/** Where advertisements may come from, as the content policy names it, and where tags without a host lead; null means nowhere. */
 export type AdServers = { tagBase: string | null; origins: readonly string[] }
 
 /** The servers an installation names: those of the brand, and the one its tags lead to. */
@@ -10,5 +12,5 @@ export function adServers({ tagBase, origins }: AdServers): AdServers {
 /** A tag's whole address, if a server that is allowed answers there; null for any other. */
 export function adTagAddress(tag: string, { tagBase, origins }: AdServers): string | null {
   const address = URL.parse(tag, tagBase ?? undefined)
-  return address && origins.includes(address.origin) ? address.href : null
+  return address && origins.some((one) => namesOrigin(one, address.origin)) ? address.href : null
 }
