@@ -28,7 +28,6 @@ describe('a server of advertisements', () => {
 describe('a pattern', () => {
   it.each([
     ['https://ads.example', 'https://ads.example', true],
-    ['https://ads.example', 'https://ads.example:443', true],
     ['https://ads.example', 'http://ads.example', false],
     ['https://ads.example', 'https://a.ads.example', false],
     ['https://*.ads.example', 'https://a.ads.example', true],
@@ -39,6 +38,7 @@ describe('a pattern', () => {
     ['https://*.ads.example', 'http://a.ads.example', false],
     ['https://*.ads.example', 'https://a.ads.example:8443', false],
     ['https://*.ads.example:8443', 'https://a.ads.example:8443', true],
+    ['https://*.ads.example', 'https://.ads.example', false],
     ['https:', 'https://anybody.test', true],
     ['https:', 'http://anybody.test', false],
     ['https:', 'javascript:alert(1)', false],

@@ -10,19 +10,11 @@ export function isAdOrigin(text: string): boolean {
   return text === ANY || PATTERN.test(text)
 }
 
-/** Whether such a text names the server of this origin. */
+/** Whether such a text names the server of this origin, in the normal spelling. */
 export function namesOrigin(pattern: string, origin: string): boolean {
-  const url = URL.parse(origin)
-  if (!url) return false
-  if (pattern === ANY) return url.protocol === ANY
-  const star = '://*.'
-  if (!pattern.includes(star)) return pattern === url.origin
-  // The star's place is taken by a label, so that scheme and port are compared as every address has them.
-  const below = URL.parse(pattern.replace(star, '://'))
-  return (
-    below !== null &&
-    url.protocol === below.protocol &&
-    url.port === below.port &&
-    url.hostname.endsWith(`.${below.hostname}`)
-  )
+  if (pattern === ANY) return origin.startsWith(`${ANY}//`)
+  const [scheme = '', domain] = pattern.split('*.')
+  if (domain === undefined) return pattern === origin
+  // Below the domain alone: a name that only ends like it is somebody else's.
+  return origin.startsWith(scheme) && origin.endsWith(`.${domain}`) && origin.length > scheme.length + domain.length + 1
 }
