@@ -10,10 +10,12 @@ import { readEnglish } from './messages/english.ts'
 import { runNode } from './run-node.ts'
 import { runJourneys, runUnitTests } from './run-tests.ts'
 import { listFiles, readFiles } from './source-files.ts'
+import { britishIn, spellingFaults } from './spelling.ts'
 import { readLockfile, trimLockfile } from './trim-lockfile.ts'
 
 export type Step = { name: string; heading: string; run: () => Promise<Counts> }
 
+const WORDS = /\.(ts|json)$/
 export const CODE = /\.(ts|tsx|mjs)$/
 const SOURCE = /\.(ts|tsx|mjs|js|css|py|sh)$/
 const TEXT = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
@@ -45,7 +47,9 @@ async function checkLockfile(): Promise<Counts> {
 
 async function checkText(): Promise<Counts> {
   const english = await readEnglish()
-  return report(readFiles(CODE).flatMap((file) => textFaults(file, english)))
+  const inMessages = [...english].flatMap(([id, message]) => britishIn(JSON.stringify(message), id))
+  const written = readFiles(CODE).flatMap((file) => textFaults(file, english))
+  return report([...written, ...inMessages, ...readFiles(WORDS).flatMap(spellingFaults)])
 }
 
 async function runBuild(): Promise<Counts> {
