@@ -3,5 +3,5 @@ import { brand } from './brand.ts'
 /** What a calendar shows of the reminder that somebody put into it. */
 export const REMINDER_WORDS = {
   title: `Daily prayer on ${brand.name}`,
-  words: 'A few minutes: the prayer of the day, heard to its end.',
+  words: 'A few minutes for today’s prayer.',
 } as const

@@ -16,26 +16,26 @@ export const EVENTS: readonly BrandEvent[] = [
         title: 'How a day goes',
         isNumbered: true,
         points: [
-          'Open the daily prayer, and hear it to the end.',
-          'Read one chapter of Proverbs: the first on the first of the month, the thirty-first on the last.',
-          'Keep one sentence of it for the day. Write it down, or send it to a friend.',
+          'Open the daily prayer and take your time with it.',
+          'Read one chapter of Proverbs: chapter 1 on January 1, chapter 31 on January 31.',
+          'Keep one sentence for the day. Write it down, or send it to a friend.',
         ],
       },
       {
         title: 'If you miss a day',
         paragraphs: [
-          'Then go on with the next. Proverbs has a chapter for each day of the month, so that the date is always the page you are on, and nothing has to be made up for.',
+          'Just pick up with the next one. Proverbs has a chapter for each day of the month, so today’s date is always your chapter. There’s nothing to make up.',
         ],
       },
       {
         title: 'With others',
         paragraphs: [
-          'A house group, a choir or a family can keep it together with nothing but the date. All that the challenge uses is free.',
+          'A small group, a choir, or a family can do it together: all you need is the date. Everything in the challenge is free.',
         ],
       },
     ],
     actions: [
-      { label: 'Begin with today’s prayer', href: DAILY_PRAYER },
+      { label: 'Start with today’s prayer', href: DAILY_PRAYER },
       { label: 'Proverbs 1', href: `${BIBLE}kjv/proverbs-1/` },
     ],
     afterwards: [{ label: 'Today’s prayer', href: DAILY_PRAYER }],
@@ -43,7 +43,7 @@ export const EVENTS: readonly BrandEvent[] = [
   {
     name: 'night-of-psalms',
     title: 'A Night of Psalms',
-    lead: 'Fifteen psalms of ascent, read one after another by candlelight, with a silence after each.',
+    lead: 'Fifteen psalms of ascent, read one after another by candlelight, with silence after each.',
     description: `A Night of Psalms on ${brand.name}: the fifteen songs of ascent, read aloud in one evening.`,
     image: '/event-night-of-psalms.webp',
     times: { kind: 'hours', starts_at: '2026-09-20T18:00:00Z', ends_at: '2026-09-20T20:30:00Z' },
@@ -51,15 +51,13 @@ export const EVENTS: readonly BrandEvent[] = [
       {
         title: 'What it was',
         paragraphs: [
-          'Psalms 120 to 134 were sung on the road up to Jerusalem. On this evening they were read slowly, in the order in which they stand, and after each there was time to say nothing.',
-          'Some listened alone, some in a room with others. Nobody was asked to do anything but hear.',
+          'Pilgrims sang Psalms 120 to 134 on the road up to Jerusalem. That evening we read them slowly, in order, with a time of silence after each.',
+          'Some people listened alone, some together. All anyone had to do was listen.',
         ],
       },
       {
-        title: 'If you were not there',
-        paragraphs: [
-          'The psalms are where they always were. Read one on each evening of a fortnight, and the last on the evening after.',
-        ],
+        title: 'If you missed it',
+        paragraphs: ['The psalms are still there. Read one each evening for fifteen days.'],
       },
     ],
     actions: [{ label: 'Psalm 120', href: `${BIBLE}kjv/psalms-120/` }],

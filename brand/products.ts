@@ -22,7 +22,7 @@ const NO_TRIAL = { free_trial_interval: null, free_trial_interval_count: null }
 const each = (subscription_interval: Interval) => ({ subscription_interval, subscription_interval_count: 1 })
 
 const yearly = {
-  description: 'The whole library for a year at a time.',
+  description: 'Everything, billed once a year.',
   types: ['subscription'] as Product['types'],
   ...each('year'),
   ...WEEK,
@@ -39,7 +39,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...each('month'),
     id: 'premium-monthly',
     title: `${brand.premium_name}, monthly`,
-    description: 'The whole library, a month at a time.',
+    description: 'Everything, billed monthly by card or on your phone bill.',
     stores: [CARD, 'dcb'],
     price: 899,
     is_listed: true,
@@ -48,7 +48,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...yearly,
     id: 'premium-family-yearly',
     title: `${brand.premium_name} for the family`,
-    description: 'The whole library for six people, each with a place of their own.',
+    description: 'Everything for six people, each with their own account.',
     seats: 6,
     price: 8999,
     is_listed: true,
@@ -59,7 +59,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...NO_TRIAL,
     id: 'premium-monthly-bango',
     title: `${brand.premium_name}, monthly on your phone bill`,
-    description: 'The whole library, a month at a time, on the bill of your phone.',
+    description: 'Everything, billed monthly on your phone bill alone. No free trial.',
     types: ['bango'],
     stores: ['bango'],
     price: 899,
@@ -70,7 +70,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
     ...NO_TRIAL,
     id: 'gift-yearly',
     title: `A year of ${brand.premium_name}`,
-    description: 'A year of the whole library for somebody you think of. It ends by itself.',
+    description: 'A year of everything for someone you love. It ends on its own.',
     types: ['gift'],
     is_active_for_gifts: true,
     price: 4999,
@@ -95,7 +95,7 @@ export const PRODUCTS: readonly ProductForSale[] = [
   {
     ...yearly,
     id: 'premium-yearly-relief',
-    title: `${brand.premium_name}, yearly, in hard times`,
+    title: `${brand.premium_name}, yearly, for hard times`,
     free_trial_interval: 'month',
     free_trial_interval_count: 3,
     price: 2999,

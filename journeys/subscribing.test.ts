@@ -218,7 +218,7 @@ describe('the way out', () => {
     expect(await question.getByRole('button').allInnerTexts()).toEqual(['No, I do not need a refund', 'Yes, refund me'])
     await question.getByRole('button', { name: 'Yes, refund me' }).click()
     await page.getByText('Refunded', { exact: true }).first().waitFor()
-    await expect.poll(() => subjectsTo(email)).toContain('$49.99 is refunded')
+    await expect.poll(() => subjectsTo(email)).toContain('$49.99 was refunded')
     await page.getByText('Why was I charged?').click()
     await page.getByRole('button', { name: /^Download proof of \$49\.99/ }).waitFor()
     await expectAccessible(page)

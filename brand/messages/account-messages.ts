@@ -69,7 +69,7 @@ const ACCOUNT_CHANGES = {
   },
   phone_changed: {
     subject: 'Your phone number was changed',
-    words: `The phone number of ${ACCOUNT} was added, changed, or removed.`,
+    words: `A phone number was added to ${ACCOUNT}, changed, or removed.`,
   },
   password_set: {
     subject: 'Your password was changed',
@@ -119,7 +119,7 @@ export function accountChangedMessage({ kind, href }: { kind: AccountChangeKind;
 export function confirmMessage({ code }: { code: string }): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
-    heading: 'Is it you?',
+    heading: 'Is this you?',
     paragraphs: ['Enter this code to confirm it’s you. It works once, for 10 minutes.'],
     code,
     footer:

@@ -58,8 +58,8 @@ export function receiptMessage({ title, amount, date, paidBy, reference, period,
     subject: `Receipt: ${amount} for ${title}`,
     heading: 'Thank you',
     paragraphs: [
-      `On ${date} we charged ${amount} for ${title}.`,
-      ...(period ? [`It is for ${period.from} to ${period.to}.`] : []),
+      `On ${date}, we charged ${amount} for ${title}.`,
+      ...(period ? [`It covers ${period.from} to ${period.to}.`] : []),
       `Paid by: ${paidBy}. Reference: ${reference}.`,
       next ? `The next charge is ${next.amount} on ${next.date}.` : 'You won’t be charged again.',
     ],
@@ -113,7 +113,7 @@ export function paymentFailedMessage({
     heading: 'A payment didn’t go through',
     paragraphs: [
       `We couldn’t charge ${amount} for ${title}. You keep access until ${until}, and we’ll try again before then.`,
-      'You don’t need to do anything if the money is there by then.',
+      'If the money is there by then, you don’t need to do anything.',
     ],
     button: { text: MANAGE, href },
     footer: WHY,
@@ -137,14 +137,14 @@ export function cancelledMessage({ title, until, href }: About & { until: string
 
 export function refundMessage({ title, amount, paidBy, href }: About & { amount: string; paidBy: string }): Message {
   return writeMessage({
-    subject: `${amount} is refunded`,
-    heading: 'Your payment is refunded',
+    subject: `${amount} was refunded`,
+    heading: 'Your payment was refunded',
     paragraphs: [
-      `We have returned ${amount} for ${title}. Paid by: ${paidBy}. Banks and carriers can take up to ten days to show it.`,
+      `We refunded ${amount} for ${title}. Paid by: ${paidBy}. Your bank or carrier may take up to ten days to show it.`,
     ],
     button: { text: MANAGE, href },
     footer: WHY,
-    sms: `${brand.name}: ${amount} for ${title} is refunded.`,
+    sms: `${brand.name}: ${amount} for ${title} was refunded.`,
   })
 }
 
@@ -154,8 +154,8 @@ export function subscriptionEndedMessage({ title, date, href }: About & { date: 
     subject: `${title} has ended`,
     heading: 'Your subscription has ended',
     paragraphs: [
-      `Your access by ${title} ended on ${date}. You are not being charged.`,
-      'What you saved stays yours, and much stays free to hear.',
+      `Your access to ${title} ended on ${date}. You are not being charged.`,
+      'Everything you saved is still there, and plenty is still free to hear.',
     ],
     button: { text: 'Subscribe again', href },
     footer: WHY,

@@ -11,7 +11,7 @@ export function giftMessage({ from, note, title, code, href }: Given): Message {
     paragraphs: [
       `${from} gives you ${title}. It unlocks every series, devotional, and sleep story. It never renews, and you don’t need a card.`,
       ...(note ? [`“${note}”`] : []),
-      'Open the link, or enter this code on the page for redeeming gifts.',
+      'Open the link, or enter this code on the Redeem a Gift page.',
     ],
     code,
     button: { text: 'Open my gift', href },

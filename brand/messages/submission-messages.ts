@@ -1,14 +1,13 @@
 import type { Submission } from '#contract/submissions.ts'
-import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
-const KINDS = { waitlist: 'the waiting list', ministry: 'ministries', partner: 'partners' } as const
+const KINDS = { waitlist: 'the waitlist', ministry: 'ministries', partner: 'partners' } as const
 
 /** To the operator: somebody sent a form. The words are the sender's, and stay words. */
 export function submissionMessage(sent: Omit<Submission, 'id' | 'created_at'>): Message {
   const facts = [
     ['From', [sent.name, sent.email].filter(Boolean).join(', ')],
-    ['Organisation', sent.organisation],
+    ['Organization', sent.organisation],
     ['Website', sent.website],
     ['About', sent.topic],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
@@ -16,6 +15,6 @@ export function submissionMessage(sent: Omit<Submission, 'id' | 'created_at'>): 
     subject: `${sent.organisation ?? sent.name ?? sent.email} wrote to ${KINDS[sent.kind]}`,
     heading: `A form for ${KINDS[sent.kind]}`,
     paragraphs: [...facts, ...(sent.message?.split('\n').filter(Boolean) ?? [])],
-    footer: `Answer to ${sent.email}. Everything that was sent is listed by the command “submissions” of ${brand.name}.`,
+    footer: `Reply to ${sent.email}. The command “submissions” lists everything people have sent.`,
   })
 }

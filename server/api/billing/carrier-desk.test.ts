@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
   }
   const letters = async ({ email }: TestBuyer) =>
     (await listMessages(billing.server.program.database, email)).filter(({ subject }) =>
-      subject?.endsWith(' is refunded'),
+      subject?.endsWith(' was refunded'),
     )
 
   test('all of the last charge: access ends within a day, nothing more is charged, and they are told', async () => {

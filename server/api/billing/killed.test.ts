@@ -11,7 +11,7 @@ const YEAR = 366 * 24 * 3600_000
 const PHONE = '+15550110041'
 const CARD = '4242424242424242'
 const MOVE_TO_FAMILY =
-  'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. What is left of what I have paid is taken off the first charge, which is made today or, in a free trial, on the day it ends. Cancel at any time under Manage Subscription; what is paid stays yours to its end.'
+  'I agree to move to Selah Premium for the family, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
 /** Every run kills at one point of taking money and at one of giving it back; the long run at all of them. */
 function at<point>(always: readonly point[], others: readonly point[]): readonly point[] {

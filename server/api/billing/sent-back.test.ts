@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
   }
   const lettersOf = async ({ email }: TestBuyer) =>
     (await listMessages(billing.server.program.database, email)).filter(({ subject }) =>
-      subject?.endsWith(' is refunded'),
+      subject?.endsWith(' was refunded'),
     )
 
   test('what its bank sends back is paid back once more, and then told to the operator', async () => {

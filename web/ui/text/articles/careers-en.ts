@@ -8,8 +8,8 @@ export const careers: Article = catalogue(
   {
     path: CAREERS,
     overline: 'Careers',
-    title: 'Work that is listened to',
-    lead: '{brand} is made by a few people who write, record and build. No position is open at present.',
+    title: 'Work people listen to',
+    lead: 'A small team writes, records, and builds {brand}. We have no open positions right now.',
     description: 'Working at {brand}: what we make, how we work, and how to reach us.',
     verse: {
       text: 'And whatsoever ye do, do it heartily, as to the Lord, and not unto men.',
@@ -19,21 +19,21 @@ export const careers: Article = catalogue(
       {
         title: 'What we make',
         paragraphs: [
-          'Prayers and readings that a tired person can follow, and a place to hear them that opens at once, on an old phone and a poor connection too.',
+          'Prayers and readings you can follow when you’re tired, in an app that opens right away, even on an old phone with a weak signal.',
         ],
       },
       {
         title: 'How we work',
         points: [
-          'In small pieces, each finished before the next is begun.',
-          'In writing, so that everybody can think before they answer.',
-          'With Sundays off, and evenings that belong to your people.',
+          'In small steps. We finish one before we start the next.',
+          'In writing, so everyone has time to think before they answer.',
+          'With Sundays off, and evenings free for the people you love.',
         ],
       },
       {
-        title: 'Without an opening',
+        title: 'No opening? Write anyway',
         paragraphs: [
-          'If you read aloud well, compose, or build for the web, a letter is welcome at any time. Send a piece of your work and a few lines; a list of every post you have held is not needed.',
+          'If you read aloud well, compose music, or build for the web, we’d love to hear from you. Send us something you’ve made and a few lines about yourself. We don’t need a full résumé.',
         ],
       },
     ],

@@ -8,23 +8,23 @@ export const give: Article = catalogue(
   {
     path: '/give/',
     overline: 'Give',
-    title: 'Keep it free for somebody else',
-    lead: 'The daily prayer, the Bible and the podcasts cost nothing to hear. Gifts are one way they can stay so.',
-    description: 'Giving to {brand}: what gifts are for, and how to give.',
+    title: 'Keep it free for someone else',
+    lead: 'The daily prayer, the Bible, and the podcasts are free for everyone. Your gift helps keep them that way.',
+    description: 'Giving to {brand}: what your gift pays for, and how to give.',
     verse: { text: 'God loveth a cheerful giver.', reference: '2 Corinthians 9:7' },
     sections: [
       {
-        title: 'What gifts are for',
+        title: 'What your gift pays for',
         points: [
-          'Reading and recording what nobody has to pay for.',
-          'Carrying it: storage and lines, so that it opens quickly far away too.',
-          'Subscriptions for those who ask and cannot pay for one.',
+          'Recording prayers and readings that everyone can hear for free.',
+          'Hosting, so it loads fast everywhere.',
+          'Subscriptions for people who ask and can’t afford one.',
         ],
       },
       {
         title: 'How to give',
         paragraphs: [
-          'Giving opens here later. No payment is taken on this page, and nobody speaks for us who asks for a gift elsewhere. If you would like to give now, write to us first.',
+          'You can’t give on this page yet. Anyone who asks you for a gift elsewhere isn’t speaking for us. If you’d like to give now, write to us first.',
         ],
       },
     ],

@@ -7,35 +7,35 @@ export const ministries: Article = catalogue(
   {
     path: '/ministries/',
     overline: 'Ministries',
-    title: 'Let what you preach be heard',
-    lead: 'Churches, choirs and teachers have a page of their own on {brand}, with their series, their films and a way for listeners to follow them.',
-    description: 'How a ministry gets a page of its own on {brand}, and what it needs for that.',
+    title: 'Reach more people with your message',
+    lead: 'Churches, choirs, and teachers get their own page on {brand}, with their series, their videos, and a Follow button for listeners.',
+    description: 'How to get a page for your ministry on {brand}, and what you’ll need.',
     form: 'ministry',
     sections: [
       {
         title: 'What you get',
         points: [
-          'An address that is your name, which you may print and say on air.',
-          'Your podcast as it is, taken from its feed.',
-          'Listeners who follow you, and find you again among what they keep.',
+          'A short web address with your name, easy to print and to say on air.',
+          'Your podcast, taken from your feed as it is.',
+          'Followers who find you in their library.',
         ],
       },
       {
         title: 'What we ask',
         points: [
-          'That the recordings are yours, or that you may publish them.',
-          'A name, a picture and a few lines about who you are.',
-          'The address of your feed, or recordings as audio files.',
+          'Recordings that are yours, or that you’re allowed to publish.',
+          'A name, a picture, and a few lines about who you are.',
+          'The address of your feed, or your recordings as audio files.',
         ],
       },
       {
         title: 'What happens next',
         paragraphs: [
-          'Tell us where to find you. A person looks, listens, and answers. Nothing is listed before you have seen your page.',
+          'Tell us where to find you. A real person will look, listen, and answer. Your page goes live only after you’ve seen it.',
         ],
       },
     ],
-    actions: [{ label: 'Hear what is here', href: PODCASTS }],
+    actions: [{ label: 'Hear what’s on {brand}', href: PODCASTS }],
   },
   NO_WORDS,
 )

@@ -8,26 +8,26 @@ export const partners: Article = catalogue(
     path: PARTNERS,
     overline: 'Partners',
     title: 'Partner with {brand}',
-    lead: 'For carriers, broadcasters, publishers and communities that want to bring daily prayer to their people.',
-    description: 'Ways to partner with {brand}: carriers, broadcasters, publishers and communities.',
+    lead: 'For carriers, broadcasters, publishers, and communities that want to bring daily prayer to their people.',
+    description: 'Ways to partner with {brand} as a carrier, broadcaster, publisher, or community.',
     form: 'partner',
     sections: [
       {
         title: 'Carriers',
         paragraphs: [
-          'Your customers subscribe with their phone number and pay with their phone bill. They see the price before they agree, and can end it on their own whenever they like.',
+          'Your customers subscribe with their phone number and pay on their phone bill. They see the price before they agree, and they can cancel anytime on their own.',
         ],
       },
       {
         title: 'Broadcasters',
         paragraphs: [
-          'A radio station can stand beside ours, with its name and what is on now. A stream that browsers play is all that is needed.',
+          'Your radio station can appear next to ours, with its name and what’s on now. All we need is a stream that plays in a browser.',
         ],
       },
       {
         title: 'Publishers and communities',
         paragraphs: [
-          'Readings, devotionals and books can become series with your name on them. A church or a company can have an address of its own that leads its people to an offer made for them.',
+          'Your readings, devotionals, and books can become series with your name on them. Your church or company can get its own web address that takes your people to an offer made for them.',
         ],
       },
     ],

@@ -6,24 +6,24 @@ export const waitlist: Article = catalogue(
   'waitlist',
   {
     path: '/waitlist/',
-    overline: 'Waiting list',
-    title: 'Be told when it opens',
-    lead: 'For conferences, for the verified mark beside a name, and for all else that is not open to everybody yet.',
-    description: 'The waiting list of {brand}: how to be told when something opens.',
+    overline: 'Waitlist',
+    title: 'Be the first to know',
+    lead: 'For conferences, verified badges, and anything else we haven’t opened yet.',
+    description: 'The {brand} waitlist: hear from us when something opens.',
     form: 'waitlist',
     sections: [
       {
-        title: 'How to be on it',
+        title: 'How to join',
         paragraphs: [
-          'Leave the address you want to be told at, and say what you are waiting for. The list is kept in the order in which people join it.',
+          'Leave your email address and tell us what you’re waiting for. We go down the list in the order people join.',
         ],
       },
       {
         title: 'What we do with your address',
-        paragraphs: ['We’ll email you once, when it opens. To leave the list, answer any letter of ours and say so.'],
+        paragraphs: ['We’ll email you once, when it opens. To leave the list, just reply and say so.'],
       },
     ],
-    actions: [{ label: 'Listen meanwhile', href: DISCOVER }],
+    actions: [{ label: 'Listen in the meantime', href: DISCOVER }],
   },
   NO_WORDS,
 )
