@@ -1,3 +1,4 @@
+import { OFFERED_LOCALES } from '#contract/locales.ts'
 import type { Offers } from '#contract/page-data.ts'
 import { SOCIAL_PROVIDERS } from '#contract/social.ts'
 import { passkeyHost } from '#rules/passkey-host.ts'
@@ -7,11 +8,9 @@ import type { IdentityPeers } from '#server/gateways/identity-peers.ts'
 export function presentOffers({
   peers: { carrier, social },
   siteUrl,
-  locales,
 }: {
-  peers: IdentityPeers
+  peers: Pick<IdentityPeers, 'carrier' | 'social'>
   siteUrl: string
-  locales: readonly string[]
 }): Offers {
   return {
     providers: SOCIAL_PROVIDERS.filter((provider) => social[provider] !== undefined),
@@ -19,6 +18,7 @@ export function presentOffers({
     has_first_screen: carrier?.firstScreenUrl !== undefined,
     phone_carriers: carrier?.names ?? [],
     is_carrier_edition: carrier?.isEdition ?? false,
-    locales,
+    // Test languages are asked for by their address alone.
+    locales: OFFERED_LOCALES,
   }
 }

@@ -17,9 +17,9 @@ import styles from './sections.module.css'
 export function LanguageSection({ user }: SectionProps) {
   const submit = useSubmit(sectionWords())
   const { locales } = useOffers()
+  // Recordings come in more languages than pages.
+  const options = useMemo(() => languageNames([...new Set([...locales, ...LOCALES])]), [locales])
   const chosen = chosenOf(user.locale ?? DEFAULT_LOCALE, locales)
-  // What was chosen for recordings may be no language of our pages: it stays among them.
-  const options = useMemo(() => languageNames([...new Set([...locales, chosen])]), [locales, chosen])
 
   async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
     const locale = target.value
