@@ -8,15 +8,19 @@ it('every plan says what it costs before anything runs', async () => {
   for (const price of ['$59.99', '$8.99', '$89.99']) await page.getByText(price).first().waitFor()
 })
 
-it('two plans of the same price and length tell how each is paid', async () => {
+it('a monthly plan is offered once, and where a link sends to the phone bill, the one that is paid on it alone', async () => {
   const { page } = await browser.visit('/subscribe/')
-  const described = (name: string) => page.getByRole('radio', { name, exact: true })
-  const said = async (name: string) => {
-    const words = await described(name).getAttribute('aria-describedby')
+  const plans = page.getByRole('radio', { name: /monthly/ })
+  const said = async () => {
+    const words = await plans.getAttribute('aria-describedby')
     return page.locator(`[id="${words}"]`).innerText()
   }
-  expect(await said('Selah Premium, monthly')).toContain('Paid by card or on your phone bill.')
-  expect(await said('Selah Premium, monthly on your phone bill')).toContain('Paid on your phone bill.')
+  const named = (name: string) => page.getByRole('radio', { name, exact: true })
+  await named('Selah Premium, monthly').waitFor()
+  expect(await said()).toContain('Paid by card or on your phone bill.')
+  await page.goto('/subscribe/?type=bango')
+  await named('Selah Premium, monthly on your phone bill').waitFor()
+  expect(await said()).toContain('Paid on your phone bill.')
 })
 
 it('a discount code takes off what it says, and an unknown one nothing', async () => {

@@ -42,7 +42,26 @@ export async function findProducts(call: Caller, asked: Asked): Promise<Product[
     call(listActiveProducts, { query: { ...query, type: 'subscription' } }),
     call(listActiveProducts, { query: { ...query, type: 'bango' } }),
   ])
-  return [...plans.data, ...onPhoneBill.data]
+  return plansFor(plans.data, onPhoneBill.data, asked.type === 'bango')
+}
+
+/**
+ * A plan that is paid on the phone bill alone is for whom a link sends to it, and stands in place of its like. Others are
+ * offered it only where no plan can be paid on the phone bill as well as by card.
+ */
+function plansFor(plans: Product[], onPhoneBill: Product[], isSentToBill: boolean): Product[] {
+  if (isSentToBill)
+    return [...onPhoneBill, ...plans.filter((plan) => !onPhoneBill.some((other) => isAlike(plan, other)))]
+  return plans.some(({ stores }) => stores.includes('dcb')) ? plans : [...plans, ...onPhoneBill]
+}
+
+function isAlike(one: Product, other: Product): boolean {
+  return (
+    one.price === other.price &&
+    one.seats === other.seats &&
+    one.subscription_interval === other.subscription_interval &&
+    one.subscription_interval_count === other.subscription_interval_count
+  )
 }
 
 function isOffered(id: string, asked: Asked): boolean {
