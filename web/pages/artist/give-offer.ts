@@ -4,6 +4,7 @@ import { listProducts } from '#contract/billing.ts'
 import { redeemGift } from '#contract/gifts.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { isProvenPayer } from '#rules/proven-payer.ts'
+import { findGiftEnd } from '#web/features/billing/gift-end.ts'
 import { referral } from '#web/features/billing/referral.ts'
 import { followed } from '#web/features/following/followed.ts'
 import { wayBack } from '#web/features/sign-in/way-back.ts'
@@ -14,8 +15,8 @@ import { takeSession } from '#web/transport/session.ts'
 
 export type Offer = { code: string; artistId: string }
 
-/** What came of it: it is open, or waits until this address is confirmed. */
-export type Given = { waitsFor: string | null }
+/** What came of it: it is open until a day, or waits until this address is confirmed. */
+export type Given = { waitsFor: string; until?: undefined } | { waitsFor: null; until: string | undefined }
 
 /** Whether an address has no account yet. A refusal is thrown on. */
 export async function isAvailable(email: string): Promise<boolean> {
@@ -41,7 +42,8 @@ export async function giveOffer({ code, artistId }: Offer, email?: string): Prom
     return undefined
   }
   await followed.set(artistId, true).catch((error) => reportFailure('Failed following the creator', error))
-  return { waitsFor: isProvenPayer(user) ? null : user.email }
+  if (!isProvenPayer(user) && user.email !== null) return { waitsFor: user.email }
+  return { waitsFor: null, until: await findGiftEnd(user.id) }
 }
 
 /** The product whose days the offer gives, as long as anything may be given here. */

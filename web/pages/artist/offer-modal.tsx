@@ -14,7 +14,11 @@ type OfferModalProps = {
   /** Told whether the gift was given: the page is then no longer what it was. */
   onClose: (isGiven: boolean) => void
 }
-type Step = { name: 'email' } | { name: 'sent'; email: string } | { name: 'confirm'; email: string } | { name: 'done' }
+type Step =
+  | { name: 'email' }
+  | { name: 'sent'; email: string }
+  | { name: 'confirm'; email: string }
+  | { name: 'done'; until?: string }
 
 const TITLES = { email: 'title', sent: 'sent_title', confirm: 'confirm_title', done: 'done_title' } as const
 
@@ -34,15 +38,16 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
     void giveOffer(offer).then((given) => given && show(given))
   }, [])
 
-  function show({ waitsFor }: Given) {
-    setStep(waitsFor === null ? { name: 'done' } : { name: 'confirm', email: waitsFor })
+  function show({ waitsFor, until }: Given) {
+    if (waitsFor !== null) setStep({ name: 'confirm', email: waitsFor })
+    else setStep({ name: 'done', ...(until && { until }) })
   }
 
   const close = () => dialog.current?.close()
   return (
     <TitledSheet
       dialog={dialog}
-      title={isRegistered && step.name === 'done' ? words.open_title : words[TITLES[step.name]]}
+      title={step.name === 'done' && !step.until ? words.open_title : words[TITLES[step.name]]}
       closing={words.close}
       onClose={() => onClose(step.name === 'done' || step.name === 'confirm')}
     >
@@ -57,7 +62,10 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
       {step.name === 'sent' && <OfferSent email={step.email} />}
       {step.name === 'confirm' && <OfferDone said={words.confirm_words(step.email, artist.name)} onDismiss={close} />}
       {step.name === 'done' && (
-        <OfferDone said={(isRegistered ? words.open_words : words.done_words)(artist.name)} onDismiss={close} />
+        <OfferDone
+          said={step.until ? words.done_words(step.until, artist.name) : words.open_words(artist.name)}
+          onDismiss={close}
+        />
       )}
     </TitledSheet>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { CAMPAIGN_DAYS } from '#contract/limits.ts'
 import { isEmail } from '#rules/email.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +40,7 @@ export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
   }
   return (
     <form className={styles.step} noValidate onSubmit={submit.form(send)}>
-      <p className={styles.words}>{words.words(name)}</p>
+      <p className={styles.words}>{words.words(name, CAMPAIGN_DAYS)}</p>
       <TextField
         ref={field}
         label={words.email}

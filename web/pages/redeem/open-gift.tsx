@@ -3,6 +3,7 @@ import { type Gift, redeemGift } from '#contract/gifts.ts'
 import { DISCOVER, LOGIN, REDEEM } from '#contract/paths.ts'
 import { isEmail } from '#rules/email.ts'
 import { GiftCard } from '#web/features/billing/gift-card.tsx'
+import { findGiftEnd } from '#web/features/billing/gift-end.ts'
 import { giftFault } from '#web/features/billing/gift-fault.ts'
 import { referral } from '#web/features/billing/referral.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
@@ -63,15 +64,16 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
       ...referral(),
       ...(!isRegistered && { email: address }),
     }
-    const { is_subscribed: isOpen } = await takeSession(() => call(redeemGift, { body }))
+    const { id, is_subscribed: isOpen } = await takeSession(() => call(redeemGift, { body }))
     // A campaign's days wait for an address that is confirmed.
     if (!isOpen) return void showToast(words.redeem_confirm, { icon: 'check', tone: 'success' })
-    showToast(words.redeem_done, { icon: 'check', tone: 'success' })
+    const until = await findGiftEnd(id)
+    showToast(until ? words.redeem_done_until(until) : words.redeem_done, { icon: 'check', tone: 'success' })
     await navigate(DISCOVER, { state: { congratulations: true } })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit.form(redeem)}>
-      <p className={styles.words}>{words.redeem_ends}</p>
+      <p className={styles.words}>{words.redeem_ends(lengthOf(gift))}</p>
       {isRegistered ? (
         <FormMessage fault={submit.fault} />
       ) : (
@@ -91,6 +93,11 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
       </Button>
     </form>
   )
+}
+
+/** How long it lasts, as the words of periods read it: `1 year`. */
+function lengthOf({ product: { subscription_interval: unit, subscription_interval_count: count } }: Gift): string {
+  return `${count} ${unit}`
 }
 
 /** Logging in leads back to the gift. */

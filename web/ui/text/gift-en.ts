@@ -1,4 +1,5 @@
 import { catalogue, message } from '../words/catalogue.ts'
+import { periodIn } from './period-words.ts'
 
 /** Giving, redeeming, and the offer of a creator's campaign. */
 export const giftText = catalogue('gift', {
@@ -39,14 +40,19 @@ export const giftText = catalogue('gift', {
   redeem_look: 'Check code',
   redeem_from: message('{name} gives you', (name: string) => ({ name })),
   redeem_gift: 'Your gift',
-  redeem_ends: 'It ends on its own. You’ll never be charged.',
+  redeem_ends: message(
+    'You get {length} of full access. It ends on its own. You’ll never be charged.',
+    (length: string) => ({ length: periodIn(length) }),
+  ),
   redeem_email: 'Your email address',
-  redeem_email_hint: 'We’ll use it to create your account. Already have one? Log in first.',
+  redeem_email_hint:
+    'We’ll create your account with it. To come back, log in with this address. Already have an account? Log in first.',
   redeem_press: 'Redeem my gift',
   redeem_other: 'Use another code',
   redeem_used: 'This gift has already been redeemed. If it wasn’t you, ask the person who gave it.',
   redeem_confirm: 'Check your email and confirm your address. Your gift starts then.',
   redeem_done: 'Your gift is open.',
+  redeem_done_until: message('Your gift is open until {day}.', (day: string) => ({ day })),
   log_in: 'Log In',
   needs_script: 'Gifts need JavaScript.',
   faults: {
@@ -62,9 +68,10 @@ export const giftText = catalogue('gift', {
   },
   offer: {
     title: 'A gift for you',
-    words: message('{name} gives you time with {premium}. Enter your email address to receive it.', (name: string) => ({
-      name,
-    })),
+    words: message(
+      '{name} gives you {days} days of {premium}, free. It ends on its own, and you won’t be charged. Enter your email address to get it.',
+      (name: string, days: number) => ({ name, days }),
+    ),
     email: 'Email address',
     press: 'Receive the gift',
     bad_email: 'Enter a valid email address',
@@ -77,10 +84,13 @@ export const giftText = catalogue('gift', {
     resent: 'Sent again.',
     resend_failed: 'Couldn’t send the link. Wait a moment and try again.',
     done_title: 'Your gift is open',
-    done_words: message('Everything is unlocked, and you’re following {name}.', (name: string) => ({ name })),
+    done_words: message(
+      'You have full access until {day}, and you’re following {name}. You won’t be charged.',
+      (day: string, name: string) => ({ day, name }),
+    ),
     confirm_title: 'One more step',
     confirm_words: message(
-      'We sent a link to {email}. Open it to confirm your address, and your gift starts. You’re following {name}.',
+      'We sent a link to {email}. Open it to confirm your address, and your gift starts. You’re following {name}. To come back, log in with {email}. We’ll send you a code.',
       (email: string, name: string) => ({ email, name }),
     ),
     open_title: 'Your gift',
