@@ -1,14 +1,17 @@
 import type { BiblePassage } from '#contract/bible.ts'
+import { bibleReferenceText } from '#rules/bible-address.ts'
 import type { BibleBook } from '#rules/bible-books.ts'
-import { Button } from '#web/ui/button.tsx'
-import { bibleText } from '#web/ui/text/bible-en.ts'
+import { readsChapter } from '#rules/chapter-reading.ts'
 import { ChapterPicker } from './chapter-picker.tsx'
+import { ListenButton } from './listen-button.tsx'
 import styles from './reading-bar.module.css'
-import { LISTEN_ID } from './speaks-of-this.tsx'
 import { TextSizeButtons } from './text-size-buttons.tsx'
 
-/** Stays in view while one reads: where one is, how large the text is, and what there is to hear. */
+/** Stays in view while one reads: where one is, how large the text is, and the chapter read aloud, where there is such a recording. */
 export function ReadingBar({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
+  const book = books.find(({ slug }) => slug === passage.book.slug)
+  const named = book && bibleReferenceText({ book, chapter: passage.chapter, verse: null })
+  const reading = named && passage.content.find((item) => readsChapter(item, named))
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
@@ -18,11 +21,7 @@ export function ReadingBar({ passage, books }: { passage: BiblePassage; books: r
         </abbr>
         <div className={styles.end}>
           <TextSizeButtons />
-          {passage.content.length > 0 && (
-            <Button href={`#${LISTEN_ID}`} size="small" icon="headphones" className={styles.listen}>
-              {bibleText.listen}
-            </Button>
-          )}
+          {reading && <ListenButton reading={reading} />}
         </div>
       </div>
     </div>

@@ -4,14 +4,11 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { bibleText } from '#web/ui/text/bible-en.ts'
 import styles from './speaks-of-this.module.css'
 
-/** Where the toolbar's Listen leads. */
-export const LISTEN_ID = 'listen'
-
 /** Items whose title or description names this chapter or verse. */
 export function SpeaksOfThis({ content }: { content: readonly Content[] }) {
   if (content.length === 0) return null
   return (
-    <div className={styles.place} id={LISTEN_ID}>
+    <div className={styles.place}>
       <Carousel title={bibleText.speaks_of_this}>
         {content.map((item) => (
           <ContentCard key={item.id} content={item} leadsToPage />

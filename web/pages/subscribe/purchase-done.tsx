@@ -40,7 +40,7 @@ export function PurchaseDone({ done, products, onBegin }: PurchaseDoneProps) {
           {trialEnd ? words.done_trial_words(shortDateText(Date.parse(trialEnd))) : words.done_words}
         </p>
         <ConsentRecord purchaseId={purchase.id} lines={linesOf(done, products)} />
-        <Button variant="primary" size="large" icon="play" onClick={onBegin}>
+        <Button variant="primary" size="large" onClick={onBegin}>
           {words.done_begin}
         </Button>
       </div>

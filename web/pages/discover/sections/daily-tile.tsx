@@ -38,7 +38,7 @@ export function DailyTile({ section }: { section: FeedSection }) {
       )}
       <TileFoot>
         {action_url && button_text && (
-          <Button href={isGuest ? action_url : DAILY_PRAYER} icon="play">
+          <Button href={isGuest ? action_url : DAILY_PRAYER} icon="book">
             {button_text}
           </Button>
         )}
