@@ -155,6 +155,8 @@ export const SEARCH_CHARACTERS = 100
 export const SEARCH_GROUP_SIZE = 6
 /** Typing that pauses this long is asked for. */
 export const SEARCH_PAUSE_MILLISECONDS = 200
+/** A single letter asks for nothing. */
+export const SEARCH_FEWEST_LETTERS = 2
 export const RECENT_SEARCHES = 8
 
 /** Pictures: what is taken at most, in the file and unfolded. */

@@ -1,3 +1,4 @@
+import { SEARCH_FEWEST_LETTERS } from '#contract/limits.ts'
 import { isCommon, titleKey, wordsOf } from './search-words.ts'
 
 /** A word that must be there: as a whole, or as the beginning of one that is still being typed. */
@@ -7,14 +8,16 @@ export type AskedWord = { word: string; isPrefix: boolean }
 export type SearchQuestion = { key: string; words: readonly AskedWord[] }
 
 const MOST_WORDS = 8
-const FEWEST_LETTERS = 2
 
 /** Reads what was typed. Undefined when there is nothing in it to look for: no word, or a single letter. */
 export function readQuestion(typed: string): SearchQuestion | undefined {
   const key = titleKey(typed)
-  if ([...key].length < FEWEST_LETTERS) return undefined
+  if ([...key].length < SEARCH_FEWEST_LETTERS) return undefined
   const all = wordsOf(typed)
-  const asked = all.map((word, at) => ({ word, isPrefix: at === all.length - 1 && [...word].length >= FEWEST_LETTERS }))
+  const asked = all.map((word, at) => ({
+    word,
+    isPrefix: at === all.length - 1 && [...word].length >= SEARCH_FEWEST_LETTERS,
+  }))
   const telling = asked.filter(({ word }) => !isCommon(word))
   const words = (telling.length > 0 ? telling : asked).slice(0, MOST_WORDS)
   return { key, words }

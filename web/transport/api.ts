@@ -11,16 +11,17 @@ const ASK_AGAIN = [401, 403]
 /** Every call of the page: as this visitor; refused, it opens a new session once and asks once more. */
 export const call = callOverHttp((path, init) => ask(path, init))
 
+/** Calls that are given up, on their way too, once the signal says so. */
+export function callUntil(signal: AbortSignal): Caller {
+  return callOverHttp((path, init) => ask(path, { ...init, signal }))
+}
+
 /** A call that moves money: however often it is made with the same key, it happens once. */
 export function callOnce(key: string): Caller {
   return callOverHttp((path, init) => ask(path, init, { 'idempotency-key': key }))
 }
 
-async function ask(
-  path: string,
-  init: { method: string; body?: string },
-  headers?: Record<string, string>,
-): Promise<Response> {
+async function ask(path: string, init: Omit<Sent, 'headers'>, headers?: Record<string, string>): Promise<Response> {
   const response = await send(path, { ...init, headers }, await sessionToken())
   if (!ASK_AGAIN.includes(response.status) || (await isForProof(response))) return response
   return send(path, { ...init, headers }, await openSession())

@@ -1,9 +1,13 @@
 import { type SearchGroup, search } from '#contract/search.ts'
-import { call } from '#web/transport/api.ts'
+import { callUntil } from '#web/transport/api.ts'
 import type { Asked } from './search-data.ts'
 
+type Fetching = { signal: AbortSignal; offset?: string }
+
 /** Asks the server, as this visitor. A chunk of its own: only who types needs it. */
-export async function fetchResults({ query, type }: Asked, offset?: string): Promise<SearchGroup[]> {
-  const { data } = await call(search, { query: { q: query, ...(type && { type }), ...(offset && { offset }) } })
+export async function fetchResults({ query, type }: Asked, { signal, offset }: Fetching): Promise<SearchGroup[]> {
+  const { data } = await callUntil(signal)(search, {
+    query: { q: query, ...(type && { type }), ...(offset && { offset }) },
+  })
   return data.groups
 }

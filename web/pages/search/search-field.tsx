@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH } from '#contract/paths.ts'
+import { takeHandedSearch } from '#web/ui/handed-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
@@ -15,6 +16,16 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
   const { query, type } = search.asked
   const { ask } = search
   const first = useRef({ query, type, ask })
+
+  // Whoever typed into the header’s field goes on in this one, before their next key.
+  useLayoutEffect(() => {
+    const typed = takeHandedSearch()
+    const element = input.current
+    if (typed === undefined || !element) return
+    element.value = typed
+    element.focus({ preventScroll: true })
+    element.setSelectionRange(typed.length, typed.length)
+  }, [])
 
   useEffect(() => {
     const element = input.current

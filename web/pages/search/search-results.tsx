@@ -12,7 +12,9 @@ export function SearchResults({ search }: { search: Search }) {
   const { shown, status } = search
   const hasSome = shown.groups.length > 0
   if (status === 'failed') return <SearchFailed search={search} />
-  if (!hasSome) return status === 'loading' ? <SearchSkeleton /> : <SearchNothing search={search} />
+  // Only the first answer is waited for by boxes: that nothing was found stays until something is.
+  if (!hasSome && status === 'loading' && shown.query === '') return <SearchSkeleton />
+  if (!hasSome) return <SearchNothing search={search} />
   return (
     <div className={classNames(styles.results, status === 'loading' && styles.stale)} aria-busy={status === 'loading'}>
       {shown.type ? <FoundKind search={search} /> : <FoundGroups search={search} />}

@@ -14,7 +14,7 @@ export function useMoreResults({ shown, setShown }: Pick<Search, 'shown' | 'setS
     setStatus('loading')
     try {
       const { fetchResults } = await import('./fetch-results.ts')
-      const [more] = await fetchResults(shown, cursor)
+      const [more] = await fetchResults(shown, { offset: cursor, signal: new AbortController().signal })
       setShown((now) => (now.groups === shown.groups ? appended(now, more) : now))
       setStatus('still')
     } catch {

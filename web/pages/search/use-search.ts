@@ -23,40 +23,42 @@ type Answered = { from: string; shown: Found }
 
 const useAnswered = keptByEntry<Answered>()
 
-/** Answers what is typed: the last question counts, whatever order the answers come in, and the address follows it. */
+/** Answers what is typed: each question gives up the one before it, and the address follows it within its entry. */
 export function useSearch(data: Found): Search {
   const [asked, setAsked] = useState<Asked>({ query: data.query, type: data.type })
   const [{ shown }, setAnswered] = useAnswered(answered(data))
   const [status, setStatus] = useState<Search['status']>('still')
-  const latest = useRef(0)
+  const latest = useRef(new AbortController())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(
     () => () => {
-      latest.current++
+      latest.current.abort()
       clearTimeout(timer.current)
     },
     [],
   )
 
   function ask(next: Asked, pause = 0) {
-    const turn = ++latest.current
+    latest.current.abort()
+    latest.current = new AbortController()
+    const { signal } = latest.current
     setAsked(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void answer(next, turn), pause)
+    timer.current = setTimeout(() => void answer(next, signal), pause)
   }
 
-  async function answer(next: Asked, turn: number) {
+  async function answer(next: Asked, signal: AbortSignal) {
     // The router's own state stays with the entry, so that Back finds its way to this search.
     history.replaceState(history.state, '', addressOf(next))
     setStatus('loading')
     try {
-      const groups = next.query === '' ? [] : await fetchGroups(next)
-      if (turn !== latest.current) return
+      const groups = next.query === '' ? [] : await fetchGroups(next, signal)
+      if (signal.aborted) return
       setAnswered(() => answered({ ...next, groups }))
       setStatus('still')
     } catch {
-      if (turn === latest.current) setStatus('failed')
+      if (!signal.aborted) setStatus('failed')
     }
   }
 
@@ -81,7 +83,7 @@ function addressOf({ query, type }: Asked): string {
   return searchPath(query, type ?? undefined)
 }
 
-async function fetchGroups(asked: Asked) {
+async function fetchGroups(asked: Asked, signal: AbortSignal) {
   const { fetchResults } = await import('./fetch-results.ts')
-  return fetchResults(asked)
+  return fetchResults(asked, { signal })
 }
