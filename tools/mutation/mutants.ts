@@ -17,6 +17,8 @@ const { values } = parseArgs({
     /** How many files of tests are asked at most, the nearest first. */
     tests: { type: 'string', default: '8' },
     list: { type: 'boolean', default: false },
+    /** By which `start.mjs` was told to run this file. */
+    run: { type: 'string' },
   },
 })
 
