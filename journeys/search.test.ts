@@ -168,7 +168,7 @@ describe('the way to the search', () => {
     await expectFocused(field(page))
     await page.keyboard.type(' psalm')
     await page.waitForURL('**/search/?q=slow%20psalm')
-    expect(await field(page).inputValue()).toBe('slow psalm')
+    await expect.poll(() => field(page).inputValue()).toBe('slow psalm')
     await page
       .getByRole('link', { name: /Slow Psalms/ })
       .first()

@@ -77,7 +77,7 @@ it('a member’s own page says nothing that is not of a catalogue, and is where 
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await choice.selectOption('ar')
   expect((await saved).status()).toBe(200)
-  expect(await choice.inputValue()).toBe('ar')
+  await expect.poll(() => choice.inputValue()).toBe('ar')
   expect(await languageOf(page)).toEqual(['en-XA', 'ltr'])
 })
 

@@ -8,6 +8,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const LONG = [
   'journeys/radio-hour.long.test.ts',
   'journeys/every-screen.test.ts',
+  'journeys/ads.test.ts',
+  'journeys/menus.test.ts',
+  'journeys/wishes.test.ts',
+  'journeys/ad-failures.test.ts',
+  'journeys/full-player.test.ts',
+  'journeys/video.test.ts',
   'journeys/other-addresses.test.ts',
   'journeys/stream-faults.test.ts',
 ]
