@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: 'web/app/entry-browser.tsx',
+          input: ['web/app/entry-browser.tsx', 'web/app/start.ts'],
           // What most pages show comes in one request, not in twenty small ones.
           output: {
             codeSplitting: {

@@ -11,8 +11,8 @@ type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[
 /** Everything that the first page of most visitors waits for, by its key in the build's manifest. */
 function firstLoad(): Map<string, Chunk> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  const ways = [entry, 'web/pages/discover/discover-view.tsx']
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const ways: (string | undefined)[] = [...entries, 'web/pages/discover/discover-view.tsx']
   const found = new Map<string, Chunk>()
   for (let key = ways.pop(); key !== undefined; key = ways.pop()) {
     const chunk = manifest[key]

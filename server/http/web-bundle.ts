@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { Web } from '#contract/page.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
+/** Fetches the entry and what it needs once the page is painted. */
+const START = 'web/app/start.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -43,7 +45,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
 }
 
 /** What a page needs of the build whichever it is, and the page that is shown without a connection. */
-const SHELL = [ENTRY, 'web/pages/failure/failure-view.tsx', 'web/pages/discover/discover-view.tsx']
+const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', 'web/pages/discover/discover-view.tsx']
 
 function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   if (!existsSync(file)) return undefined
@@ -53,20 +55,23 @@ function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
 }
 
-/** Style sheets, the fonts they start with, and every script the first view needs, so that none waits for another. */
+/**
+ * Style sheets, the fonts they start with, and the name of every script the first view needs, so that none waits for
+ * another once the page is painted.
+ */
 function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const name of [ENTRY, ...chunks]) collect(manifest, name, scripts, styles)
-  const entry = manifest[ENTRY]?.file
+  // The entry first: `collect` begins with it.
+  const named = [...scripts].map((file) => `/${file}`)
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter(isFirstFont)
   return [
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...[...scripts].filter((file) => file !== entry).map((file) => `<link rel="modulepreload" href="/${file}">`),
-    `<script type="module" src="/${entry}"></script>`,
+    `<script type="module" src="/${manifest[START]?.file}" data-scripts="${named.join(' ')}"></script>`,
   ].join('')
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { preload } from 'react-dom'
 import { type PictureShape, pictureAt, pictureSrcSet } from '#rules/picture-sizes.ts'
 import styles from './picture.module.css'
 
@@ -17,9 +18,14 @@ const PLAIN_WIDTHS = { square: 480, wide: 720 } as const
 export function Picture({ src, alt, sizes, shape, ...rest }: PictureProps) {
   const webp = pictureSrcSet(src, 'webp', shape)
   if (!webp) return <img {...rest} src={src} alt={alt} />
+  const avif = pictureSrcSet(src, 'avif', shape)
+  // React does so by itself for pictures of one format alone.
+  if (rest.fetchPriority === 'high') {
+    preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
+  }
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={pictureSrcSet(src, 'avif', shape)} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img {...rest} srcSet={webp} sizes={sizes} src={pictureAt(src, PLAIN_WIDTHS[shape], 'webp')} alt={alt} />
     </picture>
   )

@@ -36,7 +36,8 @@ test.each([
 
 it('finds the files that a page names, each once', () => {
   const html = '<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/b.js"><a href="/x/">'
-  expect(assetsOf(html)).toEqual(['/assets/a.css', '/assets/b.js'])
+  const named = '<script src="/assets/c.js" data-scripts="/assets/d.js /assets/a.css"></script>'
+  expect(assetsOf(html + named)).toEqual(['/assets/a.css', '/assets/b.js', '/assets/c.js', '/assets/d.js'])
 })
 
 it('clears away all caches but its own and the files of the build before', () => {

@@ -17,7 +17,7 @@ export function mayKeep({ search }: URL, { status, isRedirected, type, cacheCont
 
 /** The files of the build that a page names. */
 export function assetsOf(html: string): string[] {
-  return [...new Set([...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []))]
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))]
 }
 
 /** Which of the caches, oldest first, are of no more use. A tab of the build before may still want a file of its own. */
