@@ -9,11 +9,15 @@ import { DOORS } from './doors.ts'
 type OpenApi = {
   openapi: string
   servers: { url: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<
     string,
     Record<
       string,
       {
+        operationId: string
+        tags: string[]
+        description: string
         summary: string
         deprecated?: boolean
         parameters: { name: string; in: string }[]
@@ -197,6 +201,33 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       expect(paths['/web/login']?.post?.responses['429']).toMatchObject({ headers: { 'Retry-After': {} } })
     })
 
+    test('names and groups every operation, and no group is empty', async () => {
+      const { paths, tags } = await fetchDocument()
+      const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+      const ids = operations.map(({ operationId }) => operationId)
+      expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids).toEqual(expect.arrayContaining(['getSeries', 'createPurchase', 'postWebAuthenticateAppleCallback']))
+      expect(new Set(operations.flatMap((one) => one.tags))).toEqual(new Set(tags.map(({ name }) => name)))
+      expect(operations.filter(({ description, tags: own }) => description.length < 20 || own.length !== 1)).toEqual([])
+      expect(tags.filter(({ description }) => description.length < 10)).toEqual([])
+    })
+
+    test('says of every array what stands in it', async () => {
+      const without: unknown[] = []
+      JSON.stringify(await fetchDocument(), (_, schema: unknown) => {
+        const isArray = typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array'
+        if (isArray && !('items' in schema && typeof schema.items === 'object')) without.push(schema)
+        return schema
+      })
+      expect(without).toEqual([])
+    })
+
+    test('says that a form of another type is refused', async () => {
+      const { paths } = await fetchDocument()
+      expect(paths['/web/authenticate/apple/callback']?.post?.responses).toHaveProperty('415')
+    })
+
     test('describes nothing else', async () => {
       const { paths } = await fetchDocument()
       const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
@@ -227,6 +258,11 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     const text = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     for (const { call } of ANSWERS) expect(text).toContain(`<b>${call.method}</b> <code>${call.path}</code>`)
+    const { tags } = (await (await server.ask('/openapi.json')).json()) as OpenApi
+    const heads = [...text.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, name]) => name)
+    expect(heads).toEqual(tags.map(({ name }) => name))
+    const links = [...text.matchAll(/<a href="#([^"]*)"/g)].map(([, name]) => name)
+    expect(links.filter((name) => !text.includes(`id="${name}"`))).toEqual([])
     expect((await server.ask('/docs.css')).headers.get('content-type')).toContain('text/css')
   })
 

@@ -6,6 +6,7 @@ import type { Door } from './door.ts'
 import { DOORS } from './doors.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { openApiDocument } from './openapi.ts'
+import { doorOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
 import { HTML_TYPE, JSON_TYPE, makeReady, sendReady } from './ready.ts'
 
 type About = { product: string; version: string; siteUrl: string }
@@ -32,24 +33,52 @@ export function addDocsRoutes(
 
 function docsPage(calls: readonly Call[], title: string): string {
   const name = escapeMarkup(title)
+  const groups = groupsOf(calls)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${name}</title><link rel="stylesheet" href="/docs.css"></head><body><main><h1>${name}</h1>
 <p>Every call this server answers, made of the declarations it answers by. The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
-${calls.map(callMarkup).join('\n')}
-${DOORS.map(doorMarkup).join('\n')}</main></body></html>`
+<nav aria-label="Groups"><ul>${groups.map(linkMarkup).join('')}</ul></nav>
+${groups.map(groupMarkup).join('\n')}</main></body></html>`
+}
+
+type Group = { name: string; description: string; entries: readonly string[] }
+
+/** The calls and routes that belong together, each as the page shows it. */
+function groupsOf(calls: readonly Call[]): Group[] {
+  const ofCalls = OPERATION_GROUPS.map(({ name, description }) => {
+    const own = calls.filter((call) => operationOf(call).group === name)
+    return { name, description, entries: own.map(callMarkup) }
+  })
+  return [...ofCalls, { ...REDIRECTS_AND_CALLBACKS, entries: DOORS.map(doorMarkup) }]
+}
+
+function anchorOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
+
+function linkMarkup({ name, entries }: Group): string {
+  return `<li><a href="#${anchorOf(name)}">${escapeMarkup(name)}</a> ${entries.length}</li>`
+}
+
+function groupMarkup({ name, description, entries }: Group): string {
+  return `<section id="${anchorOf(name)}"><h2>${escapeMarkup(name)}</h2><p>${escapeMarkup(description)}</p>
+${entries.join('\n')}</section>`
 }
 
 function callMarkup(call: Call): string {
-  return `<section><h2><b>${call.method}</b> <code>${escapeMarkup(call.path)}</code>${call.deprecated ? ' <i>deprecated</i>' : ''}</h2>
+  const { id } = operationOf(call)
+  return `<article id="${id}"><h3><b>${call.method}</b> <code>${escapeMarkup(call.path)}</code> <a href="#${id}">${id}</a>${call.deprecated ? ' <i>deprecated</i>' : ''}</h3>
 <p>${escapeMarkup(call.summary)}. Needs: ${call.needs}.${call.errors.length > 0 ? ` Refuses with: ${call.errors.join(', ')}.` : ''}</p>
-${schemasMarkup({ params: call.params, query: call.query, body: call.body, reply: call.reply })}</section>`
+${schemasMarkup({ params: call.params, query: call.query, body: call.body, reply: call.reply })}</article>`
 }
 
-function doorMarkup({ method, path, summary, answers, query, body }: Door): string {
+function doorMarkup(door: Door): string {
+  const { method, path, summary, answers, query, body } = door
+  const id = doorOperationId(door)
   const told = Object.entries(answers).map(([status, says]) => `${status} ${escapeMarkup(says)}`)
-  return `<section><h2><b>${method}</b> <code>${escapeMarkup(path)}</code></h2>
+  return `<article id="${id}"><h3><b>${method}</b> <code>${escapeMarkup(path)}</code> <a href="#${id}">${id}</a></h3>
 <p>${escapeMarkup(summary)}. Answers: ${told.join('; ')}.</p>
-${schemasMarkup({ query, body: body?.schema })}</section>`
+${schemasMarkup({ query, body: body?.schema })}</article>`
 }
 
 function schemasMarkup(parts: Readonly<Record<string, TSchema | undefined>>): string {
@@ -64,6 +93,7 @@ function schemasMarkup(parts: Readonly<Record<string, TSchema | undefined>>): st
 
 const STYLE = `:root{color-scheme:dark}body{margin:0;background:${brand.theme_colour};color:#fff;font:16px/1.6 system-ui,sans-serif}
 main{max-width:860px;margin:0 auto;padding:48px 20px}h1{font-family:Georgia,serif;font-weight:400;font-size:40px}
-h2{font-size:17px;font-weight:500;margin:0}b,a{color:${brand.accent_colour}}code,pre{font-size:14px}p{color:#c6c8ce;margin:6px 0}
-section{padding:20px 0;border-top:1px solid rgba(255,255,255,.09)}summary{cursor:pointer;color:#c6c8ce}
+h2{font-size:26px;font-weight:400;margin:32px 0 0}h3{font-size:17px;font-weight:500;margin:0}h3 a{font-size:14px}
+nav ul{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:4px 24px}nav a{line-height:44px}b,a{color:${brand.accent_colour}}code,pre{font-size:14px}p{color:#c6c8ce;margin:6px 0}
+article{padding:20px 0;border-top:1px solid rgba(255,255,255,.09)}summary{cursor:pointer;color:#c6c8ce}
 pre{overflow:auto;background:#18191c;border-radius:12px;padding:16px}i{color:#9b9ea7;font-size:14px}`

@@ -1,9 +1,10 @@
 import type { TSchema } from 'typebox'
-import type { Call, RequestHeader } from '#contract/call.ts'
+import type { Call, CallLimit, RequestHeader } from '#contract/call.ts'
 import { errorsOf } from '#contract/call-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 import type { Door } from './door.ts'
 import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from './open-context.ts'
+import { doorOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
 
 type About = { title: string; version: string; url: string }
 
@@ -38,6 +39,9 @@ const HEADERS: Record<RequestHeader, { maxLength?: number; description: string }
 }
 const RETRY_AFTER = { schema: { type: 'integer' }, description: 'seconds' }
 
+const DESCRIPTION =
+  'Success is {"data": …}; a refusal is {"errors": [{"code", "message"}], "request_id"}. Times are ISO 8601 in UTC.'
+
 type Described = { calls: readonly Call[]; doors: readonly Door[] }
 
 /** The OpenAPI 3.1 document, made of the same declarations the server answers by. */
@@ -52,8 +56,12 @@ export function openApiDocument({ calls, doors }: Described, { title, version, u
   }
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: { title, version, description: DESCRIPTION },
     servers: [{ url }],
+    tags: [...OPERATION_GROUPS, REDIRECTS_AND_CALLBACKS].map(({ name, description: says }) => ({
+      name,
+      description: says,
+    })),
     paths: inDialect(paths),
     components: {
       schemas: { Failure: FAILURE },
@@ -70,14 +78,23 @@ function inDialect(schema: unknown): unknown {
   const places = parts.get('items')
   if (Array.isArray(places)) {
     parts.delete('additionalItems')
-    parts.set('prefixItems', places).set('items', false)
+    // There are no more than these, as maxItems says; some readers take no array without `items` that say what one may be.
+    parts.set('prefixItems', places).set('items', { anyOf: distinct(places) })
   }
   return Object.fromEntries(parts)
 }
 
+function distinct(schemas: readonly unknown[]): unknown[] {
+  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
+}
+
 function operation(call: Call) {
+  const { id, group } = operationOf(call)
   return {
+    operationId: id,
+    tags: [group],
     summary: call.summary,
+    description: describeCall(call),
     'x-needs': call.needs,
     ...(call.freshProof && { 'x-fresh-proof': call.freshProof }),
     security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
@@ -92,10 +109,18 @@ function operation(call: Call) {
   }
 }
 
-function doorOperation({ summary, query, body, answers, errors, limit }: Door) {
-  const codes: ErrorCode[] = [...errors, ...(limit ? (['too_many_requests'] as const) : []), 'internal']
+function doorOperation(door: Door) {
+  const { summary, query, body, answers, errors, limit } = door
+  const sent: ErrorCode[] = body
+    ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
+    : []
+  const limited: ErrorCode[] = limit ? ['too_many_requests'] : []
+  const codes = [...new Set<ErrorCode>([...errors, ...sent, ...limited, 'internal'])]
   return {
+    operationId: doorOperationId(door),
+    tags: [REDIRECTS_AND_CALLBACKS.name],
     summary,
+    description: `${summary}.${limit ? ` ${describeLimit(limit)}` : ''}`,
     security: [{}],
     parameters: parameters(query, 'query'),
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
@@ -104,6 +129,23 @@ function doorOperation({ summary, query, body, answers, errors, limit }: Door) {
       ...Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }])),
     },
   }
+}
+
+/** Who may make the call, how often, and what else it asks for. */
+function describeCall({ summary, needs, limit, freshProof, deprecated }: Call): string {
+  return [
+    `${summary}.`,
+    needs === 'anyone' ? 'Open to everyone.' : `Needs a session of at least this standing: ${needs}.`,
+    freshProof && 'The user must have proved who they are within the last minutes.',
+    limit && describeLimit(limit),
+    deprecated && 'Deprecated: use the newer address.',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function describeLimit({ requests, seconds }: CallLimit): string {
+  return `At most ${requests} requests in ${seconds} seconds from one network address.`
 }
 
 function replyOf(call: Call, description: string) {
