@@ -69,12 +69,14 @@ it('what a subscription costs is said in the language of the page', async () => 
 })
 
 it.each([
-  ['apple', brand.links.apple_support],
-  ['google', brand.links.google_support],
-])('what was bought by %s leads to where it is managed', async (account, support) => {
+  ['apple', brand.links.apple_support, 'https://apps.apple.com/account/subscriptions'],
+  ['google', brand.links.google_support, 'https://play.google.com/store/account/subscriptions'],
+])('what was bought by %s leads to where it is managed', async (account, support, managed) => {
   const { page } = await openAs(account)
   const link = page.getByRole('main').getByRole('link', { name: 'Open store support' })
   expect(await link.getAttribute('href')).toBe(support)
+  const manage = page.getByRole('main').getByRole('link', { name: 'Manage in the store' })
+  expect(await manage.getAttribute('href')).toBe(managed)
 })
 
 it('every charge names what was agreed to, and its proof can be kept', async () => {

@@ -6,7 +6,15 @@ import { isExternal, storeNamed } from './store-name.ts'
 import { givesAccess } from './subscription-state.ts'
 
 /** What can be done about a subscription on its own page, in the order in which it is offered. */
-export type SubscriptionAction = 'subscribe' | 'resume' | 'cancel' | 'upgrade' | 'refund' | 'store_support' | 'family'
+export type SubscriptionAction =
+  | 'subscribe'
+  | 'resume'
+  | 'cancel'
+  | 'upgrade'
+  | 'refund'
+  | 'store_manage'
+  | 'store_support'
+  | 'family'
 
 export type SubscriptionFact =
   | 'price'
@@ -95,7 +103,7 @@ function factOfDate(state: SubscriptionState): SubscriptionFact {
 function actionsOf(subscription: Subscription, store: Store): readonly SubscriptionAction[] {
   const { state, seats, is_family_plan_redemption: isSeat } = subscription
   const isOver = !givesAccess(state)
-  if (isExternal(store)) return isOver ? ['subscribe', 'store_support'] : ['store_support']
+  if (isExternal(store)) return isOver ? ['subscribe', 'store_support'] : ['store_manage', 'store_support']
   if (state === 'free_access') return isSeat || seats > 1 ? ['family'] : []
   const mayUpgrade = store === 'card' && seats === 1 && (state === 'active' || state === 'trial')
   const all: readonly (readonly [SubscriptionAction, boolean])[] = [

@@ -5,6 +5,7 @@ import { wireStore } from '#rules/store-name.ts'
 import { type SubscriptionRecord, subscriptionState } from '#rules/subscription-state.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { UserCharge } from '#server/database/charges.ts'
+import { STORE_PAGES } from '#server/gateways/stores/store-pages.ts'
 
 export function subscriptionRecord(row: SubscriptionRow): SubscriptionRecord {
   return {
@@ -38,11 +39,16 @@ export function presentSubscription(row: SubscriptionRow, now: number): Subscrip
     subscription_interval_count,
     is_family_plan_redemption: row.kind === 'family',
     is_manual_entry: row.kind === 'manual',
-    manage_subscription_url: row.manage_url,
+    manage_subscription_url: row.manage_url ?? storePage(row.store),
     grace_ends_at: state === 'past_due' && row.expires_at !== null ? timeText(graceEnd(row.expires_at)) : null,
     refunded_at: timeText(row.refunded_at),
     seats,
   }
+}
+
+/** Where what was bought in an app store is managed; null for what is managed here. */
+function storePage(store: SubscriptionRow['store']): string | null {
+  return store === 'apple' || store === 'google' ? STORE_PAGES[store] : null
 }
 
 export function presentCharge(row: UserCharge): Charge {

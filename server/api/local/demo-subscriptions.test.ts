@@ -26,14 +26,17 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
 
   test.each([
     ['registered', []],
-    ['subscriber', [{ store: 'selah', state: 'active' }]],
+    ['subscriber', [{ store: 'selah', state: 'active', manage_subscription_url: null }]],
     ['trial', [{ store: 'selah', state: 'trial', active_start_date: null }]],
     ['cancelled', [{ store: 'selah', state: 'cancelled' }]],
     ['family', [{ state: 'free_access', is_family_plan_redemption: true }]],
     ['parent', [{ state: 'free_access', is_manual_entry: true, seats: 6 }]],
     ['manual', [{ state: 'free_access', is_manual_entry: true }]],
-    ['apple', [{ store: 'apple', state: 'active' }]],
-    ['google', [{ store: 'google', state: 'active' }]],
+    [
+      'apple',
+      [{ store: 'apple', state: 'active', manage_subscription_url: expect.stringContaining('apps.apple.com') }],
+    ],
+    ['google', [{ store: 'google', state: 'active', manage_subscription_url: expect.stringContaining('play.google') }]],
     ['bango', [{ store: 'bango', state: 'active' }]],
     ['carrier', [{ store: 'dcb', state: 'active' }]],
   ])('%s@ has it as if it had been bought', async (name, wanted) => {

@@ -43,7 +43,8 @@ export function SubscriptionActions({ subscription, shown, look, onAsk, onChange
   const links: Partial<Record<SubscriptionAction, string>> = {
     subscribe: SUBSCRIBE,
     family: FAMILY,
-    store_support: subscription.manage_subscription_url ?? supportOf(shown),
+    ...(subscription.manage_subscription_url && { store_manage: subscription.manage_subscription_url }),
+    store_support: supportOf(shown),
   }
   return (
     <div className={styles.actions}>

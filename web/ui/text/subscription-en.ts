@@ -64,6 +64,7 @@ export const subscriptionText = catalogue('subscription', {
     cancel: 'Cancel subscription',
     upgrade: 'Move to the family plan',
     refund: 'Request a refund',
+    store_manage: 'Manage in the store',
     store_support: 'Open store support',
     family: 'Family plan',
   } satisfies Record<SubscriptionAction, string>,

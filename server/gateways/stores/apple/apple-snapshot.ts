@@ -8,8 +8,7 @@ import {
 } from '@apple/app-store-server-library'
 import { namedInterval } from '../named-interval.ts'
 import type { SubscriptionSnapshot } from '../store.ts'
-
-const MANAGE_URL = 'https://apps.apple.com/account/subscriptions'
+import { STORE_PAGES } from '../store-pages.ts'
 
 export type AppleTold = {
   transaction: JWSTransactionDecodedPayload
@@ -43,7 +42,7 @@ export function appleSnapshot({ transaction, renewal, status, type }: AppleTold)
     customer_id: null,
     // What is paid to Apple is Apple’s to book and to pay back.
     charges: [],
-    manage_url: MANAGE_URL,
+    manage_url: STORE_PAGES.apple,
   }
 }
 

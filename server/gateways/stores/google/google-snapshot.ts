@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { namedInterval } from '../named-interval.ts'
 import type { Money, SubscriptionSnapshot } from '../store.ts'
+import { STORE_PAGES } from '../store-pages.ts'
 
 const Time = Type.String({ minLength: 20, maxLength: 40 })
 const Price = Type.Object({
@@ -75,7 +76,7 @@ export function googleSnapshot(
     customer_id: null,
     // What is paid to Google is Google’s to book and to pay back.
     charges: [],
-    manage_url: `https://play.google.com/store/account/subscriptions?sku=${encodeURIComponent(productId)}&package=${encodeURIComponent(packageName)}`,
+    manage_url: `${STORE_PAGES.google}?sku=${encodeURIComponent(productId)}&package=${encodeURIComponent(packageName)}`,
   }
 }
 
