@@ -1,5 +1,8 @@
 import type { SocialProvider } from './social.ts'
 
+/** The Open Graph protocol's names for what pages show (ogp.me). */
+export type OgType = 'website' | 'article' | 'profile' | 'music.song' | 'music.playlist' | 'video.other'
+
 /** What a page tells search engines and sharing previews. */
 export type PageMeta = {
   title: string
@@ -8,6 +11,8 @@ export type PageMeta = {
   deeplink: string | null
   canonical: string | null
   robots: string | null
+  /** What the page is about, as the Open Graph protocol calls it. */
+  og_type: OgType
   json_ld: readonly Record<string, unknown>[]
 }
 

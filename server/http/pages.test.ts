@@ -190,7 +190,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
           'result',
           'staticQueryHashes',
         ])
-        const meta = ['canonical', 'deeplink', 'description', 'image', 'json_ld', 'robots', 'title']
+        const meta = ['canonical', 'deeplink', 'description', 'image', 'json_ld', 'og_type', 'robots', 'title']
         expect(Object.keys(page.result.meta).sort()).toEqual(meta)
         const embedded: EmbeddedPage = JSON.parse(embeddedIn(await html(path)))
         expect(embedded.page).toEqual(page)

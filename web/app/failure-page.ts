@@ -18,6 +18,7 @@ export function failurePage(path: string, status: number): PageData {
         deeplink: null,
         canonical: null,
         robots: 'noindex',
+        og_type: 'website',
         json_ld: [],
       },
     },

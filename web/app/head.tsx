@@ -13,7 +13,7 @@ export function Head({ meta, oembed }: { meta: PageMeta; oembed: string | undefi
       {oembed && <link rel="alternate" type="application/json+oembed" href={oembed} title={meta.title} />}
       {meta.deeplink && <meta name="branch:deeplink:$deeplink_path" content={meta.deeplink} />}
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={meta.og_type} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       {meta.canonical && <meta property="og:url" content={meta.canonical} />}

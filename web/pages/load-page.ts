@@ -4,6 +4,7 @@ import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { failurePage } from './failure/failure-page.ts'
+import { type JsonLd, jsonLd, known, website } from './json-ld.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import type { Page, PageInput } from './page.ts'
 import { PAGES } from './pages.ts'
@@ -44,6 +45,16 @@ function loadNotFound(input: PageInput): Promise<PageOutcome> {
   return make({ page: notFoundPage, matchPath: '/404/', input })
 }
 
+/** Whether search engines may show it. */
+function isListed({ canonical, robots }: PageMeta): boolean {
+  return canonical !== null && robots === null
+}
+
+/** What a page says of itself that shows nothing in particular. */
+function pageJsonLd({ title, description, canonical }: PageMeta, origin: string): JsonLd {
+  return jsonLd('WebPage', { ...known({ name: title, description, url: canonical }), isPartOf: website(origin) })
+}
+
 async function make({ page, matchPath, input }: Matched): Promise<PageOutcome> {
   const { data, head } = await page.make(input)
   const meta: PageMeta = {
@@ -52,9 +63,11 @@ async function make({ page, matchPath, input }: Matched): Promise<PageOutcome> {
     deeplink: null,
     canonical: null,
     robots: null,
+    og_type: 'website',
     json_ld: [],
     ...head,
   }
+  if (isListed(meta) && meta.json_ld.length === 0) meta.json_ld = [pageJsonLd(meta, input.origin)]
   const made: PageData = {
     path: input.path,
     matchPath,

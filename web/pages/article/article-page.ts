@@ -14,6 +14,7 @@ export const articlePage = definePage<Article>({
   head: ({ title, description, path }, { origin }) => ({
     title: `${title} | ${brand.name}`,
     description,
+    og_type: 'article',
     canonical: origin + path,
   }),
 })

@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { getArtist, listArtistContent } from '#contract/artists.ts'
-import { artistVideosPath, DISCOVER } from '#contract/paths.ts'
+import { artistPath, artistVideosPath, DISCOVER } from '#contract/paths.ts'
 import { artistVideosTitle } from '#rules/page-titles.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
 import { artistText } from '#web/ui/text/artist-en.ts'
+import { breadcrumbs, front, jsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
 import { NEWEST_VIDEOS } from './newest-videos.ts'
@@ -27,10 +28,28 @@ export const artistVideosPage = definePage<ArtistVideosData>({
       last_item_identifier: videos.last_item_identifier,
     }
   },
-  head: ({ artist }, { origin }): PageHead => ({
+  head: ({ artist, videos }, { origin }): PageHead => ({
     title: artistVideosTitle(artist, brand.name),
     description: artistText.videos_about(artist.name),
     canonical: origin + artistVideosPath(artist.handle),
+    json_ld: [
+      jsonLd('ItemList', {
+        name: artistVideosTitle(artist, brand.name),
+        itemListElement: videos.map(({ action_url }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          url: origin + action_url,
+        })),
+      }),
+      breadcrumbs(
+        [
+          front(),
+          { name: artist.name, path: artistPath(artist.handle) },
+          { name: artistText.videos, path: artistVideosPath(artist.handle) },
+        ],
+        origin,
+      ),
+    ],
   }),
 })
 

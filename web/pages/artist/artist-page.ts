@@ -6,6 +6,8 @@ import { artistPath, DISCOVER, versePath } from '#contract/paths.ts'
 import { artistTitle } from '#rules/page-titles.ts'
 import { picks } from '#rules/picks.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
+import { aboutText } from '#web/ui/text/about-en.ts'
+import { type JsonLd, jsonLd, known } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistData } from './artist-data.ts'
 
@@ -23,11 +25,12 @@ export const artistPage = definePage<ArtistData>({
   },
   head: ({ artist }, { origin }): PageHead => ({
     title: artistTitle(artist, brand.name),
-    ...(artist.description && { description: artist.description }),
+    description: artist.description || aboutText.artist(artist.name),
+    og_type: 'profile',
     image: origin + artist.share_image_url,
     canonical: origin + artistPath(artist.handle),
     // Of a creator whom the brand itself names, the server knows nothing.
-    json_ld: [jsonLd(artist, origin)],
+    json_ld: [artistJsonLd(artist, origin)],
   }),
 })
 
@@ -39,13 +42,11 @@ function pickVerses(seed: string): ArtistData['verses'] {
   }))
 }
 
-function jsonLd(artist: ArtistData['artist'], origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Person',
+function artistJsonLd(artist: ArtistData['artist'], origin: string): JsonLd {
+  return jsonLd('Person', {
     name: artist.name,
     url: origin + artistPath(artist.handle),
     image: origin + artist.profile_vertical_image_url,
-    ...(artist.description && { description: artist.description }),
-  }
+    ...known({ description: artist.description }),
+  })
 }

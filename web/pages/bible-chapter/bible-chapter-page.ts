@@ -23,6 +23,7 @@ export const bibleChapterPage = definePage<BibleChapterData>({
     title: bibleTitle(passage, brand.name),
     description: truncate(openingWords(passage), BIBLE_DESCRIPTION_CHARACTERS).shown,
     canonical: origin + passage.link,
+    og_type: 'article',
     json_ld: bibleJsonLd(passage, origin),
   }),
 })

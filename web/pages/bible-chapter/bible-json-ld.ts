@@ -2,6 +2,7 @@ import type { BiblePassage } from '#contract/bible.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
 import { bibleWords } from '#rules/bible-words.ts'
 import { bibleText } from '#web/ui/text/bible-en.ts'
+import { breadcrumbs } from '../json-ld.ts'
 
 /** What search engines are told: the chapter in its book, the verse as a quotation, and the way down to it. */
 export function bibleJsonLd(passage: BiblePassage, origin: string): Record<string, unknown>[] {
@@ -31,16 +32,7 @@ export function bibleJsonLd(passage: BiblePassage, origin: string): Record<strin
           url: origin + link,
         }
       : { ...CONTEXT, ...inBook },
-    {
-      ...CONTEXT,
-      '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({ name, path }, at) => ({
-        '@type': 'ListItem',
-        position: at + 1,
-        name,
-        item: origin + path,
-      })),
-    },
+    breadcrumbs(steps, origin),
   ]
 }
 

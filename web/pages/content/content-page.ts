@@ -5,11 +5,12 @@ import type { Caller } from '#contract/call.ts'
 import { type ContentCard, type ContentItem, getContent, getSeries } from '#contract/catalogue.ts'
 import { MORE_OF_SERIES, RANDOM_PODCASTS } from '#contract/limits.ts'
 import { CONTENT_NOT_FOUND, contentPath, DISCOVER, versePath } from '#contract/paths.ts'
-import { isoDuration } from '#rules/duration-text.ts'
 import { contentTitle } from '#rules/page-titles.ts'
 import { picks } from '#rules/picks.ts'
 import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
 import { whereRefused } from '#web/transport/where-refused.ts'
+import { aboutText } from '#web/ui/text/about-en.ts'
+import { catalogueBreadcrumbs, contentJsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ContentData, Other } from './content-data.ts'
 
@@ -31,12 +32,17 @@ export const contentPage = definePage<ContentData>({
   },
   head: ({ item }, { origin }): PageHead => ({
     title: contentTitle(item, brand.name),
-    description: item.description,
+    description: item.description || aboutText.item(item.title, item.content_series_title ?? brand.name),
+    og_type: item.video_url ? 'video.other' : 'music.song',
     image: origin + item.share_image_url,
     canonical: origin + contentPath(item.content_series_handle, item.id),
-    json_ld: [jsonLd(item, origin)],
+    json_ld: [contentJsonLd(item, origin), catalogueBreadcrumbs({ series: seriesOf(item), item }, origin)],
   }),
 })
+
+function seriesOf({ content_series_handle: handle, content_series_title: title }: ContentItem) {
+  return handle && title ? { handle, title } : null
+}
 
 /** Others of its series. An item's page is whole without them: a series that is gone is no failure. */
 async function listMore(item: ContentItem, call: Caller): Promise<ContentData['more']> {
@@ -57,21 +63,4 @@ function othersThan(itemId: string, items: readonly ContentCard[]): Other[] {
 function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
   const others = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
   return findPodcasts(picks(others, RANDOM_PODCASTS, item.id), call)
-}
-
-function jsonLd(item: ContentItem, origin: string) {
-  const address = origin + contentPath(item.content_series_handle, item.id)
-  return {
-    '@context': 'https://schema.org',
-    '@type': item.is_podcast ? 'PodcastEpisode' : 'AudioObject',
-    name: item.title,
-    description: item.description,
-    url: address,
-    image: origin + item.image_url,
-    datePublished: item.published_at,
-    duration: isoDuration(item.duration),
-    isAccessibleForFree: !item.is_locked,
-    ...(item.audio_url && { contentUrl: origin + item.audio_url }),
-    ...(item.author_name && { author: { '@type': 'Person', name: item.author_name } }),
-  }
 }

@@ -4,6 +4,7 @@ import { getTab } from '#contract/discover.ts'
 import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
 import { dayText } from '#rules/date-text.ts'
 import { dailyText } from '#web/ui/text/daily-en.ts'
+import { breadcrumbs, front, type JsonLd, jsonLd, known, organization } from '../json-ld.ts'
 import { definePage, type PageInput } from '../page.ts'
 import type { DailyData } from './daily-data.ts'
 
@@ -24,11 +25,30 @@ export const dailyPage = definePage<DailyData>({
     return {
       title: `${item.reference} - ${dailyText.title} | ${brand.name}`,
       description: item.body,
+      og_type: 'article',
       image: origin + item.share_image_facebook_url,
       canonical: origin + dailyPath(item.id),
+      json_ld: [
+        dailyJsonLd(item, origin),
+        breadcrumbs([front(), { name: item.reference, path: dailyPath(item.id) }], origin),
+      ],
     }
   },
 })
+
+/** A devotional: the passage, what is said of it, and its reading where there is one. */
+function dailyJsonLd(item: DailyItem, origin: string): JsonLd {
+  return jsonLd('Article', {
+    headline: `${item.reference} - ${dailyText.title}`,
+    ...known({ description: item.body, articleBody: item.reflection }),
+    url: origin + dailyPath(item.id),
+    image: origin + item.share_image_facebook_url,
+    author: organization(origin),
+    publisher: organization(origin),
+    isAccessibleForFree: true,
+    ...(item.audio_url && { associatedMedia: { '@type': 'AudioObject', contentUrl: origin + item.audio_url } }),
+  })
+}
 
 /** What is not there and what fails are one: both are logged by these words, and lead to discover. */
 async function loadItem(id: string, { call }: PageInput): Promise<DailyItem> {

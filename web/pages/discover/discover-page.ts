@@ -3,15 +3,40 @@ import { TAB_IDS } from '#brand/tabs.ts'
 import type { Tag } from '#contract/catalogue.ts'
 import { getTab } from '#contract/discover.ts'
 import { FIRST_VIEW_SECTIONS } from '#contract/limits.ts'
+import { DISCOVER, SEARCH } from '#contract/paths.ts'
 import { dayText } from '#rules/date-text.ts'
 import { tabName } from '#web/ui/tab-name.ts'
+import { breadcrumbs, front, type JsonLd, jsonLd, organization, website } from '../json-ld.ts'
 import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
+import { tabDescription } from './tab-description.ts'
 
 /** The tab of an address, which is its first part; the front page is Discover's. */
 function tabOf(path: string): string {
   const name = path.replaceAll('/', '')
   return TAB_IDS.find((id) => id === name) ?? 'discover'
+}
+
+/** The site as a whole, and how to search it. */
+function siteJsonLd(origin: string): JsonLd {
+  return jsonLd('WebSite', {
+    name: brand.name,
+    url: `${origin}/`,
+    description: brand.description,
+    publisher: organization(origin),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}${SEARCH}?q={words}`,
+      'query-input': 'required name=words',
+    },
+  })
+}
+
+function tabJsonLd({ name, description, path }: { name: string; description: string; path: string }, origin: string) {
+  return [
+    jsonLd('CollectionPage', { name, description, url: origin + path, isPartOf: website(origin) }),
+    breadcrumbs([front(), { name, path }], origin),
+  ]
 }
 
 /** Discover, and every tab: the first sections of its feed. */
@@ -29,11 +54,13 @@ export const discoverPage = definePage<DiscoverData>({
     return { tab_id, tag, tags, sections: data, last_item_identifier, today: dayText(now) }
   },
   head({ tab_id }, { path, origin }) {
+    const canonical = path === '/' ? DISCOVER : path.endsWith('/') ? path : `${path}/`
+    const [name, description] = [tabName(tab_id), tabDescription(tab_id)]
     return {
-      title: `${tabName(tab_id)} | ${brand.name}`,
-      description: brand.description,
-      canonical: origin + (path === '/' ? '/discover/' : path.endsWith('/') ? path : `${path}/`),
-      json_ld: [{ '@context': 'https://schema.org', '@type': 'WebSite', name: brand.name, url: `${origin}/` }],
+      title: `${name} | ${brand.name}`,
+      description,
+      canonical: origin + canonical,
+      json_ld: tab_id === 'discover' ? [siteJsonLd(origin)] : tabJsonLd({ name, description, path: canonical }, origin),
     }
   },
 })

@@ -2,9 +2,11 @@ import { brand } from '#brand/brand.ts'
 import { EVENTS } from '#brand/events.ts'
 import { CallError } from '#contract/errors.ts'
 import type { BrandEvent } from '#contract/events.ts'
-import { eventPath } from '#contract/paths.ts'
+import { EVENTS_PATH, eventPath } from '#contract/paths.ts'
 import { occurrenceOf } from '#rules/event-times.ts'
 import { eventTimesText } from '#web/features/events/event-times-text.ts'
+import { eventsText } from '#web/ui/text/events-en.ts'
+import { breadcrumbs, front } from '../json-ld.ts'
 import { definePage } from '../page.ts'
 import type { EventData } from './event-data.ts'
 import { eventJsonLd } from './event-json-ld.ts'
@@ -25,7 +27,13 @@ export const eventPage = definePage<EventData>({
       description: event.description,
       canonical: origin + eventPath(name),
       image: origin + image,
-      json_ld: [eventJsonLd(event, occurrenceOf(event.times, now), origin)],
+      json_ld: [
+        eventJsonLd(event, occurrenceOf(event.times, now), origin),
+        breadcrumbs(
+          [front(), { name: eventsText.overline, path: EVENTS_PATH }, { name: title, path: eventPath(name) }],
+          origin,
+        ),
+      ],
     }
   },
 })

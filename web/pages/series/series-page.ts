@@ -1,7 +1,9 @@
 import { brand } from '#brand/brand.ts'
-import { getSeries, type Series } from '#contract/catalogue.ts'
+import { getSeries } from '#contract/catalogue.ts'
 import { CONTENT_NOT_FOUND, DISCOVER, seriesPath } from '#contract/paths.ts'
 import { seriesDeeplink, seriesTitle } from '#rules/page-titles.ts'
+import { aboutText } from '#web/ui/text/about-en.ts'
+import { catalogueBreadcrumbs, seriesJsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { SeriesData } from './series-data.ts'
 
@@ -21,22 +23,11 @@ export const seriesPage = definePage<SeriesData>({
   },
   head: ({ series }, { origin }): PageHead => ({
     title: seriesTitle(series, brand.name),
-    description: series.og_description ?? series.description,
+    description: series.og_description || series.description || aboutText.series(series.title),
+    og_type: 'music.playlist',
     image: origin + series.share_image_url,
     deeplink: seriesDeeplink(series.id),
     canonical: origin + seriesPath(series.handle),
-    json_ld: [jsonLd(series, origin)],
+    json_ld: [seriesJsonLd(series, origin), catalogueBreadcrumbs({ series }, origin)],
   }),
 })
-
-function jsonLd(series: Series, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': series.is_podcast ? 'PodcastSeries' : 'CreativeWorkSeries',
-    name: series.og_title ?? series.title,
-    description: series.og_description ?? series.description,
-    url: origin + seriesPath(series.handle),
-    image: origin + series.image_url,
-    ...(series.author_name && { author: { '@type': 'Person', name: series.author_name } }),
-  }
-}

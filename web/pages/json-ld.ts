@@ -1,0 +1,145 @@
+import { brand } from '#brand/brand.ts'
+import type { ContentItem, Series } from '#contract/catalogue.ts'
+import { contentPath, DISCOVER, feedPath, seriesPath } from '#contract/paths.ts'
+import { isoDuration } from '#rules/duration-text.ts'
+import { text } from '#web/ui/text/en.ts'
+
+/** A thing of schema.org, or a part of one. */
+export type JsonLd = Record<string, unknown>
+
+/** A thing that stands by itself. */
+export function jsonLd(type: string, fields: JsonLd): JsonLd {
+  return { '@context': 'https://schema.org', '@type': type, ...fields }
+}
+
+type Step = { name: string; path: string }
+
+/** The way down to a page from the front page. The last step is the page itself. */
+export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
+  return jsonLd('BreadcrumbList', {
+    itemListElement: steps.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  })
+}
+
+/** Where every way begins. */
+export function front(): Step {
+  return { name: text.chrome.tabs.discover, path: DISCOVER }
+}
+
+/** Whoever runs the site. */
+export function organization(origin: string): JsonLd {
+  return { '@type': 'Organization', name: brand.name, url: `${origin}/` }
+}
+
+/** The site that a page is part of. */
+export function website(origin: string): JsonLd {
+  return { '@type': 'WebSite', name: brand.name, url: `${origin}/` }
+}
+
+/** Of the fields only those that have something in them. */
+export function known(fields: JsonLd): JsonLd {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )
+}
+
+function author(name: string | null): JsonLd | null {
+  return name ? { '@type': 'Person', name } : null
+}
+
+/** A series: one that has a feed is a podcast's, and names it. */
+export function seriesJsonLd(series: Series, origin: string): JsonLd {
+  const { handle, is_podcast: isPodcast } = series
+  return jsonLd(isPodcast ? 'PodcastSeries' : 'CreativeWorkSeries', {
+    ...known({
+      name: series.og_title ?? series.title,
+      description: series.og_description ?? series.description,
+      author: author(series.author_name),
+      inLanguage: series.locale,
+    }),
+    url: origin + seriesPath(handle),
+    image: origin + series.image_url,
+    ...(isPodcast && { webFeed: origin + feedPath(handle) }),
+  })
+}
+
+type Placed = { item: ContentItem; origin: string }
+
+/** An item: a film where it has one that everybody may see, an episode of a podcast, or a recording. */
+export function contentJsonLd(item: ContentItem, origin: string): JsonLd {
+  if (item.video_url) return filmJsonLd({ item, origin })
+  return item.is_podcast ? episodeJsonLd({ item, origin }) : jsonLd('AudioObject', recording({ item, origin }))
+}
+
+/** What every kind of item says of itself. */
+function work({ item, origin }: Placed): JsonLd {
+  return {
+    name: item.title,
+    ...known({ description: item.description, author: author(item.author_name), inLanguage: item.locale }),
+    url: origin + contentPath(item.content_series_handle, item.id),
+    image: origin + item.image_url,
+    isAccessibleForFree: !item.is_locked,
+    ...known({ datePublished: item.published_at }),
+  }
+}
+
+function recording({ item, origin }: Placed): JsonLd {
+  return { ...work({ item, origin }), ...partOf('isPartOf', { item, origin }), ...sound({ item, origin }) }
+}
+
+function sound({ item, origin }: Placed): JsonLd {
+  return known({
+    contentUrl: item.audio_url && origin + item.audio_url,
+    duration: item.duration > 0 ? isoDuration(item.duration) : null,
+  })
+}
+
+function episodeJsonLd({ item, origin }: Placed): JsonLd {
+  return jsonLd('PodcastEpisode', {
+    ...work({ item, origin }),
+    ...known({ duration: item.duration > 0 ? isoDuration(item.duration) : null }),
+    ...partOf('partOfSeries', { item, origin }),
+    ...(item.audio_url && { associatedMedia: { '@type': 'AudioObject', ...sound({ item, origin }) } }),
+  })
+}
+
+function filmJsonLd({ item, origin }: Placed): JsonLd {
+  return jsonLd('VideoObject', {
+    ...work({ item, origin }),
+    ...partOf('isPartOf', { item, origin }),
+    ...known({
+      thumbnailUrl: origin + item.thumbnail_image_url,
+      uploadDate: item.published_at,
+      duration: item.duration > 0 ? isoDuration(item.duration) : null,
+      contentUrl: item.video_url && origin + item.video_url,
+    }),
+  })
+}
+
+/** The series that an item stands in, by the name that its kind has for it. */
+function partOf(relation: 'isPartOf' | 'partOfSeries', { item, origin }: Placed): JsonLd {
+  const { content_series_handle: handle, content_series_title: title, is_podcast: isPodcast } = item
+  if (!handle || !title) return {}
+  const type = isPodcast ? 'PodcastSeries' : 'CreativeWorkSeries'
+  return { [relation]: { '@type': type, name: title, url: origin + seriesPath(handle) } }
+}
+
+/** The way down to a series, and to an item of it. */
+export function catalogueBreadcrumbs(
+  { series, item }: { series: { handle: string; title: string } | null; item?: { id: string; title: string } },
+  origin: string,
+): JsonLd {
+  return breadcrumbs(
+    [
+      front(),
+      ...(series ? [{ name: series.title, path: seriesPath(series.handle) }] : []),
+      ...(item ? [{ name: item.title, path: contentPath(series?.handle ?? null, item.id) }] : []),
+    ],
+    origin,
+  )
+}
