@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { EVENTS } from '#brand/events.ts'
 import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
+import { APP_ICONS, APP_MANIFEST } from '#contract/app-icons.ts'
+import { appManifest, drawIcon } from './app-manifest.ts'
 
 const PICTURES = LOCAL_ARTISTS.flatMap(({ header_image, featured_content }) => [
   header_image,
@@ -28,5 +30,21 @@ export function addBrandRoutes(app: FastifyInstance): void {
         .header('content-type', TYPES[extname(name)] ?? 'application/octet-stream')
         .send(body),
     )
+  }
+  addAppRoutes(app)
+}
+
+/** The manifest of the installed app, and its icons, each drawn when it is first asked for. */
+function addAppRoutes(app: FastifyInstance): void {
+  const manifest = JSON.stringify(appManifest())
+  const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
+    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('content-type', type).send(body)
+  app.get(APP_MANIFEST, async (_request, reply) => send(reply, 'application/manifest+json; charset=utf-8', manifest))
+  for (const icon of Object.values(APP_ICONS)) {
+    let drawn: Buffer | undefined
+    app.get(icon.path, async (_request, reply) => {
+      drawn ??= drawIcon(icon)
+      return send(reply, 'image/png', drawn)
+    })
   }
 }

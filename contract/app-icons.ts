@@ -1,0 +1,12 @@
+/** Where browsers find what the installed app is called and looks like. */
+export const APP_MANIFEST = '/manifest.webmanifest'
+
+/** An icon as a square PNG. A maskable one may be cut to any shape, so its mark stands within the middle four fifths. */
+export type AppIcon = { path: `/${string}.png`; size: number; purpose: 'any' | 'maskable' | 'apple' }
+
+export const APP_ICONS = {
+  small: { path: '/app-icon-192.png', size: 192, purpose: 'any' },
+  large: { path: '/app-icon-512.png', size: 512, purpose: 'any' },
+  maskable: { path: '/app-icon-maskable-512.png', size: 512, purpose: 'maskable' },
+  apple: { path: '/apple-touch-icon.png', size: 180, purpose: 'apple' },
+} as const satisfies Record<string, AppIcon>
