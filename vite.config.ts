@@ -24,8 +24,6 @@ const PLAYER = /[\\/]web[\\/]player[\\/](audio|core|dom)[\\/]/
 const FIRST_VIEW =
   /[\\/]web[\\/](app[\\/]entry-browser|pages[\\/](discover[\\/]discover|failure[\\/]failure)-view)\.tsx$/
 
-const ENTRY = /[\\/]web[\\/]app[\\/]entry-browser\.tsx$/
-
 type Module = { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => Module | null }
 
@@ -44,11 +42,11 @@ function bringersOf(id: string, graph: Graph): string[] {
   return bringers
 }
 
-/** The chunk of what the first view shares with other pages, and of the entry's style sheets; null for what it has no part in. */
+/** The chunk of what the first view shares with other pages, and of its style sheets, which are one; null for what it has no part in. */
 function firstView(id: string, graph: Graph): 'shared' | null {
   const bringers = bringersOf(id, graph)
   const isShared = bringers.length > 1 && bringers.some((one) => FIRST_VIEW.test(one))
-  const isStyle = /\.css($|\?)/.test(id) && bringers.some((one) => ENTRY.test(one))
+  const isStyle = /\.css($|\?)/.test(id) && bringers.some((one) => FIRST_VIEW.test(one))
   return isShared || isStyle ? 'shared' : null
 }
 

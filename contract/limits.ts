@@ -25,6 +25,10 @@ export const APP_PROMPT_MILLISECONDS = 45_000
 export const APP_PROMPT_LATER_MILLISECONDS = 120_000
 export const APP_PROMPT_AGAIN_DAYS = 30
 export const APP_DOWNLOAD_CLOSE_MILLISECONDS = 500
+/** How long who comes again stays on a tab before the site is offered for the home screen. */
+export const INSTALL_PROMPT_MILLISECONDS = 15_000
+/** A tab that is looked at again asks for a new version no more often than this. */
+export const UPDATE_CHECK_MILLISECONDS = 3_600_000
 
 /** Topics that the search offers before anything is asked. */
 export const SEARCH_TOPICS = 8

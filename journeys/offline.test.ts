@@ -60,7 +60,7 @@ it('nothing personal, no sound and no page’s data is kept', async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => url.slice(location.origin.length))
   })
-  const pages = kept.filter((path) => !path.startsWith('/assets/'))
+  const pages = kept.filter((path) => !/^\/(assets|media\/[0-9a-f]{32})\//.test(path))
   expect(pages.toSorted()).toEqual(['/library/', '/music/', '/offline/'])
 })
 

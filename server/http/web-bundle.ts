@@ -45,7 +45,13 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
 }
 
 /** What a page needs of the build whichever it is, and the page that is shown without a connection. */
-const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', 'web/pages/discover/discover-view.tsx']
+const SHELL = [
+  START,
+  ENTRY,
+  'web/pages/failure/failure-view.tsx',
+  'web/pages/discover/discover-view.tsx',
+  'web/app/later-parts.tsx',
+]
 
 function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   if (!existsSync(file)) return undefined

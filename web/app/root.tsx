@@ -10,17 +10,16 @@ import { useLocation } from '#web/navigation/use-navigation.ts'
 import { PlayerBarSlot } from '#web/player/audio/player-bar-slot.tsx'
 import { VideoModalSlot } from '#web/player/video/video-modal-slot.tsx'
 import { VIEWS } from '../pages/routes.ts'
-import { AppPrompt } from './app-prompt.tsx'
 import { ArrivalNotice } from './arrival-notice.tsx'
 import { CarrierSaleSlot } from './carrier-sale-slot.tsx'
 import { CookieBannerSlot } from './cookie-banner-slot.tsx'
 import { Document } from './document.tsx'
 import { Head } from './head.tsx'
+import { LaterSlot } from './later-slot.tsx'
 import { LinkClicks } from './link-clicks.tsx'
 import { oembedLink } from './oembed-link.ts'
 import { PageEvents } from './page-events.tsx'
 import { PLAYER_ACTIONS } from './player-actions.tsx'
-import { Prefetching } from './prefetching.tsx'
 import { Shell } from './shell/shell.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { isPageName, viewOf } from './views.ts'
@@ -61,14 +60,13 @@ export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
         <ProgressSlot />
         <LinkSlot />
         <WishSlot path={pathname} />
-        <AppPrompt path={pathname} />
         <AppDownloadSlot />
         <CarrierSlot />
         <CarrierSaleSlot />
         <SlowNotice />
         <PageEvents name={name} data={page.result.data} />
         <LinkClicks />
-        <Prefetching />
+        <LaterSlot path={pathname} isFailure={name === 'failure'} />
         <ArrivalNotice title={page.result.meta.title} />
       </Document>
     </OffersContext>

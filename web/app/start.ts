@@ -12,6 +12,18 @@ const ATTENTION = ['pointerdown', 'keydown', 'touchstart'] as const
 const [entry = '', ...others] =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? []
 
+declare global {
+  interface Window {
+    /** The browser's offer to install the site, which may come before anything that could take it up. */
+    installOffer?: Event
+  }
+}
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  window.installOffer = event
+})
+
 let hasBegun = false
 
 function begin(): void {

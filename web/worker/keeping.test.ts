@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { type Answer, assetsOf, isAsset, mayKeep, outlived } from './keeping.ts'
+import { type Answer, assetsOf, isAsset, isPicture, mayKeep, outlived, sameAs } from './keeping.ts'
 
 const at = (address: string) => new URL(address, 'https://selah.example')
 const page: Answer = {
@@ -34,6 +34,25 @@ test.each([
   expect(isAsset(at(address))).toBe(expected)
 })
 
+const ID = '0123456789abcdef0123456789abcdef'
+
+test.each([
+  [`/media/${ID}/w240.avif`, true],
+  [`/media/${ID}/w1600.webp`, true],
+  [`/media/${ID}/cover.webp`, false],
+  [`/media/${ID}/sound.m4a`, false],
+  [`/media/signed/abc/${ID}/w240.avif`, false],
+  ['/media/other/w240.avif', false],
+])('%s is kept as a picture: %s', (address, expected) => {
+  expect(isPicture(at(address))).toBe(expected)
+})
+
+it('shows another size of a picture where the one asked for was not kept', () => {
+  const kept = ['https://selah.example/media/a/w240.avif', `https://selah.example/media/${ID}/w480.avif`]
+  expect(sameAs(`/media/${ID}/w720.avif`, kept)).toBe(kept[1])
+  expect(sameAs('/media/b/w240.avif', kept)).toBeUndefined()
+})
+
 it('finds the files that a page names, each once', () => {
   const html = '<link href="/assets/a.css"><script src="/assets/b.js"></script><link href="/assets/b.js"><a href="/x/">'
   const named = '<script src="/assets/c.js" data-scripts="/assets/d.js /assets/a.css"></script>'
@@ -41,7 +60,7 @@ it('finds the files that a page names, each once', () => {
 })
 
 it('clears away all caches but its own and the files of the build before', () => {
-  const names = ['pages 1', 'assets 1', 'pages 2', 'assets 2', 'assets 3', 'pages 3', 'something']
+  const names = ['pages 1', 'assets 1', 'pages 2', 'assets 2', 'assets 3', 'pages 3', 'something', 'pictures']
   expect(outlived(names, { pages: 'pages 3', assets: 'assets 3' })).toEqual([
     'pages 1',
     'assets 1',

@@ -20,9 +20,23 @@ export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+/g))]
 }
 
+/** What pictures are kept under. They outlive a build: an address says what it shows. */
+export const PICTURES = 'pictures'
+
+/** A size of a public picture of the catalogue. */
+export function isPicture({ pathname }: URL): boolean {
+  return /^\/media\/[0-9a-f]{32}\/w\d+\.(avif|webp)$/.test(pathname)
+}
+
+/** Of the kept sizes, one of the same picture; undefined where there is none. */
+export function sameAs(path: string, kept: readonly string[]): string | undefined {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  return kept.find((address) => new URL(address).pathname.startsWith(folder))
+}
+
 /** Which of the caches, oldest first, are of no more use. A tab of the build before may still want a file of its own. */
 export function outlived(names: readonly string[], { pages, assets }: { pages: string; assets: string }): string[] {
   const kind = `${assets.split(' ')[0]} `
   const before = names.filter((name) => name.startsWith(kind) && name !== assets).at(-1)
-  return names.filter((name) => name !== pages && name !== assets && name !== before)
+  return names.filter((name) => ![pages, assets, before, PICTURES].includes(name))
 }

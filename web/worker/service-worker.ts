@@ -1,4 +1,4 @@
-import { assetsOf, isAsset, mayKeep, outlived } from './keeping.ts'
+import { assetsOf, isAsset, isPicture, mayKeep, outlived, PICTURES, sameAs } from './keeping.ts'
 
 /** Written before this script by the server: the build it belongs to, and the files its pages start with. */
 declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: readonly string[]; offline: string } }
@@ -7,6 +7,7 @@ const { build, files, offline } = self.shell
 const PAGES = `pages ${build}`
 const ASSETS = `assets ${build}`
 const MOST_PAGES = 30
+const MOST_PICTURES = 200
 /** A page's bytes are the same whoever asks for it, by whatever means. */
 const ANYHOW = { ignoreVary: true }
 
@@ -17,7 +18,13 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(address)
   if (method !== 'GET' || url.origin !== self.location.origin) return
   if (isAsset(url)) event.respondWith(answerAsset(event))
+  else if (isPicture(url)) event.respondWith(answerPicture(event, url))
   else if (mode === 'navigate') event.respondWith(answerPage(event, url))
+})
+
+self.addEventListener('message', (event) => {
+  const shown: unknown = event.data?.pictures
+  if (Array.isArray(shown)) event.waitUntil(keepShown(shown).catch(() => undefined))
 })
 
 async function install(): Promise<void> {
@@ -49,6 +56,44 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   if (response.status === 200) event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined))
   return response
+}
+
+/** As it was kept; else from the network; else another size of it, as sizes follow the screen that asks. */
+async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
+  const pictures = await caches.open(PICTURES).catch(() => undefined)
+  const kept = await pictures?.match(event.request, ANYHOW).catch(() => undefined)
+  if (kept) return kept
+  try {
+    const response = await fetch(event.request)
+    if (response.status === 200) event.waitUntil(keepPicture(url.pathname, response.clone()).catch(() => undefined))
+    return response
+  } catch {
+    const all = (await pictures?.keys().catch(() => [])) ?? []
+    const other = sameAs(
+      url.pathname,
+      all.map((one) => one.url),
+    )
+    return (other && (await pictures?.match(other, ANYHOW))) || Response.error()
+  }
+}
+
+async function keepPicture(path: string, response: Response): Promise<void> {
+  const pictures = await caches.open(PICTURES)
+  await pictures.put(path, response)
+  const kept = await pictures.keys()
+  await Promise.all(kept.slice(0, -MOST_PICTURES).map((one) => pictures.delete(one)))
+}
+
+/** What a page has shown that was there before this worker: it lies in the browser's own cache. */
+async function keepShown(addresses: readonly unknown[]): Promise<void> {
+  const urls = addresses.slice(0, MOST_PICTURES).map((one) => new URL(String(one), self.location.origin))
+  const pictures = urls.filter((url) => url.origin === self.location.origin && isPicture(url))
+  await Promise.all(
+    pictures.map(async (url) => {
+      const response = await fetch(url, { cache: 'force-cache' })
+      if (response.status === 200) await keepPicture(url.pathname, response)
+    }),
+  )
 }
 
 async function keepAsset(request: Request, response: Response): Promise<void> {

@@ -9,6 +9,11 @@ export function isOnMobile(): boolean {
   return isMobileBrowser(thisDevice())
 }
 
+/** Whether it is Apple's, where only the browser's own menu puts a site on the home screen. */
+export function isOnIos(): boolean {
+  return isOnMobile() && storeOf(thisDevice()) === 'ios'
+}
+
 /** The app in the store of this device. */
 export function appLinkHere(): string {
   const { android_app, ios_app } = brand.links

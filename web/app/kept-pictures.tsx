@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+
+/** On the first visit a page is there before the service worker, and tells it which pictures it has shown by then. */
+export function KeptPictures() {
+  useEffect(() => {
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+    if (!workers || workers.controller) return
+    const tell = () => workers.controller?.postMessage({ pictures: shownPictures() })
+    workers.addEventListener('controllerchange', tell, { once: true })
+    return () => workers.removeEventListener('controllerchange', tell)
+  }, [])
+  return null
+}
+
+function shownPictures(): string[] {
+  return performance.getEntriesByType('resource').flatMap(({ name }) => (name.includes('/media/') ? name : []))
+}

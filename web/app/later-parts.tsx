@@ -1,0 +1,22 @@
+import { AppPrompt } from './app-prompt.tsx'
+import { InstallPrompt } from './install-prompt.tsx'
+import { KeptPictures } from './kept-pictures.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { Prefetching } from './prefetching.tsx'
+import { UpdateNotice } from './update-notice.tsx'
+
+export type LaterPartsProps = { path: string; isFailure: boolean }
+
+/** What goes along with a page and shows nothing at first. */
+export function LaterParts({ path, isFailure }: LaterPartsProps) {
+  return (
+    <>
+      <Prefetching />
+      <AppPrompt path={path} />
+      <InstallPrompt path={path} />
+      <UpdateNotice />
+      <OfflineNotice saysSo={isFailure} />
+      <KeptPictures />
+    </>
+  )
+}
