@@ -25,7 +25,10 @@ describe.each(DATABASE_KINDS)('the installed app, beside the %s database', (kind
 
   test('has a manifest with what browsers ask of one that can be installed', async () => {
     const response = await server.ask(APP_MANIFEST)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/manifest+json; charset=utf-8',
+    ])
     const { short_name, start_url, display, icons } = await manifest()
     expect([short_name, start_url, display]).toEqual([brand.name, '/discover/', 'standalone'])
     const sizes = icons.map(({ sizes: size, purpose }) => `${size} ${purpose}`)

@@ -1,8 +1,11 @@
+import { AppDownloadSlot } from '#web/features/app-download/app-download-slot.tsx'
+import { CarrierSlot } from '#web/features/sign-in/carrier-slot.tsx'
 import { AppPrompt } from './app-prompt.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { KeptPictures } from './kept-pictures.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Prefetching } from './prefetching.tsx'
+import { SlowNotice } from './slow-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 export type LaterPartsProps = { path: string; isFailure: boolean }
@@ -11,6 +14,9 @@ export type LaterPartsProps = { path: string; isFailure: boolean }
 export function LaterParts({ path, isFailure }: LaterPartsProps) {
   return (
     <>
+      <SlowNotice />
+      <AppDownloadSlot />
+      <CarrierSlot />
       <Prefetching />
       <AppPrompt path={path} />
       <InstallPrompt path={path} />

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import type { Offers, PageData } from '#contract/page-data.ts'
-import { AppDownloadSlot } from '#web/features/app-download/app-download-slot.tsx'
 import { ProgressSlot } from '#web/features/progress/progress-slot.tsx'
-import { CarrierSlot } from '#web/features/sign-in/carrier-slot.tsx'
 import { LinkSlot } from '#web/features/sign-in/link-slot.tsx'
 import { OffersContext } from '#web/features/sign-in/offers.ts'
 import { pageKey } from '#web/navigation/place.ts'
@@ -21,7 +19,6 @@ import { oembedLink } from './oembed-link.ts'
 import { PageEvents } from './page-events.tsx'
 import { PLAYER_ACTIONS } from './player-actions.tsx'
 import { Shell } from './shell/shell.tsx'
-import { SlowNotice } from './slow-notice.tsx'
 import { isPageName, viewOf } from './views.ts'
 import { WishSlot } from './wish-slot.tsx'
 
@@ -60,10 +57,7 @@ export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
         <ProgressSlot />
         <LinkSlot />
         <WishSlot path={pathname} />
-        <AppDownloadSlot />
-        <CarrierSlot />
         <CarrierSaleSlot />
-        <SlowNotice />
         <PageEvents name={name} data={page.result.data} />
         <LinkClicks />
         <LaterSlot path={pathname} isFailure={name === 'failure'} />
