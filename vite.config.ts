@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './tools/messages/compile-messages.ts'
+import { stripSchemas } from './tools/strip-schemas.ts'
 import { stylesAgain } from './tools/styles-again.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -66,6 +67,8 @@ function scopedName(local: string, file: string): string {
   return `${basename(path).split('.')[0]}_${local}_${mark}`
 }
 
+const CONTRACT = /[\\/]contract[\\/][\w-]+\.ts$/
+
 /** The browser makes calls and checks none: it carries their addresses, and neither the schemas nor what makes them. */
 function withoutSchemas(): Plugin {
   return {
@@ -74,6 +77,7 @@ function withoutSchemas(): Plugin {
     enforce: 'pre',
     resolveId: (id) =>
       id === 'typebox' ? fileURLToPath(new URL('web/transport/no-schemas.ts', import.meta.url)) : null,
+    transform: (code, id) => (CONTRACT.test(id) ? { code: stripSchemas(code), map: null } : null),
   }
 }
 

@@ -1,5 +1,7 @@
 /** Where browsers find what the installed app is called and looks like. */
 export const APP_MANIFEST = '/manifest.webmanifest'
+/** And what Apple's look for by itself. */
+export const APPLE_ICON = '/apple-touch-icon.png'
 
 /** An icon as a square PNG. A maskable one may be cut to any shape, so its mark stands within the middle four fifths. */
 export type AppIcon = { path: `/${string}.png`; size: number; purpose: 'any' | 'maskable' | 'apple' }
@@ -8,5 +10,5 @@ export const APP_ICONS = {
   small: { path: '/app-icon-192.png', size: 192, purpose: 'any' },
   large: { path: '/app-icon-512.png', size: 512, purpose: 'any' },
   maskable: { path: '/app-icon-maskable-512.png', size: 512, purpose: 'maskable' },
-  apple: { path: '/apple-touch-icon.png', size: 180, purpose: 'apple' },
+  apple: { path: APPLE_ICON, size: 180, purpose: 'apple' },
 } as const satisfies Record<string, AppIcon>

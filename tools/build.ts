@@ -21,6 +21,7 @@ const BUILT_FROM = [
   'tools/messages/compile-messages.ts',
   'tools/precompress.ts',
   'tools/sbom.ts',
+  'tools/strip-schemas.ts',
   'tools/styles-again.ts',
 ]
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
-import { APP_ICONS, APP_MANIFEST } from '#contract/app-icons.ts'
+import { APP_MANIFEST, APPLE_ICON } from '#contract/app-icons.ts'
 import { directionOf } from '#contract/locales.ts'
 import { spoken } from '#web/ui/words/language.ts'
 
@@ -21,7 +21,7 @@ export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content={brand.theme_colour} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={APP_ICONS.apple.path} />
+        <link rel="apple-touch-icon" href={APPLE_ICON} />
         <link rel="manifest" href={APP_MANIFEST} />
       </head>
       <body>{children}</body>
