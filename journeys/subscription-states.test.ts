@@ -38,8 +38,16 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
   ],
   ['family', new RegExp(`^You have free access through a family plan until ${DAY}\\. After that`), ['Family plan']],
   ['manual', new RegExp(`^You have free access until ${DAY}\\. After that, payment is needed to continue\\.$`), []],
-  ['apple', /Billed by Apple\. This subscription is managed in the store/, ['Open store support']],
-  ['google', /Billed by Google Play\. This subscription is managed in the store/, ['Open store support']],
+  [
+    'apple',
+    /Billed by Apple\. This subscription is managed in the store/,
+    ['Manage in the store', 'Open store support'],
+  ],
+  [
+    'google',
+    /Billed by Google Play\. This subscription is managed in the store/,
+    ['Manage in the store', 'Open store support'],
+  ],
   ['bango', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
   ['carrier', /^You are billed \$8\.99 once per month\./, ['Cancel subscription']],
 ])('%s@', (account, says, actions) => {

@@ -9,15 +9,12 @@ import { DOORS } from './doors.ts'
 type OpenApi = {
   openapi: string
   servers: { url: string }[]
-  tags: { name: string; description: string }[]
+  tags: { name: string }[]
   paths: Record<
     string,
     Record<
       string,
       {
-        operationId: string
-        tags: string[]
-        description: string
         summary: string
         deprecated?: boolean
         parameters: { name: string; in: string }[]
@@ -199,33 +196,6 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
       expect(headersOf('/0.9/daily-items/{id}/reactions')).toEqual(['timezone'])
       expect(headersOf('/web/login')).toEqual([])
       expect(paths['/web/login']?.post?.responses['429']).toMatchObject({ headers: { 'Retry-After': {} } })
-    })
-
-    test('names and groups every operation, and no group is empty', async () => {
-      const { paths, tags } = await fetchDocument()
-      const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-      const ids = operations.map(({ operationId }) => operationId)
-      expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(ids).toEqual(expect.arrayContaining(['getSeries', 'createPurchase', 'postWebAuthenticateAppleCallback']))
-      expect(new Set(operations.flatMap((one) => one.tags))).toEqual(new Set(tags.map(({ name }) => name)))
-      expect(operations.filter(({ description, tags: own }) => description.length < 20 || own.length !== 1)).toEqual([])
-      expect(tags.filter(({ description }) => description.length < 10)).toEqual([])
-    })
-
-    test('says of every array what stands in it', async () => {
-      const without: unknown[] = []
-      JSON.stringify(await fetchDocument(), (_, schema: unknown) => {
-        const isArray = typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === 'array'
-        if (isArray && !('items' in schema && typeof schema.items === 'object')) without.push(schema)
-        return schema
-      })
-      expect(without).toEqual([])
-    })
-
-    test('says that a form of another type is refused', async () => {
-      const { paths } = await fetchDocument()
-      expect(paths['/web/authenticate/apple/callback']?.post?.responses).toHaveProperty('415')
     })
 
     test('describes nothing else', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { UPDATE_CHECK_MILLISECONDS } from '#contract/limits.ts'
+import { wallClock } from '#web/transport/clock.ts'
 import { appText } from '#web/ui/text/app-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -10,14 +11,14 @@ export function UpdateNotice() {
     if (!workers) return
     // The first one takes over from none.
     let isUpdate = workers.controller !== null
-    let checkedAt = performance.now()
+    let checkedAt = wallClock()
     const changed = () => {
       if (isUpdate) tell()
       isUpdate = true
     }
     const check = () => {
-      if (document.visibilityState !== 'visible' || performance.now() - checkedAt < UPDATE_CHECK_MILLISECONDS) return
-      checkedAt = performance.now()
+      if (document.visibilityState !== 'visible' || wallClock() - checkedAt < UPDATE_CHECK_MILLISECONDS) return
+      checkedAt = wallClock()
       void workers.getRegistration().then((registration) => registration?.update().catch(() => undefined))
     }
     workers.addEventListener('controllerchange', changed)
