@@ -56,6 +56,13 @@ describe('kept places', () => {
     expect(back && reportsOf(back).map(({ seconds }) => seconds)).toEqual([90, 30])
   })
 
+  it('says no place again that the server has heard of', () => {
+    const kept = withReport(NO_PLACES, item('a'), report(90, 1))
+    const [sent] = kept.places
+    const [back] = withReport(sent ? withSent(kept, sent) : kept, item('a'), report(30, 2)).places
+    expect(back && reportsOf(back).map(({ seconds }) => seconds)).toEqual([30])
+  })
+
   it('is taken along by a guest who signs in, and goes with a member who signs out', () => {
     const guest = withReport(NO_PLACES, item('a'), report(10, 1))
     const [place] = guest.places
@@ -78,6 +85,24 @@ describe('kept places', () => {
       expect(readKeptPlaces(kept)).toEqual(NO_PLACES)
     },
   )
+
+  it.each([
+    ['heardAt', '2'],
+    ['duration', null],
+    ['places', []],
+  ])('leaves out a place whose %s is %j', (field, value) => {
+    const kept = withReport(withReport(NO_PLACES, item('a'), report(10, 1)), item('b'), report(10, 2))
+    const record: { places: { progress: Record<string, unknown> }[] } = JSON.parse(placesToKeep(kept))
+    for (const { progress } of record.places.slice(0, 1)) progress[field] = value
+    expect(readKeptPlaces(JSON.stringify(record)).places.map(({ item: { id } }) => id)).toEqual(['a'])
+  })
+
+  it('leaves out an item without a place', () => {
+    const kept = withReport(withReport(NO_PLACES, item('a'), report(10, 1)), item('b'), report(10, 2))
+    const record: { places: object[] } = JSON.parse(placesToKeep(kept))
+    record.places[0] = { item: item('b'), sentUntil: 0 }
+    expect(readKeptPlaces(JSON.stringify(record)).places.map(({ item: { id } }) => id)).toEqual(['a'])
+  })
 
   it('leaves out what somebody else wrote', () => {
     const kept = withReport(withReport(NO_PLACES, item('a'), report(10, 1)), item('b'), report(10, 2))
