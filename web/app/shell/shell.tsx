@@ -31,14 +31,17 @@ export function Shell({ path, theme, year, player, children }: ShellProps) {
       </a>
     </nav>
   )
-  // The settings bring a frame of their own, and stand without the bars.
+  // The settings bring a frame of their own, and stand without the bars. The player is dark wherever it is.
   if (theme === 'light') {
     return (
-      <div className={look} data-theme={theme}>
+      <div className={classNames(look, styles.bare)} data-theme={theme}>
         {skip}
         {children}
-        {player}
+        <div className={styles.player} data-theme="dark">
+          {player}
+        </div>
         <ToastViewport />
+        <SignUpSlot />
       </div>
     )
   }
