@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { PlayEntry } from './play-entry.ts'
-import { usePlayContentToggle } from './use-play-content-toggle.ts'
+import { type SharedSound, usePlayContentToggle } from './use-play-content-toggle.ts'
 
 export type PlayButtonProps = {
   entry: PlayEntry
@@ -14,12 +14,22 @@ export type PlayButtonProps = {
   label?: string
   /** What previous and next walk through. */
   queue?: readonly ContentCard[]
+  /** Where another button beside it plays the same. */
+  shared?: SharedSound
   className?: string | undefined
 }
 
 /** Plays an item or a series; while that plays it pauses it. Without JavaScript it is a link to the page. */
-export function PlayButton({ entry, variant, size, label = text.catalogue.play, queue, className }: PlayButtonProps) {
-  const { status, press, ahead } = usePlayContentToggle(entry, queue)
+export function PlayButton({
+  entry,
+  variant,
+  size,
+  label = text.catalogue.play,
+  queue,
+  shared,
+  className,
+}: PlayButtonProps) {
+  const { status, press, ahead } = usePlayContentToggle(entry, queue, shared)
   const isHydrated = useHydrated()
   const isPlaying = status === 'playing'
   return (

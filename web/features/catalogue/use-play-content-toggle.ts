@@ -15,12 +15,20 @@ export type PlayToggle = {
   ahead: { onPointerEnter: (pointer: { pointerType: string }) => void }
 }
 
-export function usePlayContentToggle(entry: PlayEntry, queue?: readonly ContentCard[]): PlayToggle {
+/** Where two buttons play the same: whether the sound is the other one's, and what makes it this one's. */
+export type SharedSound = { isOthers: boolean; take: () => void }
+
+export function usePlayContentToggle(
+  entry: PlayEntry,
+  queue?: readonly ContentCard[],
+  shared?: SharedSound,
+): PlayToggle {
   const play = usePlayContent()
   // Until the player is there, or the server has said who the visitor is, the press itself is what shows.
   const [isAsked, setAsked] = useState(false)
   const held = useAudio((state) => (isHeld(state, entry) ? state.status : 'idle'))
   const isStill = held === 'idle' || held === 'ended'
+  const isSounding = held === 'playing' || held === 'loading'
 
   async function start() {
     setAsked(true)
@@ -31,6 +39,9 @@ export function usePlayContentToggle(entry: PlayEntry, queue?: readonly ContentC
     }
   }
   function press() {
+    shared?.take()
+    // The sound goes on, and is this button's from now on.
+    if (shared?.isOthers && isSounding) return
     if (!isStill) void askPlayer((player) => player.toggle())
     else if (!isAsked) void start()
   }
@@ -41,5 +52,6 @@ export function usePlayContentToggle(entry: PlayEntry, queue?: readonly ContentC
     if (item) void readyPlayer(item)
   }
   const ahead = { onPointerEnter: getReady }
+  if (shared?.isOthers) return { status: 'idle', press, ahead }
   return { status: isStill && isAsked ? 'loading' : held, press, ahead }
 }

@@ -1,12 +1,12 @@
 import type { ContentCard, SeriesCard } from '#contract/catalogue.ts'
-import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import { type SharedSound, usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './hero.module.css'
 
 /** Plays what is featured without leaving the page; pressed again, it pauses. */
-export function HeroPreview({ entry }: { entry: ContentCard | SeriesCard }) {
-  const { status, press } = usePlayContentToggle(entry)
+export function HeroPreview({ entry, shared }: { entry: ContentCard | SeriesCard; shared: SharedSound }) {
+  const { status, press } = usePlayContentToggle(entry, undefined, shared)
   const isPlaying = status === 'playing' || status === 'loading'
   return (
     <Button

@@ -19,8 +19,13 @@ import { SaveEntry } from './save-entry.tsx'
 export function Hero({ section, children }: { section: FeedSection; children?: ReactNode }) {
   const entries = heroEntries(section)
   const [shown, setShown] = useState(0)
+  const [previewed, setPreviewed] = useState<string | null>(null)
   const entry = entries[shown]
   if (!entry) return null
+  // One sound has one pause: that of the button it was begun with.
+  const isPreview = previewed === entry.id
+  const asPlay = { isOthers: isPreview, take: () => setPreviewed(null) }
+  const asPreview = { isOthers: !isPreview, take: () => setPreviewed(entry.id) }
   return (
     <section
       className={classNames(styles.hero, !children && styles.card)}
@@ -38,8 +43,8 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
             {entry.description}
           </p>
           <div className={styles.actions}>
-            <PlayButton entry={entry} size="large" variant="primary" />
-            <HeroPreview entry={entry} />
+            <PlayButton entry={entry} size="large" variant="primary" shared={asPlay} />
+            <HeroPreview entry={entry} shared={asPreview} />
             <SaveEntry entry={entry} />
           </div>
         </div>
