@@ -5,10 +5,13 @@ import { dialogsLeft } from './dialogs.ts'
 import { expectFocusedBy, expectFocusedText } from './focus.ts'
 import { newMember } from './members.ts'
 import { refreshTokenFor } from './subscribers.ts'
+import { smallTargets } from './targets.ts'
 import { letPass } from './traffic.ts'
 import { resize } from './walk.ts'
 
 const browser = openBrowser()
+const HOME = 'Selah, go to Discover'
+const LIBRARY = 'Your library'
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 const icon = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
 
@@ -51,7 +54,7 @@ describe('what stands around every page', () => {
     'of %s has every way on in its header, beside one another, however narrow',
     async (path) => {
       const { page } = await browser.visit(path)
-      await expectHeader(page, ['Back', 'Forward', 'Search', 'Log In', 'Sign Up'])
+      await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Log In', 'Sign Up'])
     },
   )
 
@@ -59,7 +62,7 @@ describe('what stands around every page', () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/series/morning-mercies/', { refreshToken })
     await icon(page).waitFor()
-    await expectHeader(page, ['Back', 'Forward', 'Search', 'Bible', 'Your account'])
+    await expectHeader(page, [HOME, 'Back', 'Forward', 'Search', LIBRARY, 'Bible', 'Your account'])
   })
 
   it('offers the app to members in a phone’s browser, at any width', async () => {
@@ -195,23 +198,25 @@ async function tabTo(page: Page, label: string): Promise<void> {
   throw new Error(`${label} is not reached by Tab`)
 }
 
+/** The narrowest screens leave the way to the library to the page's foot. */
 async function expectHeader(page: Page, names: readonly string[]): Promise<void> {
   for (const width of [320, 360, 390, 768]) {
     await resize(page, width)
-    await expect.poll(async () => [width, await ways(page)]).toEqual([width, names])
+    const shown = width < 360 ? names.filter((name) => name !== LIBRARY) : names
+    await expect.poll(async () => [width, await ways(page)]).toEqual([width, shown])
     expect([width, await crowded(page)]).toEqual([width, []])
+    expect([width, await smallTargets(page, 'header')]).toEqual([width, []])
   }
 }
 
-/** The header's controls that are seen, in order; the brand is the tab bar's concern where there is no room. */
+/** The header's controls that are seen, in order. */
 async function ways(page: Page): Promise<string[]> {
-  const names = await page
+  return page
     .getByRole('banner')
     .locator('a, button')
     .evaluateAll((all) =>
       all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
     )
-  return names.filter((name) => !name.startsWith('Selah'))
 }
 
 /** What is cut off at the side of the screen, or lies over the control before it. */

@@ -8,6 +8,7 @@ import { isLongRun } from '#tools/test-scope.ts'
 import { HEIGHTS, layoutShift, type openBrowser, overflowOf, WIDTHS } from './browser.ts'
 import { headFaults, outlineFaults } from './outline.ts'
 import { ANSWERED_404 } from './screens.ts'
+import { smallTargets } from './targets.ts'
 import { atRest, settled } from './traffic.ts'
 
 /** Pictures of every screen, for whoever wants to look. */
@@ -52,7 +53,7 @@ export function oneLookAt(place: number): readonly Look[] {
 /**
  * Opens a screen in both directions of writing and resizes it to every width. Each time it must say nothing on the
  * console, fail to fetch nothing, move nothing while it opens, ask for nothing that it brought along, fit, and please axe
- * at the width it was opened at; the long run keeps a picture.
+ * at the width it was opened at, where all that is pressed is 44 px wide and high; the long run keeps a picture.
  */
 export async function walk(
   browser: ReturnType<typeof openBrowser>,
@@ -95,6 +96,7 @@ async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
   if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
   const direction = await page.evaluate(() => document.documentElement.dir)
   if (direction !== directionOf(locale)) faults.push(`is written ${direction}`)
+  faults.push(...(await smallTargets(page)).map((target) => `too small to press: ${target}`))
   return faults
 }
 

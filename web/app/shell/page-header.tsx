@@ -1,30 +1,25 @@
-import { SEARCH } from '#contract/paths.ts'
+import { LIBRARY, SEARCH } from '#contract/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { goBack } from '#web/ui/go-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { libraryText } from '#web/ui/text/library-en.ts'
 import { pageNameOf } from '../../pages/routes.ts'
 import { BrandLink } from './brand-link.tsx'
-import { currentTab } from './chrome.ts'
 import { HeaderSearch } from './header-search.tsx'
 import styles from './page-header.module.css'
 import { useScrolled } from './use-scrolled.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { VisitorLinks } from './visitor-links.tsx'
 
-/**
- * Lies over the top of the page. Where it is narrow a tab has the mark beside Back and Forward as long as there is room,
- * and a page inside has none.
- */
+/** Lies over the top of the page. Where no bar stands at the side it has the mark, and the way to the library. */
 export function PageHeader({ path }: { path: string }) {
   useSearchKey()
   const isScrolled = useScrolled()
-  const isInside = currentTab(path) === undefined
   const name = pageNameOf(path)
   const isSearch = name === 'search'
-  const look = [isScrolled && styles.solid, isInside && styles.inside]
   return (
-    <header className={classNames(styles.header, ...look)}>
+    <header className={classNames(styles.header, isScrolled && styles.solid)}>
       <BrandLink className={styles.brand} />
       <div className={styles.history}>
         <IconButton icon="chevron-left" kind="glass" label={text.chrome.back} onClick={goBack} />
@@ -33,6 +28,7 @@ export function PageHeader({ path }: { path: string }) {
       {!isSearch && <HeaderSearch className={styles.field} />}
       <div className={styles.visitor}>
         {!isSearch && <IconButton icon="search" label={text.chrome.search} href={SEARCH} className={styles.search} />}
+        <IconButton icon="heart" label={libraryText.title} href={LIBRARY} className={styles.library} />
         <VisitorLinks isDoor={name === 'login' || name === 'signup'} />
       </div>
     </header>

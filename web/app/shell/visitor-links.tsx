@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { askToSignUp } from '#web/ui/asked-sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -35,7 +36,7 @@ export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
 /** The way to the app, in the browser of a phone or tablet alone, however wide it is. */
 function OpenApp() {
   if (!isOnMobile()) return null
-  return <AppButton className={styles.app}>{text.chrome.open_app}</AppButton>
+  return <AppButton className={styles.visit}>{text.chrome.open_app}</AppButton>
 }
 
 /** Log In leads back to where it was pressed; Sign Up opens over the page, unless that is a door itself. */
@@ -56,12 +57,19 @@ function Doors({ isDoor }: { isDoor: boolean }) {
   }
   return (
     <>
-      <Button href={LOGIN} variant="tertiary" size="small" className={styles.logIn} onClick={logIn}>
+      <Button
+        href={LOGIN}
+        variant="tertiary"
+        size="small"
+        className={classNames(styles.visit, styles.logIn)}
+        onClick={logIn}
+      >
         {text.chrome.log_in}
       </Button>
       <Button
         href={SIGNUP}
         size="small"
+        className={styles.visit}
         onClick={signUp}
         role={isHydrated && !isDoor ? 'button' : undefined}
         data-in-place={isDoor ? undefined : ''}

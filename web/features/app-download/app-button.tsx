@@ -22,6 +22,7 @@ export function AppButton({ className, children, link, variant = 'default' }: Ap
       variant={variant}
       size="small"
       className={className}
+      data-app=""
       {...asButton(isHydrated && isOnMobile(), () => askToDownload({ link }))}
     >
       {children}
