@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
 import { expectFocusedBy } from './focus.ts'
@@ -23,8 +24,8 @@ it('the banner asks once, moves nothing, holds no focus, and is answered by the 
     await page.keyboard.press('Tab')
     passed.push(await focused())
   }
-  expect(passed.slice(0, 3)).toEqual(['Cookie settings', 'Reject', 'Accept'])
-  expect(passed[3]).not.toBe('Cookie settings')
+  expect(passed.slice(0, 3)).toEqual(['Settings', 'Reject', 'Accept'])
+  expect(passed[3]).not.toBe('Settings')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await banner.waitFor({ state: 'detached' })
@@ -35,6 +36,116 @@ it('the banner asks once, moves nothing, holds no focus, and is answered by the 
   expect(await banner.count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+/** What must be in reach at first sight, and the smallest screens it is on at once. */
+const FIRST_SIGHT = [
+  [
+    '/discover/',
+    360,
+    [
+      ['button', /^Play /],
+      ['button', /^Preview/],
+    ],
+  ],
+  [
+    '/discover/',
+    768,
+    [
+      ['button', /^Play /],
+      ['button', /^Preview/],
+    ],
+  ],
+  [
+    '/discover/',
+    1440,
+    [
+      ['button', /^Play /],
+      ['button', /^Preview/],
+    ],
+  ],
+  ['/login/', 360, [['textbox', /^E-mail/]]],
+  [
+    '/login/',
+    768,
+    [
+      ['textbox', /^E-mail/],
+      ['textbox', /^Password/],
+      ['button', /^Log In$/],
+    ],
+  ],
+  [
+    '/login/',
+    1440,
+    [
+      ['textbox', /^E-mail/],
+      ['textbox', /^Password/],
+      ['button', /^Log In$/],
+    ],
+  ],
+] as const
+
+it.each(FIRST_SIGHT)(
+  'the banner on %s at %i px is one line, over nothing that is pressed first',
+  async (path, width, parts) => {
+    const { page } = await browser.visit(path, { width, hasChosenCookies: false })
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await banner.waitFor()
+    await settled(page)
+    expect(await linesOf(banner)).toBe(1)
+    expect(await banner.getByRole('button').count()).toBe(2)
+    for (const [role, name] of parts) {
+      const part = page.getByRole('main').getByRole(role, { name }).first()
+      expect([name, await isInReach(part)]).toEqual([name, true])
+    }
+    expect(await hiddenWhenScrolledTo(page)).toEqual([])
+    expect(await layoutShift(page)).toBeLessThan(0.02)
+  },
+)
+
+it('the banner stands above the player, and the page still ends above both', async () => {
+  const { page } = await browser.visit('/series/morning-mercies/', { width: 360, hasChosenCookies: false })
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await banner.waitFor()
+  await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await player.waitFor()
+  const [top, bottom] = [
+    (await player.boundingBox())?.y ?? 0,
+    await banner.evaluate((one) => one.getBoundingClientRect().bottom),
+  ]
+  expect(bottom).toBeLessThanOrEqual(top)
+  expect(await hiddenWhenScrolledTo(page)).toEqual([])
+})
+
+function linesOf(banner: Locator): Promise<number> {
+  return banner.locator('p').evaluate((words) => {
+    const { lineHeight } = getComputedStyle(words)
+    return Math.round(words.getBoundingClientRect().height / Number.parseFloat(lineHeight))
+  })
+}
+
+/** Whether a press on its middle, where it stands on the screen, reaches it. */
+function isInReach(part: Locator): Promise<boolean> {
+  return part.evaluate((one) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+}
+
+/** What the banner still lies over once it has been brought into view, as a keyboard or a finger brings it. */
+function hiddenWhenScrolledTo(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector('section[aria-label="Cookies"]')
+    const all = [...document.querySelectorAll('main :is(a, button, input), footer a')].filter((one) =>
+      one.checkVisibility(),
+    )
+    return all.flatMap((one) => {
+      one.scrollIntoView({ block: 'end', behavior: 'instant' })
+      const { left, bottom } = one.getBoundingClientRect()
+      return banner?.contains(document.elementFromPoint(left + 4, bottom - 4)) ? [one.textContent ?? ''] : []
+    })
+  })
+}
 
 it('nobody is asked while they give or begin', async () => {
   const { page, requests } = await browser.visit('/give/', { hasChosenCookies: false })

@@ -6,19 +6,25 @@ import { Button } from '#web/ui/button.tsx'
 import { cookiesText } from '#web/ui/text/cookies-en.ts'
 import styles from './cookie-banner.module.css'
 
-/** Asks for the visitor's choice of cookies, over the page and without holding it up. */
+/** Asks for the visitor's choice of cookies in one line, where the page keeps room for it. */
 export function CookieBanner() {
   const hasPlayer = useAudio(({ item, upNext }) => item !== null || upNext.length > 0)
   return (
     <section className={styles.banner} aria-label={cookiesText.banner} data-raised={hasPlayer || undefined}>
       <p className={styles.words}>
-        {cookiesText.banner_words} <a href={SETTINGS_COOKIES}>{cookiesText.banner_link}</a>
+        <span className={styles.short}>{cookiesText.banner_short}</span>
+        <span className={styles.long}>{cookiesText.banner_words}</span>{' '}
+        <a href={SETTINGS_COOKIES} aria-label={cookiesText.banner_link_name}>
+          {cookiesText.banner_link}
+        </a>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" onClick={() => choose(false)}>
+        <Button variant="secondary" size="small" onClick={() => choose(false)}>
           {cookiesText.reject}
         </Button>
-        <Button onClick={() => choose(true)}>{cookiesText.accept}</Button>
+        <Button size="small" onClick={() => choose(true)}>
+          {cookiesText.accept}
+        </Button>
       </div>
     </section>
   )

@@ -4,8 +4,10 @@ import { catalogue } from '../words/catalogue.ts'
 /** The cookie banner, and the page of the settings behind it. */
 export const cookiesText = catalogue('cookies', {
   banner: 'Cookies',
-  banner_words: 'May we use cookies to see what helps people pray and how our ads perform? {brand} works without them.',
-  banner_link: 'Cookie settings',
+  banner_words: 'May we use cookies to see what helps people pray and how our ads perform?',
+  banner_short: 'Allow cookies?',
+  banner_link: 'Settings',
+  banner_link_name: 'Cookie settings',
   accept: 'Accept',
   reject: 'Reject',
 
