@@ -10,8 +10,8 @@ const MONTHS = 'january february march april may june july august september octo
 const FILES = MONTHS.map((name, index) => `${String(index + 1).padStart(2, '0')}-${name}.json`)
 const FIELDS = 'id day reference body reflection'
 const LIMITS = {
-  verses: 3,
-  bodyCharacters: 340,
+  verses: 5,
+  bodyCharacters: 490,
   psalms: 90,
   fewestWords: 40,
   mostWords: 60,
@@ -96,6 +96,7 @@ const checkPassage = ({ day, reference, body }) => {
   expect(verses.length <= LIMITS.verses, `${day}: ${reference} is more than ${LIMITS.verses} verses`)
   expect(body === bodyOf(reference), `${day}: the body is not that of ${reference}`)
   expect(body.length <= LIMITS.bodyCharacters, `${day}: ${reference} has ${body.length} characters`)
+  expect(/[.?!][)”’]*$/.test(body), `${day}: ${reference} does not end with its sentence`)
   takeReference(reference, day)
   for (const verse of verses) takeVerse(verse, day)
 }
