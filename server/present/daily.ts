@@ -2,6 +2,7 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import type { DailyItem } from '#contract/daily.ts'
 import type { FeedSection } from '#contract/discover.ts'
 import { dailyPath } from '#contract/paths.ts'
+import { printedReference } from '#rules/printed-reference.ts'
 import type { DailyListing } from '#server/database/daily.ts'
 import { artworkUrl } from './media-addresses.ts'
 import { dailyShare, shareImageUrl } from './share-images.ts'
@@ -21,7 +22,7 @@ export function presentDailyItem(row: DailyListing, { content, date, siteUrl }: 
     day: row.day,
     date,
     body: row.body,
-    reference: row.reference,
+    reference: printedReference(row.reference),
     reflection: row.reflection,
     background_image_url: artworkUrl(row.image),
     share_image_facebook_url: shareImageUrl(dailyShare(row)),
@@ -37,7 +38,7 @@ export function withDaily(section: FeedSection, row: DailyListing): FeedSection 
   return {
     ...section,
     description: row.body,
-    reference: row.reference,
+    reference: printedReference(row.reference),
     image_url: artworkUrl(row.image),
     wide_image_url: null,
     action_url: dailyPath(row.id),

@@ -1,5 +1,6 @@
 import type { Tag } from '#contract/catalogue.ts'
 import type { FeedEntry, FeedSection } from '#contract/discover.ts'
+import { printedReference } from '#rules/printed-reference.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { SectionRow } from '#server/database/tables.ts'
 import { artworkUrl } from './media-addresses.ts'
@@ -14,7 +15,7 @@ export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: rea
     subtitle: row.subtitle,
     overline: row.overline,
     description: row.description,
-    reference: row.reference,
+    reference: row.reference && printedReference(row.reference),
     image_url: artworkUrl(row.image),
     wide_image_url: artworkUrl(row.wide_image),
     button_text: row.button_text,

@@ -253,7 +253,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
     expect(await tile()).toMatchObject({
       title: 'Daily',
       description: 'Words of 11-21.',
-      reference: 'Lamentations 3:22-23',
+      reference: 'Lamentations 3:22–23',
       action_url: '/daily/daily-11-21/',
     })
     server.clock.advance(59)

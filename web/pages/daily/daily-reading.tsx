@@ -43,7 +43,7 @@ export function DailyReading({ item, titleId, flow }: DailyReadingProps) {
             <Scripture>{item.body}</Scripture>
           </blockquote>
           <p className={styles.reference} dir="auto">
-            {item.reference.replaceAll('-', '–')}
+            {item.reference}
           </p>
           <p className={styles.reflection} dir="auto">
             {item.reflection}
