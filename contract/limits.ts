@@ -2,6 +2,10 @@
 export const PAGE_SIZE = 25
 export const SERIES_DESCRIPTION_CHARACTERS = 115
 export const ARTIST_DESCRIPTION_CHARACTERS = 175
+/** Two lines over a picture, three on a phone. */
+export const HERO_DESCRIPTION_CHARACTERS = 115
+/** A verse on the card it is shared as. */
+export const SHARED_VERSE_CHARACTERS = 200
 export const TAG_SEPARATOR = ' ∙ '
 
 export const SEEK_STEP_SECONDS = 15

@@ -17,6 +17,11 @@ const isWithinDialog = (page: Page) =>
   page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)
 
 describe('a devotional by its id', () => {
+  it('of today has its weekday for a guest too', async () => {
+    const { page } = await browser.visit('/daily/daily-11-21/', { width: 360 })
+    await dialog(page).getByText('Saturday, November 21').waitFor()
+  })
+
   it('is read, heard and shared by a guest, who then goes on without a streak', async () => {
     const { page, requests, complaints } = await browser.visit(FIRST, { width: 360 })
     await dialog(page).getByText('great is thy faithfulness').waitFor()

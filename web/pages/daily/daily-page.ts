@@ -3,6 +3,7 @@ import { type DailyItem, getDailyItem } from '#contract/daily.ts'
 import { getTab } from '#contract/discover.ts'
 import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
 import { dayText } from '#rules/date-text.ts'
+import { dayIn, dayOfYear } from '#rules/local-day.ts'
 import { dailyText } from '#web/ui/text/daily-en.ts'
 import { breadcrumbs, front, type JsonLd, jsonLd, known, organization } from '../json-ld.ts'
 import { definePage, type PageInput } from '../page.ts'
@@ -50,10 +51,15 @@ function dailyJsonLd(item: DailyItem, origin: string): JsonLd {
   })
 }
 
-/** What is not there and what fails are one: both are logged by these words, and lead to discover. */
-async function loadItem(id: string, { call }: PageInput): Promise<DailyItem> {
+/**
+ * A devotional by its id; today’s has its date as well. What is not there and what fails are one: both are logged by these
+ * words, and lead to discover.
+ */
+async function loadItem(id: string, { call, now }: PageInput): Promise<DailyItem> {
   try {
-    return (await call(getDailyItem, { params: { id } })).data
+    const { data } = await call(getDailyItem, { params: { id } })
+    const today = dayIn(undefined, now)
+    return data.day === dayOfYear(today) ? { ...data, date: today } : data
   } catch (error) {
     throw new Error('Failed fetching daily item by id', { cause: error })
   }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
+import { HERO_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
+import { wholeSentences } from '#rules/whole-sentences.ts'
 import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -40,7 +42,7 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
             <EntryLink entry={entry}>{entry.title}</EntryLink>
           </h2>
           <p className={styles.words} dir="auto">
-            {entry.description}
+            {wholeSentences(entry.description ?? '', HERO_DESCRIPTION_CHARACTERS)}
           </p>
           <div className={styles.actions}>
             <PlayButton entry={entry} size="large" variant="primary" shared={asPlay} />

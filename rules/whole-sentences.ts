@@ -1,0 +1,18 @@
+import { truncate } from './truncate.ts'
+
+const SENTENCE_ENDS = /[.?!]['"’”)]?\s+/gu
+
+/**
+ * The beginning of a text in at most `characters`: as many whole sentences as fit where they fill half of that, else whole
+ * words and an ellipsis. No word is ever cut.
+ */
+export function wholeSentences(text: string, characters: number): string {
+  if ([...text].length <= characters) return text
+  let fits = ''
+  for (const { 0: end, index } of text.matchAll(SENTENCE_ENDS)) {
+    const opening = text.slice(0, index + end.length).trimEnd()
+    if ([...opening].length > characters) break
+    fits = opening
+  }
+  return [...fits].length * 2 >= characters ? fits : truncate(text, characters - 1).shown
+}
