@@ -244,7 +244,7 @@ describe('the library', () => {
       .click()
     await page
       .getByRole('main')
-      .getByRole('button', { name: /^Unfollow / })
+      .getByRole('button', { name: /Unfollow / })
       .first()
       .waitFor()
     await settled(page)
@@ -259,7 +259,7 @@ describe('the library', () => {
     await main.getByRole('link', { name: TITLE }).waitFor()
     await expectAccessible(page, 'main')
     await main.getByRole('link', { name: 'Following' }).click()
-    await main.getByRole('button', { name: /^Unfollow / }).waitFor()
+    await main.getByRole('button', { name: /Unfollow / }).waitFor()
     await main.getByRole('link', { name: 'History' }).click()
     await main.getByRole('link', { name: TITLE }).waitFor()
     await expectAccessible(page, 'main')

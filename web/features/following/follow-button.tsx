@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SIGNUP } from '#contract/paths.ts'
 import { meets } from '#rules/access.ts'
 import { keepWish } from '#web/transport/kept-wish.ts'
@@ -7,6 +8,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './follow-button.module.css'
 import { followed, useFollowed } from './followed.ts'
 
 type FollowButtonProps = {
@@ -18,12 +20,18 @@ type FollowButtonProps = {
   onGuest: () => void
 }
 
-/** Follows a creator, or no longer follows them. */
+/**
+ * Follows a creator, or no longer follows them. While it is on it says so; what a press would do it says to whoever points
+ * at it anew, and to a screen reader.
+ */
 export function FollowButton({ artist, variant = 'secondary', size = 'medium', onGuest }: FollowButtonProps) {
   const isFollowed = useFollowed(artist.id) ?? false
   const isHydrated = useHydrated()
+  const [isJustPressed, setJustPressed] = useState(false)
+  const forget = () => setJustPressed(false)
 
   async function press() {
+    setJustPressed(true)
     if (!meets(await knowVisitor(), 'registered')) {
       keepWish({ act: 'follow', id: artist.id })
       return onGuest()
@@ -41,12 +49,22 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
       variant={isFollowed ? 'secondary' : variant}
       size={size}
       icon={isFollowed ? 'check' : 'plus'}
-      otherLabel={isFollowed ? text.catalogue.follow : text.catalogue.unfollow}
+      otherLabel={isFollowed ? text.catalogue.follow : text.catalogue.following}
+      className={isFollowed && !isJustPressed ? styles.on : undefined}
       aria-label={isFollowed ? text.catalogue.unfollow_artist(artist.name) : text.catalogue.follow_artist(artist.name)}
       data-in-place=""
+      onPointerLeave={forget}
+      onBlur={forget}
       {...asButton(isHydrated, () => void press())}
     >
-      {isFollowed ? text.catalogue.unfollow : text.catalogue.follow}
+      {isFollowed ? (
+        <span className={styles.labels}>
+          <span className={styles.state}>{text.catalogue.following}</span>
+          <span className={styles.act}>{text.catalogue.unfollow}</span>
+        </span>
+      ) : (
+        text.catalogue.follow
+      )}
     </Button>
   )
 }
