@@ -20,6 +20,9 @@ type SettingsFrameProps = {
   children: ReactNode
 }
 
+/** How much of the menu's line fades at its end, as its style sheet has it. */
+const FADED_PX = 56
+
 /** What stands around every page of the settings: the back bar, their menu, and the title. */
 export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   const isMember = isSubscribed(useStanding())
@@ -39,8 +42,8 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
       </header>
       <div className={styles.page}>
         <nav ref={menu} className={styles.links} aria-label={settingsText.settings}>
-          {links.map(({ label, href, icon }) => (
-            <a key={label} href={href} aria-current={href === path ? 'page' : undefined}>
+          {links.map(({ label, href, icon, current }) => (
+            <a key={label} href={href} aria-current={current}>
               <Icon name={icon} size={20} />
               {label}
             </a>
@@ -55,10 +58,13 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
   )
 }
 
-/** On narrow screens the menu is one line, of which the page's own place is to be seen. */
+/** On narrow screens the menu is one line: it begins with the page's own place, unless all before it fits as well. */
 function showCurrent(menu: HTMLElement | null) {
   const current = menu?.querySelector('[aria-current]')
-  if (!menu || !current) return
+  if (!menu || !current || menu.scrollWidth <= menu.clientWidth) return
   const [line, place] = [menu.getBoundingClientRect(), current.getBoundingClientRect()]
-  menu.scrollBy({ left: place.left + place.width / 2 - (line.left + line.width / 2) })
+  const [left, right] = [place.left - line.left, line.right - place.right]
+  const [before, after] = getComputedStyle(menu).direction === 'rtl' ? [right, left] : [left, right]
+  const isInView = before >= 0 && after >= FADED_PX
+  if (!isInView) current.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'instant' })
 }

@@ -32,9 +32,9 @@ export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
           />
         )}
       </div>
-      <AppButton variant="secondary" className={styles.app}>
-        {text.chrome.get_the_app}
-      </AppButton>
+      <div className={styles.app}>
+        <AppButton variant="secondary">{text.chrome.get_the_app}</AppButton>
+      </div>
       <div className={styles.inside}>
         <Artwork
           src={artist.profile_vertical_image_url}
