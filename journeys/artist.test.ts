@@ -94,7 +94,7 @@ describe('a creator’s page', () => {
   it('leads to all the videos and from there to one', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
     await page.getByRole('link', { name: 'View all videos of Ruth Adeyemi' }).click()
-    await page.getByRole('heading', { name: "Ruth Adeyemi's Videos", level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'Ruth Adeyemi’s Videos', level: 1 }).waitFor()
     const first = page.getByRole('main').getByRole('link').first()
     expect(await first.getAttribute('href')).toMatch(/^\/series\/mercies-on-film\//)
     await first.click()

@@ -37,7 +37,7 @@ test('a creator page is titled after the creator, or Artist', () => {
 })
 
 test('a creator’s videos are titled after the creator', () => {
-  expect(artistVideosTitle({ name: 'Miriam Oduya' }, 'Selah')).toBe("Miriam Oduya's Videos | Selah")
+  expect(artistVideosTitle({ name: 'Miriam Oduya' }, 'Selah')).toBe('Miriam Oduya’s Videos | Selah')
 })
 
 test('a page of the Bible is titled after its chapter, its verse or its translation', () => {

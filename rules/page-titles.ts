@@ -23,7 +23,7 @@ export function artistTitle(artist: { name: string } | null, product: string): s
 }
 
 export function artistVideosTitle(artist: { name: string }, product: string): string {
-  return `${artist.name}'s Videos | ${product}`
+  return `${artist.name}’s Videos | ${product}`
 }
 
 /** `reference` is a chapter or a verse; without one it is the books of the translation. */

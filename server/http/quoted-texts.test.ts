@@ -32,7 +32,7 @@ test.each([
     '/ruth-adeyemi/',
     ['Other leaders you may enjoy', 'Explore Bible Verses', 'Browse all the Bible verses', ...SIGN_UP],
   ],
-  ['/ruth-adeyemi/videos/', ["Ruth Adeyemi's Videos"]],
+  ['/ruth-adeyemi/videos/', ['Ruth Adeyemi’s Videos']],
   ['/settings/subscriptions/', ['Loading your subscription info...', 'Need Help?']],
 ])('%s says %o', async (path, words) => {
   const html = await (await server.ask(path)).text()

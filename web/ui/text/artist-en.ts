@@ -16,7 +16,7 @@ export const artistText = catalogue('artist', {
   leaders: 'Other leaders you may enjoy',
   verses: 'Explore Bible Verses',
   browse_verses: 'Browse all the Bible verses',
-  videos_of: message("{name}'s Videos", (name: string) => ({ name })),
+  videos_of: message('{name}’s Videos', (name: string) => ({ name })),
   no_videos_title: 'No videos yet',
   no_videos: 'There’s still plenty to hear.',
   to_artist: message('Go to {name}', (name: string) => ({ name })),
