@@ -55,6 +55,7 @@ export const text = catalogue('site', {
     preview: 'Preview',
     stop_preview: 'Pause',
     live: 'LIVE',
+    on_air: message('Now: {title}', (title: string) => ({ title })),
     listen: 'Listen',
     view_more: 'View More',
     view: { content: 'View details', 'content-series': 'View series', artist: 'View artist' },
