@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
 import { letPass } from './traffic.ts'
@@ -44,6 +45,24 @@ describe('reading the Bible', () => {
     await expect.poll(() => page.title()).toBe('Genesis 1:3 KJV | Selah')
     expect(complaints).toEqual([])
   })
+
+  it.each(['/bible/kjv/psalms-23/', '/bible/kjv/genesis-1/'])(
+    'leaves a verse of %s that is pressed on a phone in sight, beside what can be done with it',
+    async (path) => {
+      const { page } = await browser.visit(path, { width: 360 })
+      for (const number of [3, 5, 1]) {
+        const verse = page.locator(`#verse-${number}`)
+        // Where a reader presses who has just come to it: at the foot of the screen.
+        await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
+        await verse.click({ position: { x: 40, y: 8 } })
+        const actions = page.getByRole('group', { name: new RegExp(`^Actions for .*:${number}$`) })
+        await actions.waitFor()
+        await expect.poll(async () => [number, await overlap(verse, actions)]).toEqual([number, 0])
+        const bar = page.getByRole('navigation', { name: 'Main' })
+        expect(await overlap(bar, actions)).toBe(0)
+      }
+    },
+  )
 
   it('chooses a verse by the keyboard and takes the focus to what can be done with it', async () => {
     const { page } = await browser.visit('/bible/kjv/genesis-1/')
@@ -122,3 +141,10 @@ describe('reading the Bible', () => {
     expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
   })
 })
+
+/** How many pixels of height two parts share on the screen. */
+async function overlap(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((part) => part.boundingBox()))
+  if (!a || !b) throw new Error('one of them is not on the page')
+  return Math.max(0, Math.round(Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)))
+}
