@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
+import { insertDemoFollowers } from '#server/api/local/demo-followers.ts'
 import { readConfig } from '#server/config.ts'
 import { findTranslation } from '#server/database/bible.ts'
 import { listBibleTitles } from '#server/database/bible-titles.ts'
@@ -30,6 +31,7 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
     }
     await indexWhenMissing(database)
     await insertDemoAccounts(program, { cards: 'later' })
+    await insertDemoFollowers(program)
   } finally {
     await program.database.destroy()
   }

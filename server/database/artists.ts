@@ -13,6 +13,11 @@ export async function findArtist(database: Database, idOrHandle: string): Promis
 }
 
 /** Whether an artist bears this very id. */
+export async function listArtistIds(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('artist').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function artistExists(database: Database, id: string): Promise<boolean> {
   const select = database.selectFrom('artist').select('id').where('id', '=', id).where('is_hidden', '=', 0)
   return (await select.executeTakeFirst()) !== undefined
