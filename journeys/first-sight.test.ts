@@ -7,7 +7,7 @@ import { settled } from './traffic.ts'
 const browser = openBrowser()
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15) Mobile Safari'
-const SETTINGS = ['account', 'subscriptions', 'donations', 'cookies'].map((name) => `/settings/${name}/`)
+const SETTINGS = ['account', 'subscriptions', 'donations', 'listening', 'cookies'].map((name) => `/settings/${name}/`)
 const FEEDS = ['/discover/', '/selah/', '/sleep/', '/music/']
 
 it('phones have a row under the hero that leads to the app', async () => {
