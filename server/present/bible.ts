@@ -4,6 +4,7 @@ import { biblePath, versePath } from '#contract/paths.ts'
 import { type BibleAddress, bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS, type BibleBook } from '#rules/bible-books.ts'
 import { biblePassageStart, biblePassageText } from '#rules/bible-passage.ts'
+import { printedWords } from '#rules/printed-words.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
@@ -40,6 +41,11 @@ export function presentPassage(row: ContentVerseRow): PassageLink[] {
   return [{ reference: biblePassageText(passage), link: versePath(bibleReference(biblePassageStart(passage))) }]
 }
 
+/** The words of a verse, in runs of one script. */
+export function printedRuns({ runs_json }: Pick<BibleVerseRow, 'runs_json'>): BibleVerse['runs'] {
+  return readStored<BibleVerse['runs']>(runs_json).map((run) => ({ ...run, text: printedWords(run.text) }))
+}
+
 export function presentVerse(
   row: BibleVerseRow,
   { book, chapter }: BibleAddress,
@@ -47,7 +53,7 @@ export function presentVerse(
 ): BibleVerse {
   return {
     number: row.verse,
-    runs: readStored(row.runs_json),
+    runs: printedRuns(row),
     is_paragraph_start: row.is_paragraph_start === 1,
     ...presentAddress({ book, chapter, verse: row.verse }, translation),
   }

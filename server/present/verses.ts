@@ -3,8 +3,8 @@ import type { VerseCard } from '#contract/search.ts'
 import { bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { bibleWords } from '#rules/bible-words.ts'
-import { readStored } from '#server/database/stored-json.ts'
 import type { BibleVerseRow } from '#server/database/tables.ts'
+import { printedRuns } from './bible.ts'
 
 /** A verse as search shows it; undefined for a book that is not among the sixty-six. */
 export function presentVerseCard(row: BibleVerseRow): VerseCard | undefined {
@@ -15,7 +15,7 @@ export function presentVerseCard(row: BibleVerseRow): VerseCard | undefined {
     id: bibleReference(address),
     object: 'verse',
     reference: bibleReferenceText(address),
-    text: bibleWords(readStored(row.runs_json)),
+    text: bibleWords(printedRuns(row)),
     action_url: versePath(bibleReference(address)),
   }
 }
