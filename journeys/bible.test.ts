@@ -54,7 +54,8 @@ describe('reading the Bible', () => {
         const verse = page.locator(`#verse-${number}`)
         // Where a reader presses who has just come to it: at the foot of the screen.
         await verse.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
-        await verse.click({ position: { x: 40, y: 8 } })
+        const line = await lastLineOf(verse)
+        await page.mouse.click(line.x, line.y)
         const actions = page.getByRole('group', { name: new RegExp(`^Actions for .*:${number}$`) })
         await actions.waitFor()
         await expect.poll(async () => [number, await overlap(verse, actions)]).toEqual([number, 0])
@@ -141,6 +142,14 @@ describe('reading the Bible', () => {
     expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
   })
 })
+
+/** The middle of what a verse has on its last line. */
+function lastLineOf(verse: Locator): Promise<{ x: number; y: number }> {
+  return verse.evaluate((one) => {
+    const { left, top, width, height } = [...one.getClientRects()].at(-1) ?? one.getBoundingClientRect()
+    return { x: left + width / 2, y: top + height / 2 }
+  })
+}
 
 /** How many pixels of height two parts share on the screen. */
 async function overlap(one: Locator, other: Locator): Promise<number> {

@@ -63,12 +63,12 @@ const FIRST_SIGHT = [
       ['button', /^Preview/],
     ],
   ],
-  ['/login/', 360, [['textbox', /^E-mail/]]],
+  ['/login/', 360, [['textbox', /^E-?mail/]]],
   [
     '/login/',
     768,
     [
-      ['textbox', /^E-mail/],
+      ['textbox', /^E-?mail/],
       ['textbox', /^Password/],
       ['button', /^Log In$/],
     ],
@@ -77,7 +77,7 @@ const FIRST_SIGHT = [
     '/login/',
     1440,
     [
-      ['textbox', /^E-mail/],
+      ['textbox', /^E-?mail/],
       ['textbox', /^Password/],
       ['button', /^Log In$/],
     ],
