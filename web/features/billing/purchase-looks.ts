@@ -1,5 +1,3 @@
-import { getPurchase } from '#contract/purchases.ts'
-import { call } from '#web/transport/api.ts'
 import { endErrand } from '#web/transport/errand-key.ts'
 import { keepPurchase } from './kept-purchase.ts'
 import type { PurchaseAnswer } from './purchase-state.ts'
@@ -24,12 +22,14 @@ export function isInHand({ purchase, redirect_url }: PurchaseAnswer): boolean {
   return purchase.status === 'requires_action' && purchase.action === null && redirect_url === undefined
 }
 
+type FindPurchase = (id: string) => Promise<PurchaseAnswer>
+
 /** Asks how a purchase stands until that is known, or has been asked often enough. */
-export async function lookUntilKnown(userId: string, id: string): Promise<PurchaseAnswer> {
+export async function lookUntilKnown(find: FindPurchase, id: string): Promise<PurchaseAnswer> {
   sent.add(id)
   const way = new URLSearchParams(location.search).has(RETURNED) ? 'returned' : 'otherwise'
   for (let looks = 1; ; looks += 1) {
-    const { data } = await call(getPurchase, { params: { user_id: userId, id } })
+    const data = await find(id)
     const isOpen = data.purchase.status === 'requires_action' && data.purchase.action === null
     if (!isOpen || looks >= MOST_LOOKS[isInHand(data) ? 'inHand' : way]) return data
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLISECONDS))

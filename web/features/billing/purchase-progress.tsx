@@ -6,15 +6,17 @@ import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
 import { BillingStep } from './billing-step.tsx'
 import styles from './purchase-progress.module.css'
 import type { PurchaseState } from './purchase-state.ts'
-import type { PurchaseMoves } from './use-purchase.ts'
+import type { PaymentMoves } from './use-payment.ts'
 
 /** Whether a purchase goes on by itself: then it stands in place of what was chosen. */
 export function isUnderWay({ status }: PurchaseState): boolean {
   return status === 'code' || status === 'waiting' || status === 'open'
 }
 
+type Progress = Pick<PaymentMoves<never>, 'state' | 'look' | 'startOver' | 'confirm'>
+
 /** A purchase that is under way: the carrier's code, the store's answer awaited, or still to be paid. */
-export function PurchaseProgress({ purchase }: { purchase: PurchaseMoves }) {
+export function PurchaseProgress({ purchase }: { purchase: Progress }) {
   const { state, look, startOver } = purchase
   const over = (
     <Button variant="tertiary" onClick={startOver}>
