@@ -67,6 +67,15 @@ export const LONGEST_NEXT_URL = 2000
 export const VERIFICATION_CODE_SECONDS = 10 * 60
 export const VERIFICATION_CODE_GUESSES = 5
 
+/** How many donations may be begun: by one donor, by guests of one network, with receipts to one address. */
+export const DONATIONS_STARTED = {
+  donor: { most: 20, seconds: 3600 },
+  guest_network: { most: 30, seconds: 3600 },
+  address: { most: 10, seconds: 24 * 3600 },
+}
+/** How often donations on one phone bill may be begun or changed. */
+export const DONATIONS_TO_PHONE = { most: 20, seconds: 24 * 3600 }
+
 /** How many letters and texts of a kind one account may have sent, one network may cause and one address may get. */
 export type MessageLimit = Partial<Record<'sender' | 'new_sender' | 'network' | 'receiver', Bound>>
 type Bound = { most: number; seconds: number }

@@ -18,6 +18,22 @@ export const SETTINGS_SUBSCRIPTIONS = '/settings/subscriptions/'
 export const SETTINGS_DONATIONS = '/settings/donations/'
 export const SETTINGS_LISTENING = '/settings/listening/'
 export const SETTINGS_COOKIES = '/settings/cookies/'
+/** Where donations are made, to the house. */
+export const GIVE = '/give/'
+/** The page of one donation's receipt; `key` opens it to whoever has the letter's link. */
+export const DONATION_RECEIPT = '/give/receipt/'
+export function donationReceiptPath(chargeId: string, key?: string): string {
+  const opened = key === undefined ? '' : `&key=${encodeURIComponent(key)}`
+  return `${DONATION_RECEIPT}?id=${encodeURIComponent(chargeId)}${opened}`
+}
+/** Where donations to an artist are made who has no giving page of their own. */
+export function givePath(handle: string): string {
+  return `${GIVE}${encodeURIComponent(handle)}/`
+}
+/** The yearly statement of one's donations. */
+export function donationStatementPath(year: number): string {
+  return `${SETTINGS_DONATIONS}${year}/`
+}
 export const GIFT = '/gift/'
 export const REDEEM = '/redeem/'
 export const CHECKOUT = '/checkout/'

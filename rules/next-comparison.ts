@@ -1,5 +1,6 @@
 import type { Store } from '#contract/billing.ts'
 import { isExternal } from './store-name.ts'
+import { isCharged } from './subscription-kind.ts'
 
 const DAY = 24 * 3600_000
 const HALF_DAY = DAY / 2
@@ -14,7 +15,7 @@ export const RETURNS_WATCHED_MILLISECONDS = 180 * DAY
 type Compared = {
   id: string
   store: Store
-  kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family'
+  kind: 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
   provider_id: string | null
   ended_at: number | null
   refunded_at: number | null
@@ -53,5 +54,5 @@ function ownTime(id: string): number {
 /** A carrier knows single charges and no subscription. Bango says of none whether anything of it went back. */
 function canBeAsked({ store, kind, provider_id }: Compared): boolean {
   if (store === 'bango') return false
-  return store === 'dcb' ? kind === 'paid' : provider_id !== null
+  return store === 'dcb' ? isCharged(kind) : provider_id !== null
 }

@@ -41,6 +41,14 @@ import { answerGetBible } from './bible/get-bible.ts'
 import { answerGetBiblePassage } from './bible/get-bible-passage.ts'
 import { answerCancelSubscription, answerResumeSubscription } from './billing/cancel-subscription.ts'
 import { answerCreatePurchase } from './billing/create-purchase.ts'
+import { answerGetBeneficiary } from './billing/donations/beneficiaries.ts'
+import { answerChangeMonthlyDonation } from './billing/donations/change-monthly.ts'
+import { answerCreateDonation } from './billing/donations/create-donation.ts'
+import { answerEndMonthlyDonation } from './billing/donations/end-monthly.ts'
+import { answerConfirmDonation, answerGetDonation } from './billing/donations/get-donation.ts'
+import { answerListDonations } from './billing/donations/list-donations.ts'
+import { answerGetDonationReceipt, answerRefundDonation } from './billing/donations/receipts.ts'
+import { answerGetDonationStatement, answerMailDonationStatement } from './billing/donations/statements.ts'
 import { answerGetFamily, answerInviteToFamily, answerJoinFamily, answerLeaveFamily } from './billing/family.ts'
 import { answerGetGift } from './billing/get-gift.ts'
 import { answerConfirmPurchase, answerGetPurchase } from './billing/get-purchase.ts'
@@ -131,6 +139,17 @@ export const ANSWERS: readonly Answer[] = [
   answerInviteToCommunity,
   answerSendSubmission,
   answerListGivingPlaces,
+  answerGetBeneficiary,
+  answerCreateDonation,
+  answerGetDonation,
+  answerConfirmDonation,
+  answerListDonations,
+  answerChangeMonthlyDonation,
+  answerEndMonthlyDonation,
+  answerGetDonationReceipt,
+  answerRefundDonation,
+  answerGetDonationStatement,
+  answerMailDonationStatement,
   answerListSubmissions,
   answerGetTab,
   answerGetContent,

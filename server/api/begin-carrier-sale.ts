@@ -64,6 +64,7 @@ function orderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): 
     product,
     store,
     kind: 'subscription',
+    donation: null,
     price,
     currency,
     discount_code: null,

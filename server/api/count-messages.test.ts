@@ -7,6 +7,7 @@ import { hashSecret } from '#server/gateways/signature.ts'
 import { listFiles } from '#tools/source-files.ts'
 import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
+import { donationBody, openTestDonor } from '#tools/test-donor.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { type MessageKind, messageTries } from './count-messages.ts'
@@ -20,6 +21,7 @@ const WRITERS: Readonly<Record<string, MessageKind | string>> = {
   'server/api/account/reset-password.ts': 'proof',
   'server/api/account/send-login-code.ts': 'proof',
   'server/api/account/set-password.ts': 'account_notice',
+  'server/api/billing/donations/tell-donation.ts': 'to the donor, once for each change of what was given',
   'server/api/billing/family.ts': 'family_invitation',
   'server/api/billing/make-gift.ts': 'gift',
   'server/api/billing/tell.ts': 'to the buyer, once for each change of what was bought',
@@ -121,6 +123,13 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
       send: ({ ask, id }) => ask('POST', products(id, 'premium-monthly'), { store: 'dcb', phone: PHONE }),
     },
     {
+      name: 'a donation on a phone bill',
+      kind: 'carrier_code',
+      to: PHONE,
+      send: ({ ask }) =>
+        ask('POST', '/web/donations', donationBody(server, { amount: 100, store: 'dcb', phone: PHONE })),
+    },
+    {
       name: 'a form',
       kind: 'form',
       to: 'operator',
@@ -164,6 +173,16 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
       await rows.transaction().execute((transaction) => deleteAttempt(transaction, key))
     }
     expect((await sender.send(whoSends(sender))).status).toBe(200)
+  })
+
+  test('a yearly statement of donations is not sent over and over', async () => {
+    const donor = await openTestDonor(server)
+    await donor.donateByCard()
+    const path = `/web/users/${donor.id}/donation-statements/${new Date(server.clock.now()).getUTCFullYear()}/mail`
+    for (let turn = 0; turn < MESSAGE_LIMITS.account_notice.sender.most; turn += 1) {
+      expect((await donor.ask('POST', path)).status).toBe(200)
+    }
+    expect((await donor.ask('POST', path)).status).toBe(429)
   })
 
   test('a password is not changed over and over, which would tell its account each time', async () => {

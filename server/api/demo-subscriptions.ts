@@ -135,6 +135,7 @@ function orderOf(demo: DemoSubscription): Order {
     product,
     store: demo.store as Store,
     kind: 'subscription',
+    donation: null,
     ...price,
     community: null,
     trial: trialEndsAt === null ? null : { family: trialFamily(product, false), ends_at: trialEndsAt },

@@ -1,8 +1,10 @@
 import { CallError } from '#contract/errors.ts'
 import { isExternal } from '#rules/store-name.ts'
+import { isCharged } from '#rules/subscription-kind.ts'
 import type { FamilySeatRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { lockCharge, lockUserCharges, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { listMonthlyDonations } from '#server/database/donations.ts'
 import { findMemberSeat, listSeats, lockUserGifts } from '#server/database/gifts.ts'
 import { listOpenPurchases, lockPurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
@@ -11,6 +13,7 @@ import { settleCheckout } from './billing/advance-checkout.ts'
 import { advancePurchase } from './billing/advance-purchase.ts'
 import { cancel } from './billing/cancel-subscription.ts'
 import { failPurchase } from './billing/close-purchase.ts'
+import { endMonthly } from './billing/donations/end-monthly.ts'
 import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './billing/failure-words.ts'
 import { endSeat } from './billing/family.ts'
 import { queueRequest } from './billing/queue-request.ts'
@@ -58,15 +61,21 @@ export async function endBilling(transaction: Transaction, program: Program, use
   const rows = await lockOwn(transaction, userId)
   await endSeats(transaction, program, { userId, rows })
   for (const row of rows) {
-    const goesOn = row.kind === 'paid' && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
-    if (goesOn && !isExternal(row.store)) await cancel(transaction, program, row)
+    const goesOn = isCharged(row.kind) && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
+    if (!goesOn || isExternal(row.store)) continue
+    if (row.kind === 'donation') await endMonthly(transaction, program, row)
+    else await cancel(transaction, program, row)
   }
 }
 
 /** Their own subscriptions, held before any seat on them. What a seat of theirs gave is held with that. */
 async function lockOwn(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
   const rows: SubscriptionRow[] = []
-  for (const { id, kind } of await listUserSubscriptions(transaction, userId)) {
+  const own = [
+    ...(await listUserSubscriptions(transaction, userId)),
+    ...(await listMonthlyDonations(transaction, userId)),
+  ]
+  for (const { id, kind } of own) {
     const row = kind === 'family' ? undefined : await lockSubscription(transaction, id)
     if (row) rows.push(row)
   }

@@ -12,7 +12,7 @@ import { verificationTries } from './account/send-login-code.ts'
 import { checkVerificationCode, consumeVerificationCode, createVerificationCode } from './account/verification-codes.ts'
 import { failPurchase } from './billing/close-purchase.ts'
 import { PHONE_UNPROVEN } from './billing/failure-words.ts'
-import { findProduct } from './billing/stores.ts'
+import { findSold } from './billing/sold.ts'
 import type { Context } from './context.ts'
 import { countTry, forgetTry } from './count-try.ts'
 import { queueMessage } from './queue-message.ts'
@@ -31,7 +31,7 @@ export async function askForProof(context: Context, purchase: PurchaseRow): Prom
     const isCarriers = context.peers.codes !== undefined
     const wanted = { purpose: 'pay', addressKey: phone, userId: locked.user_id, isCarriers } as const
     const { id, code } = await createVerificationCode(transaction, context, wanted)
-    const title = findProduct(locked.product_id)?.title ?? locked.product_id
+    const title = (await findSold(transaction, locked))?.title ?? locked.product_id
     const message = payerProofMessage({ code, title, amount: moneyText(locked.price, locked.currency) })
     const to = { channel: 'sms', written: phone, key: phone } as const
     const sent = isCarriers ? { message: { ...message, code: null }, verificationCodeId: id } : { message }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database.ts'
 
 /** Everything of money that is kept of a user, for whoever asks what is known of them. */
 export async function listBillingRecords(database: Database, userId: string) {
-  const [subscriptions, charges, consents, purchases, gifts] = await Promise.all([
+  const [subscriptions, charges, consents, purchases, gifts, donations] = await Promise.all([
     database
       .selectFrom('subscription')
       .select(['product_id', 'title', 'store', 'kind', 'price', 'currency', 'started_at', 'trial_period_ends_at'])
@@ -36,8 +36,14 @@ export async function listBillingRecords(database: Database, userId: string) {
       .where((is) => is.or([is('buyer_id', '=', userId), is('redeemed_by', '=', userId)]))
       .orderBy('created_at')
       .execute(),
+    database
+      .selectFrom('donation')
+      .select(['title', 'beneficiary', 'frequency', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
   ])
-  return { subscriptions, charges, consents, purchases, gifts }
+  return { subscriptions, charges, consents, purchases, gifts, donations }
 }
 
 const GONE = 'gone:'
@@ -81,6 +87,7 @@ export async function forgetPayer(transaction: Transaction, userId: string, pseu
     )
     .execute()
   await transaction.updateTable('charge').set(gone).where('user_id', '=', userId).execute()
+  await transaction.updateTable('donation').set(gone).where('user_id', '=', userId).execute()
   await transaction
     .updateTable('consent')
     .set({ ...gone, device_name: '' })

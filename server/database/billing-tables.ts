@@ -1,7 +1,11 @@
 import type { Interval, Store } from '#contract/billing.ts'
+import type { DonationRow } from './donation-tables.ts'
 
-/** `paid` goes on by itself; the others were given or bought once, and end by themselves. */
-export type SubscriptionKind = 'paid' | 'gift' | 'campaign' | 'manual' | 'family'
+/**
+ * `paid` and `donation` go on by themselves; the others were given or bought once, and end by themselves. A `donation` is
+ * charged every month and gives no access.
+ */
+export type SubscriptionKind = 'paid' | 'gift' | 'campaign' | 'manual' | 'family' | 'donation'
 
 export type SubscriptionRow = {
   id: string
@@ -43,6 +47,8 @@ export type SubscriptionRow = {
   /** Hash of the processor's name for the card it is paid with: the same for every customer who pays by it. */
   card_key: string | null
   manage_url: string | null
+  /** Of a monthly donation: for whom it is. */
+  beneficiary: string | null
   /** When we charge next, where the schedule is ours. */
   renews_at: number | null
   /** How often the provider was asked in vain about the charge that is due. */
@@ -86,8 +92,11 @@ export type ChargeRow = {
   user_id: string
   title: string
   store: Store
-  /** `period` pays a period, `change` the move to another plan, `single` a gift; `double` should not have been. */
-  kind: 'period' | 'change' | 'single' | 'double'
+  /**
+   * `period` pays a period, `change` the move to another plan, `single` a gift, `donation` is given once; `double` should not
+   * have been.
+   */
+  kind: 'period' | 'change' | 'single' | 'donation' | 'double'
   provider_id: string | null
   amount: number
   currency: string
@@ -98,6 +107,8 @@ export type ChargeRow = {
   refunded_at: number | null
   disputed_at: number | null
   consent_id: string | null
+  /** Of a donation: for whom it is held. Null for what we have earned. */
+  beneficiary: string | null
 }
 
 /** One asking of the provider for a charge; its correlator is the provider's key against charging twice. */
@@ -153,7 +164,7 @@ export type ConsentRow = {
 export type PurchaseRow = {
   id: string
   user_id: string
-  kind: 'subscription' | 'gift' | 'change'
+  kind: 'subscription' | 'gift' | 'change' | 'donation'
   product_id: string
   store: Store
   status: 'open' | 'succeeded' | 'failed'
@@ -280,6 +291,7 @@ export type BillingTables = {
   ledger_entry: LedgerEntryRow
   consent: ConsentRow
   purchase: PurchaseRow
+  donation: DonationRow
   idempotency_key: IdempotencyKeyRow
   gift: GiftRow
   family_seat: FamilySeatRow

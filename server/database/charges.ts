@@ -137,7 +137,7 @@ export async function updateCharge(
   await transaction.updateTable('charge').set(change).where('id', '=', id).execute()
 }
 
-/** A user's charges with the consent each rests on, newest first. Those that were refused took nothing. */
+/** A user's charges with the consent each rests on, newest first, donations aside. Those that were refused took nothing. */
 export async function listUserCharges(database: Database, userId: string) {
   return database
     .selectFrom('charge')
@@ -153,6 +153,7 @@ export async function listUserCharges(database: Database, userId: string) {
     ])
     .where('charge.user_id', '=', userId)
     .where('charge.status', '!=', 'refused')
+    .where('charge.beneficiary', 'is', null)
     .orderBy('charge.charged_at', 'desc')
     .orderBy('charge.id', 'desc')
     .execute()

@@ -8,6 +8,7 @@ const PERSONAL = [
   'idempotency_key',
   'family_seat',
   'gift',
+  'donation',
   'purchase',
   'consent',
   'ledger_entry',

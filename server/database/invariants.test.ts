@@ -27,6 +27,7 @@ const charge: ChargeRow = {
   refunded_at: null,
   disputed_at: null,
   consent_id: null,
+  beneficiary: null,
 }
 
 const plan = newSubscription({
@@ -114,6 +115,8 @@ const BREAKS: readonly [string, (database: Database) => Promise<unknown>][] = [
         .execute(),
   ],
   ['I8', (database) => database.updateTable('charge').set({ status: 'refunded' }).execute()],
+  ['I14', (database) => database.updateTable('charge').set({ beneficiary: 'house' }).execute()],
+  ['I14', (database) => database.updateTable('subscription').set({ kind: 'donation' }).execute()],
   [
     'I9',
     (database) =>

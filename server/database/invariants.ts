@@ -36,6 +36,7 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
   'I4 nobody who paid is without access': () => sql`
     select subscription.id from subscription left join entitlement on entitlement.id = subscription.id
     where subscription.refunded_at is null and subscription.ended_at is null and subscription.user_id not like 'gone:%'
+      and subscription.kind <> 'donation'
       and (entitlement.id is null or entitlement.user_id <> subscription.user_id
         or entitlement.ends_at < subscription.expires_at)`,
   'I5 what was answered is kept': () => sql`
@@ -86,7 +87,7 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
     select refund.id from refund
     join charge on charge.id = refund.charge_id
     join subscription on subscription.id = refund.subscription_id
-    where refund.reason = 'asked' and refund.status <> 'refused'
+    where refund.reason = 'asked' and refund.status <> 'refused' and charge.beneficiary is null
       and (charge.store <> 'card' or subscription.canceled_at is null
         or subscription.canceled_at - subscription.active_start_date > ${REFUND_WINDOW_DAYS * 24 * 3600_000})`,
   'I9 a gift is redeemed once, and gives once': () => sql`
@@ -98,6 +99,23 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
     join purchase on purchase.id = subscription.purchase_id
     where subscription.trial_period_ends_at is not null and purchase.trial_family is not null
     group by subscription.user_id, purchase.trial_family having count(*) > 1`,
+  'I14 a donation gives no access': () => sql`
+    select subscription.id from subscription join entitlement on entitlement.id = subscription.id
+    where subscription.kind = 'donation'`,
+  'I14 what is given is held for whom it was given to': () => sql`
+    select ledger_entry.charge_id as id from ledger_entry join charge on charge.id = ledger_entry.charge_id
+    where ledger_entry.account not like 'store:%' and ledger_entry.account <> 'operator'
+      and ledger_entry.account <> coalesce('donations:' || charge.beneficiary, 'income')`,
+  'I14 what is charged of a donation is of that donation': () => sql`
+    select charge.id from charge left join subscription on subscription.id = charge.subscription_id
+    left join donation on donation.id = charge.purchase_id
+    where (charge.kind = 'donation' and (donation.id is null or donation.beneficiary <> charge.beneficiary))
+      or (subscription.kind = 'donation' and (charge.beneficiary is null or charge.beneficiary <> subscription.beneficiary))
+      or (subscription.kind <> 'donation' and charge.beneficiary is not null)`,
+  'I14 donations are taken back by the rule': () => sql`
+    select refund.id from refund join charge on charge.id = refund.charge_id
+    where refund.reason = 'asked' and charge.beneficiary is not null
+      and refund.created_at - charge.charged_at > ${REFUND_WINDOW_DAYS * 24 * 3600_000}`,
   'I13 what became of a renewal is found out': (now) => sql`
     select charge.id from charge join subscription on subscription.id = charge.subscription_id
     where charge.status = 'pending' and charge.purchase_id is null and charge.charged_at < ${now - FOUND_OUT_MILLISECONDS}

@@ -34,6 +34,7 @@ import * as carrierSale from './migrations/030-carrier-sale.ts'
 import * as payers from './migrations/031-payers.ts'
 import * as secondFactor from './migrations/032-second-factor.ts'
 import * as explicit from './migrations/033-explicit.ts'
+import * as donations from './migrations/034-donations.ts'
 import * as twoSlipsAndBibleTitles from './migrations/035-two-slips-and-bible-titles.ts'
 import * as verificationCodes from './migrations/036-verification-codes.ts'
 
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '031-payers': payers,
   '032-second-factor': secondFactor,
   '033-explicit': explicit,
+  '034-donations': donations,
   '035-two-slips-and-bible-titles': twoSlipsAndBibleTitles,
   '036-verification-codes': verificationCodes,
 }

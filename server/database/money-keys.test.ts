@@ -22,7 +22,7 @@ const subscription = (id: string, given: Partial<SubscriptionRow>) =>
 const charge = (id: string, provider_id: string | null): ChargeRow => ({
   ...{ id, subscription_id: id, purchase_id: null, user_id: id, title: 'A plan', store: 'dcb', kind: 'period' },
   ...{ provider_id, amount: 499, currency: 'USD', status: 'pending', period_start: 0, period_end: 1, charged_at: 0 },
-  ...{ refunded_at: null, disputed_at: null, consent_id: null },
+  ...{ refunded_at: null, disputed_at: null, consent_id: null, beneficiary: null },
 })
 
 describe.each(BOTH_DATABASES)('what money is known by, on the %s database', (kind) => {

@@ -38,6 +38,9 @@ export async function claimDueEvent(database: Database, { now, until }: Claim): 
   }
 }
 
+/** Those of one subscription, or about one subject; all without either. */
+export type OnlyRequests = { subscriptionId?: string; subjectId?: string }
+
 /**
  * The request that has been due for longest, of every subscription or of one. Of a subscription one is asked at a time,
  * whoever asks: what is asked second is decided by what is true then.
@@ -45,10 +48,10 @@ export async function claimDueEvent(database: Database, { now, until }: Claim): 
 export async function claimDueRequest(
   database: Database,
   claim: Claim,
-  subscriptionId?: string,
+  only?: OnlyRequests,
 ): Promise<ProviderRequestRow | undefined> {
   for (;;) {
-    const next = await findDueRequest(database, claim.now, subscriptionId)
+    const next = await findDueRequest(database, claim.now, only)
     if (!next) return undefined
     const claimed = await database.transaction().execute((transaction) => claimRequest(transaction, next, claim))
     if (claimed) return claimed
@@ -58,7 +61,7 @@ export async function claimDueRequest(
 async function findDueRequest(
   database: Database,
   now: number,
-  subscriptionId: string | undefined,
+  { subscriptionId, subjectId }: OnlyRequests = {},
 ): Promise<ProviderRequestRow | undefined> {
   return database
     .selectFrom('provider_request')
@@ -76,6 +79,7 @@ async function findDueRequest(
       ),
     )
     .$if(subscriptionId !== undefined, (due) => due.where('subscription_id', '=', subscriptionId ?? ''))
+    .$if(subjectId !== undefined, (due) => due.where('subject_id', '=', subjectId ?? ''))
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst()

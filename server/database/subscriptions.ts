@@ -20,12 +20,13 @@ export async function findProviderSubscription(
     .executeTakeFirst()
 }
 
-/** A user's subscriptions, newest first. */
+/** A user's subscriptions, newest first. Monthly donations are none. */
 export async function listUserSubscriptions(database: Database, userId: string): Promise<SubscriptionRow[]> {
   return database
     .selectFrom('subscription')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('kind', '!=', 'donation')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

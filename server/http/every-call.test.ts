@@ -31,6 +31,7 @@ import { setStaff } from '#operate/set-staff.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { listMessages } from '#server/database/messages.ts'
+import { askEveryDonationCall } from '#tools/every-donation-call.ts'
 import { linkOf } from '#tools/test-buyer.ts'
 import { openTestCalls } from '#tools/test-calls.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
@@ -260,6 +261,10 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     const { data } = await ask(boaz, createPurchase, byPhone, { 'idempotency-key': 'phone' })
     const purchase = { params: { user_id: boaz.id(), id: data.purchase.id } }
     await ask(boaz, confirmPurchase, { ...purchase, body: { code: '123456' } })
+  })
+
+  test('of donations', async () => {
+    await askEveryDonationCall(server, calls, { guest, donor: ruth })
   })
 
   test('of leaving', async () => {

@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { Charge, Subscription } from '#contract/billing.ts'
 import { graceEnd } from '#rules/charge-retry.ts'
 import { wireStore } from '#rules/store-name.ts'
+import { isCharged } from '#rules/subscription-kind.ts'
 import { type SubscriptionRecord, subscriptionState } from '#rules/subscription-state.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { UserCharge } from '#server/database/charges.ts'
@@ -9,8 +10,8 @@ import { STORE_PAGES } from '#server/gateways/stores/store-pages.ts'
 
 export function subscriptionRecord(row: SubscriptionRow): SubscriptionRecord {
   return {
-    is_free_access: row.kind !== 'paid',
-    is_renewing: row.kind === 'paid',
+    is_free_access: !isCharged(row.kind),
+    is_renewing: isCharged(row.kind),
     started_at: row.started_at,
     trial_period_ends_at: row.trial_period_ends_at,
     expires_at: row.expires_at,

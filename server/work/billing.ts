@@ -1,6 +1,8 @@
 import { announceCharges } from '#server/api/billing/announce-charges.ts'
 import { compareGifts } from '#server/api/billing/compare-gifts.ts'
 import { compareWithStores } from '#server/api/billing/compare-with-stores.ts'
+import { compareDonations } from '#server/api/billing/donations/compare-donations.ts'
+import { tellDonationsEnded } from '#server/api/billing/donations/tell-donations-ended.ts'
 import { freeClaims } from '#server/api/billing/free-claims.ts'
 import { handleEvents } from '#server/api/billing/handle-events.ts'
 import { handleRequests } from '#server/api/billing/handle-requests.ts'
@@ -28,8 +30,10 @@ const WORKS: readonly Work[] = [
   handleRequests,
   sendDueGifts,
   tellEnded,
+  tellDonationsEnded,
   compareWithStores,
   compareGifts,
+  compareDonations,
 ]
 
 /**

@@ -42,7 +42,8 @@ function livingOf(processor: Processor, id: string): SubscriptionRecord {
 function update(processor: Processor, subscription: SubscriptionRecord, { form }: Asked): void {
   if (at(form, 'items', '0', 'price_data')) {
     const { price } = readPrice(processor, form, ['items', '0', 'price_data'])
-    changePrice(processor, subscription, price)
+    if (textAt(form, 'proration_behavior') === 'none') subscription.price = price
+    else changePrice(processor, subscription, price)
   }
   if (textAt(form, 'trial_end') === 'now' && subscription.status === 'trialing') endTrial(processor, subscription)
   subscription.metadata = { ...subscription.metadata, ...metadataAt(form, 'metadata') }

@@ -1,5 +1,7 @@
 import { findUser } from '#server/database/accounts.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import type { Database } from '#server/database/database.ts'
+import { findDonation, listMonthlyDonations } from '#server/database/donations.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import type { Checkout, CheckoutOrder, ProviderCharge } from '#server/gateways/stores/store.ts'
@@ -7,11 +9,15 @@ import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { returnAddress } from './advance-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
+import { isGuestDonor } from './donations/guest-donor.ts'
+import { takeDonation } from './donations/take-donation.ts'
+import { tellDonationFailed } from './donations/tell-donation.ts'
 import { CHECKOUT_EXPIRED, GIFT_REFUSED } from './failure-words.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { makeBoughtGift } from './make-gift.ts'
 import { waitAfter } from './settle-renewal.ts'
-import { cardStore, findProduct } from './stores.ts'
+import { findSold } from './sold.ts'
+import { cardStore } from './stores.ts'
 import { tellGiftFailed } from './tell.ts'
 
 /** Opens the processor's page for a purchase, or takes over what was done there. */
@@ -35,25 +41,36 @@ async function openCheckout(program: Program, purchase: PurchaseRow): Promise<vo
 }
 
 async function orderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
-  const product = findProduct(purchase.product_id)
-  const user = await findUser(program.database, purchase.user_id)
-  if (!product || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
-  const before = await listUserSubscriptions(program.database, user.id)
-  const customer_id = before.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
+  const sold = await findSold(program.database, purchase)
+  const user = await findBuyer(program.database, purchase)
+  if (!sold || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
   const back = returnAddress(program, purchase)
   const { price: amount, currency } = purchase
   return {
     purchase_id: purchase.id,
-    user: { id: user.id, email: user.email, ...(customer_id && { customer_id }) },
-    title: product.title,
+    user,
+    title: sold.title,
     money: { amount, currency },
-    ...(purchase.kind === 'subscription' && {
-      interval: { unit: product.subscription_interval, count: product.subscription_interval_count },
+    ...(sold.goesOn && {
+      interval: { unit: sold.subscription_interval, count: sold.subscription_interval_count },
     }),
     ...(purchase.trial_ends_at !== null && { trial_ends_at: purchase.trial_ends_at }),
     return_url: back,
     cancel_url: `${back}&cancelled=true`,
   }
+}
+
+/** Who pays on the page, with the name that the processor knows them by; a guest who donates has an address alone. */
+async function findBuyer(
+  database: Database,
+  { id: purchaseId, user_id: id }: PurchaseRow,
+): Promise<CheckoutOrder['user'] | undefined> {
+  if (isGuestDonor(id)) return { id, email: (await findDonation(database, purchaseId))?.email ?? null }
+  const user = await findUser(database, id)
+  if (!user) return undefined
+  const before = [...(await listUserSubscriptions(database, id)), ...(await listMonthlyDonations(database, id))]
+  const customer_id = before.find((row) => row.store === 'card' && row.customer_id !== null)?.customer_id
+  return { id, email: user.email, ...(customer_id && { customer_id }) }
 }
 
 /** Takes over how a checkout stands. One that names another purchase is none of ours. */
@@ -65,7 +82,7 @@ export async function settleCheckout(
   if (checkout.status === 'complete') {
     if (checkout.subscription_id) {
       await followSubscription(program, { store: 'card', providerId: checkout.subscription_id })
-    } else if (checkout.charge) await settleGiftCharge(program, { purchase, taken: checkout.charge })
+    } else if (checkout.charge) await settleSingleCharge(program, { purchase, taken: checkout.charge })
     return
   }
   await program.database.transaction().execute(async (transaction) => {
@@ -79,18 +96,21 @@ export async function settleCheckout(
   })
 }
 
-/** What a gift's payment has come to. From a bank account it is known days after the page was left. */
-async function settleGiftCharge(
+/** What the payment of a gift or of a donation has come to. From a bank account it is known days after the page was left. */
+async function settleSingleCharge(
   program: Program,
   { purchase, taken }: { purchase: PurchaseRow; taken: ProviderCharge },
 ): Promise<void> {
-  if (taken.status === 'succeeded') return makeBoughtGift(program, { purchase, taken })
+  const isGift = purchase.kind === 'gift'
+  if (taken.status === 'succeeded') {
+    return isGift ? makeBoughtGift(program, { purchase, taken }) : takeDonation(program, { purchase, taken })
+  }
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked?.status !== 'open') return
     if (taken.status === 'refused') {
       await failPurchase(transaction, program, { purchase: locked, failure: GIFT_REFUSED })
-      return tellGiftFailed(transaction, program, locked)
+      return isGift ? tellGiftFailed(transaction, program, locked) : tellDonationFailed(transaction, program, locked)
     }
     const check_at = program.clock.now() + waitAfter(5)
     await updatePurchase(transaction, purchase.id, { action_json: null, check_at })

@@ -38,9 +38,10 @@ export async function advancePurchase(
   return (await findPurchase(program.database, id)) ?? purchase
 }
 
-/** A gift that failed and is paid for all the same: what its page took is still looked for, to be paid back. */
-function mayBePaidYet({ status, kind, checkout_id, charge_id }: PurchaseRow): boolean {
-  return status === 'failed' && kind === 'gift' && checkout_id !== null && charge_id === null
+/** A gift or donation that failed and is paid for all the same: what its page took is still looked for, to be paid back. */
+function mayBePaidYet({ status, kind, checkout_id, charge_id, subscription_id }: PurchaseRow): boolean {
+  const isSingle = kind === 'gift' || (kind === 'donation' && subscription_id === null)
+  return status === 'failed' && isSingle && checkout_id !== null && charge_id === null
 }
 
 /** A move to another plan whose answer was lost: made, or not made after all. */
@@ -50,7 +51,9 @@ async function lookIntoChange(program: Program, purchase: PurchaseRow): Promise<
   const row = before?.provider_id
     ? await followSubscription(program, { store: 'card', providerId: before.provider_id })
     : before
-  const status = row?.product_id === purchase.product_id ? 'succeeded' : 'failed'
+  // A donation stays what it is, and takes another sum.
+  const isMade = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
+  const status = isMade ? 'succeeded' : 'failed'
   const over = { status, check_at: null, ended_at: clock.now() } as const
   await database.transaction().execute((transaction) => updatePurchase(transaction, purchase.id, over))
 }

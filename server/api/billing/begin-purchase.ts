@@ -5,6 +5,7 @@ import type { UserRow } from '#server/database/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { insertAttempt, insertCharge, insertConsent } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { insertDonation } from '#server/database/donations.ts'
 import { findOpenPurchase, insertPurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
@@ -17,18 +18,24 @@ import { cardStore } from './stores.ts'
 
 /** A card's page that nobody opened yet is being opened by another request. */
 const OPENING_MILLISECONDS = 60_000
-const UNDER_WAY = { message: 'a purchase is under way already' } as const
 
-type Beginning = { user: UserRow; order: Order; key: Once }
+type Beginning = {
+  user: Pick<UserRow, 'id'>
+  order: Order
+  key: Once
+  /** Refuses what may not be begun, once this is the only purchase of its kind that its buyer has under way. */
+  check?: (transaction: Transaction, purchase: PurchaseRow) => Promise<void>
+}
 
 /** Writes down a purchase with its consent, and its charge if we make it, before anything is asked of a store. */
 export async function beginPurchase(context: Context, beginning: Beginning): Promise<PurchaseRow> {
   await clearOpenCheckout(context, beginning)
   return context.database.transaction().execute(async (transaction) => {
     const purchase = await writePurchase(transaction, context, beginning)
-    if (!purchase) throw new CallError('already_subscribed', UNDER_WAY)
+    if (!purchase) throw underWay(beginning.order)
     // After the insert, which waits for a purchase that is just ending.
     if (beginning.order.kind === 'subscription') await refuseSecond(transaction, context, beginning.user.id)
+    await beginning.check?.(transaction, purchase)
     await beginning.key.keepSubject(transaction, purchase.id)
     return purchase
   })
@@ -38,11 +45,16 @@ export async function beginPurchase(context: Context, beginning: Beginning): Pro
 export async function writePurchase(
   transaction: Transaction,
   program: Program,
-  { user, order }: Omit<Beginning, 'key'>,
+  { user, order }: Pick<Beginning, 'user' | 'order'>,
 ): Promise<PurchaseRow | undefined> {
   const purchase = purchaseOf(program, { user, order })
   if (!(await insertPurchase(transaction, purchase))) return undefined
   await insertConsent(transaction, { ...order.consent, id: purchase.consent_id, user_id: user.id })
+  if (order.donation) {
+    const { title } = order.product
+    const { id, user_id, created_at } = purchase
+    await insertDonation(transaction, { ...order.donation, id, user_id, title, follow_at: null, created_at })
+  }
   if (purchase.charge_id !== null) await beginCharge(transaction, program, { purchase, order })
   return purchase
 }
@@ -64,10 +76,10 @@ async function refuseSecond(transaction: Transaction, { clock }: Context, userId
 async function clearOpenCheckout(context: Context, { user, order }: Beginning): Promise<void> {
   const open = await findOpenPurchase(context.database, user.id, order.kind)
   if (!open) return
-  if (open.store !== 'card') throw new CallError('already_subscribed', UNDER_WAY)
+  if (open.store !== 'card') throw underWay(order)
   if (open.checkout_id === null) {
     if (context.clock.now() - open.created_at < OPENING_MILLISECONDS) {
-      throw new CallError('already_subscribed', UNDER_WAY)
+      throw underWay(order)
     }
     // It was never opened, or nobody was told where: asking again gives the same one, which is then closed.
     throw new CallError('store_unavailable')
@@ -77,7 +89,18 @@ async function clearOpenCheckout(context: Context, { user, order }: Beginning): 
   if (checkout?.status === 'complete' && order.kind === 'subscription') throw new CallError('already_subscribed')
 }
 
-function purchaseOf({ ids, clock }: Program, { user, order }: Omit<Beginning, 'key'>): PurchaseRow {
+function underWay({ kind }: Order): CallError {
+  return kind === 'donation'
+    ? new CallError('donation_under_way')
+    : new CallError('already_subscribed', { message: 'a purchase is under way already' })
+}
+
+/** Whether what is bought is charged again and again. */
+function goesOn({ kind, donation }: Order): boolean {
+  return kind === 'subscription' || donation?.frequency === 'monthly'
+}
+
+function purchaseOf({ ids, clock }: Program, { user, order }: Pick<Beginning, 'user' | 'order'>): PurchaseRow {
   const now = clock.now()
   const charges = order.store !== 'card' && order.trial === null
   return {
@@ -87,7 +110,7 @@ function purchaseOf({ ids, clock }: Program, { user, order }: Omit<Beginning, 'k
     product_id: order.product.id,
     store: order.store,
     status: 'open',
-    subscription_id: order.kind === 'subscription' ? ids.newIdAt(now) : null,
+    subscription_id: goesOn(order) ? ids.newIdAt(now) : null,
     charge_id: charges ? ids.newIdAt(now) : null,
     consent_id: ids.newId(),
     checkout_id: null,
@@ -95,7 +118,8 @@ function purchaseOf({ ids, clock }: Program, { user, order }: Omit<Beginning, 'k
     currency: order.currency,
     discount_code: order.discount_code,
     community: order.community,
-    trial_family: order.trial?.family ?? null,
+    // What begins later because another ends then is no trial.
+    trial_family: order.donation ? null : (order.trial?.family ?? null),
     trial_ends_at: order.trial?.ends_at ?? null,
     payer_json: order.payer === null ? null : JSON.stringify(order.payer),
     is_payer_proven: order.isPayerProven ? 1 : 0,
@@ -119,6 +143,7 @@ async function beginCharge(
   const now = clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = order.product
   const id = purchase.charge_id ?? ids.newIdAt(now)
+  const isOnce = order.donation?.frequency === 'once'
   await insertCharge(transaction, {
     id,
     subscription_id: purchase.subscription_id,
@@ -126,17 +151,18 @@ async function beginCharge(
     user_id: purchase.user_id,
     title: order.product.title,
     store: purchase.store,
-    kind: 'period',
+    kind: isOnce ? 'donation' : 'period',
     provider_id: null,
     amount: purchase.price,
     currency: purchase.currency,
     status: 'pending',
-    period_start: now,
-    period_end: periodOf(now, { unit, count }, 0).end,
+    period_start: isOnce ? null : now,
+    period_end: isOnce ? null : periodOf(now, { unit, count }, 0).end,
     charged_at: now,
     refunded_at: null,
     disputed_at: null,
     consent_id: purchase.consent_id,
+    beneficiary: order.donation?.beneficiary ?? null,
   })
   await insertAttempt(transaction, {
     id: ids.newIdAt(now),

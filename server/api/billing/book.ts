@@ -5,7 +5,7 @@ import type { Program } from '../context.ts'
 
 type Movement = Pick<LedgerEntryRow, 'group_key' | 'account' | 'amount'> & { charge: ChargeRow; at: number }
 
-/** What a store took for us: it owes us the sum, and we have earned it. */
+/** What a store took for us: it owes us the sum, and we have earned it, or hold it for whom it was given to. */
 export async function bookCharge(transaction: Transaction, program: Program, charge: ChargeRow): Promise<void> {
   await bookCharges(transaction, program, [charge])
 }
@@ -58,6 +58,11 @@ function entriesOf({ ids }: Program, { group_key, account, amount, charge, at }:
   const shared = { group_key, currency, subscription_id, charge_id, at }
   return [
     { id: ids.newIdAt(at), account, amount, ...shared },
-    { id: ids.newIdAt(at), account: 'income', amount: -amount, ...shared },
+    { id: ids.newIdAt(at), account: counterAccount(charge), amount: -amount, ...shared },
   ]
+}
+
+/** Where money goes that a store takes: our income, or what we owe to whom a donation is for. */
+function counterAccount({ beneficiary }: ChargeRow): string {
+  return beneficiary === null ? 'income' : `donations:${beneficiary}`
 }

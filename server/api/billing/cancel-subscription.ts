@@ -54,7 +54,7 @@ async function change(context: Context, id: string, work: Work): Promise<Subscri
     return work(transaction, locked)
   })
   try {
-    await handleRequests(context, id)
+    await handleRequests(context, { subscriptionId: id })
   } catch (error) {
     if (isCallError(error)) throw error
     context.warn('a provider could not be told at once', error instanceof Error ? error.message : String(error))

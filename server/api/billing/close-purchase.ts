@@ -6,6 +6,7 @@ import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
+import { beganDonation } from './donations/begin-monthly.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import { queueRequest } from './queue-request.ts'
 import { findProduct } from './stores.ts'
@@ -21,7 +22,7 @@ export async function closePurchase(
   { purchase, row }: Closing,
 ): Promise<void> {
   const locked = await lockPurchase(transaction, purchase.id)
-  if (locked?.status !== 'open' || locked.kind !== 'subscription') return
+  if (locked?.status !== 'open' || (locked.kind !== 'subscription' && locked.kind !== 'donation')) return
   const now = program.clock.now()
   const over = {
     status: 'succeeded',
@@ -31,6 +32,7 @@ export async function closePurchase(
     ended_at: now,
   } as const
   await updatePurchase(transaction, purchase.id, over)
+  if (locked.kind === 'donation') return beganDonation(transaction, program, { purchase, row })
   const isFirst = row.trial_period_ends_at === null || (await spendTrial(transaction, program, { purchase, row }))
   // The page said so: a card that has had this trial pays today. They are written to once it is known whether it did.
   if (!isFirst && row.store === 'card') return endSecondTrial(transaction, program, { purchase, row })

@@ -37,7 +37,7 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
 })
 
 /** Counted once it is the only one under way, and before a store is asked: presses that begin nothing send nothing. */
-async function countOrDrop(
+export async function countOrDrop(
   context: Context,
   { user, order, begun }: { user: UserRow; order: Order; begun: PurchaseRow },
 ): Promise<void> {

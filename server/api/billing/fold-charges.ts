@@ -89,6 +89,7 @@ async function addCharge(
     refunded_at: null,
     disputed_at: null,
     consent_id: change?.consent_id ?? purchase?.consent_id ?? null,
+    beneficiary: row.beneficiary,
   }
   if (await insertCharge(transaction, charge)) return charge
   // The period is paid already. A move to another plan costs the difference; anything else should not have been taken.

@@ -15,6 +15,7 @@ import { foldCharges } from './fold-charges.ts'
 import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import { cardKey } from './payer-keys.ts'
+import { findSold } from './sold.ts'
 import { findProduct } from './stores.ts'
 import { tellCancelled, tellRefused } from './tell.ts'
 
@@ -78,21 +79,23 @@ async function begin(
   const user = userId ? await findUser(transaction, userId) : undefined
   if (!user) return undefined
   // A processor may call it by a name of its own; what was bought, the purchase says.
-  const product = findProduct(snapshot.product_id ?? '') ?? findProduct(purchase?.product_id ?? '')
+  const product = findProduct(snapshot.product_id ?? '')
+  const sold = product ? undefined : purchase && (await findSold(transaction, purchase))
   const row = newSubscription({
     id: purchase?.subscription_id ?? program.ids.newIdAt(program.clock.now()),
     user_id: user.id,
-    product_id: product?.id ?? snapshot.product_id ?? 'unknown',
-    title: product?.title ?? UNKNOWN_PRODUCT_TITLE,
+    product_id: product?.id ?? sold?.product_id ?? snapshot.product_id ?? 'unknown',
+    title: product?.title ?? sold?.title ?? UNKNOWN_PRODUCT_TITLE,
     store,
-    kind: 'paid',
+    kind: sold?.kind ?? 'paid',
+    beneficiary: sold?.beneficiary ?? null,
     provider_id: snapshot.provider_id,
     purchase_id: purchase?.id ?? null,
     price: snapshot.price.amount,
     currency: snapshot.price.currency,
     subscription_interval: snapshot.interval.unit,
     subscription_interval_count: snapshot.interval.count,
-    seats: product?.seats ?? 1,
+    seats: product?.seats ?? sold?.seats ?? 1,
     discount_code: purchase?.discount_code ?? null,
     started_at: snapshot.started_at,
     expires_at: snapshot.started_at,

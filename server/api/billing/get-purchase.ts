@@ -21,32 +21,36 @@ export const answerGetPurchase = answer(getPurchase, async ({ params }, context)
 })
 
 export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, body }, context) => {
-  const purchase = await ownPurchase(context, params)
-  const action = readStored<PayerAction>(purchase.action_json)
-  if (purchase.status === 'open' && action?.kind === 'code') {
-    const isRight = await giveCode(context, { purchase, authorization_id: action.authorization_id, code: body.code })
-    if (!isRight) throw context.refuse('invalid_verification_code', { field: 'code' })
-  }
-  if (purchase.status === 'open' && action?.kind === 'prove') {
-    await provePayer(context, { purchase, code: body.code })
-    await goOn(context, purchase)
-  }
-  const after = (await findPurchase(context.database, purchase.id)) ?? purchase
+  const after = await confirmPayer(context, await ownPurchase(context, params), body.code)
   if (after.status === 'failed') {
     throw context.refuse('payment_refused', { ...(after.failure && { message: after.failure }) })
   }
   return presentPurchase(context, after)
 })
 
+/** Takes the code that the payer's phone was sent, and answers with the purchase as it is then. Refuses a wrong one. */
+export async function confirmPayer(context: Context, purchase: PurchaseRow, code: string): Promise<PurchaseRow> {
+  const action = readStored<PayerAction>(purchase.action_json)
+  if (purchase.status === 'open' && action?.kind === 'code') {
+    const isRight = await giveCode(context, { purchase, authorization_id: action.authorization_id, code })
+    if (!isRight) throw new CallError('invalid_verification_code', { field: 'code' })
+  }
+  if (purchase.status === 'open' && action?.kind === 'prove') {
+    await provePayer(context, { purchase, code })
+    await goOn(context, purchase)
+  }
+  return (await findPurchase(context.database, purchase.id)) ?? purchase
+}
+
 async function ownPurchase(context: Context, { user_id, id }: { user_id: string; id: string }): Promise<PurchaseRow> {
   const user = await ownBuyer(context, user_id)
   const purchase = await findPurchase(context.database, id)
-  if (purchase?.user_id !== user.id) throw new CallError('not_found')
+  if (purchase?.user_id !== user.id || purchase.kind === 'donation') throw new CallError('not_found')
   return purchase
 }
 
 /** Asks the store how it stands; while that is silent, what was known stays. */
-async function lookInto(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+export async function lookInto(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
     return await settleTrial(context, await advancePurchase(context, purchase.id))
   } catch (error) {
@@ -58,8 +62,13 @@ async function lookInto(context: Context, purchase: PurchaseRow): Promise<Purcha
 /** A card that has had its trial is charged before its buyer is told what they have. */
 async function settleTrial(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   const { status, store, trial_ends_at, subscription_id } = purchase
-  const isTrial = status === 'succeeded' && store === 'card' && trial_ends_at !== null
-  if (!isTrial || subscription_id === null || (await handleRequests(context, subscription_id)) === 0) return purchase
+  const isTrial = status === 'succeeded' && store === 'card' && trial_ends_at !== null && purchase.kind !== 'donation'
+  if (
+    !isTrial ||
+    subscription_id === null ||
+    (await handleRequests(context, { subscriptionId: subscription_id })) === 0
+  )
+    return purchase
   return (await findPurchase(context.database, purchase.id)) ?? purchase
 }
 

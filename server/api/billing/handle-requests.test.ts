@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
       await card.cancelAtPeriodEnd(providerId)
     }
     const slow = withProcessor(program, { cancelAtPeriodEnd })
-    const first = handleRequests(slow, id)
+    const first = handleRequests(slow, { subscriptionId: id })
     await isBegun
     expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/resume`)).toMatchObject({ status: 200 })
     letGo()

@@ -1,6 +1,11 @@
 import type { ProviderRequestRow } from '#server/database/billing-tables.ts'
 import { findCharge, findConsent } from '#server/database/charges.ts'
-import { claimDueRequest, findDisputeId, updateProviderRequest } from '#server/database/provider-talk.ts'
+import {
+  claimDueRequest,
+  findDisputeId,
+  type OnlyRequests,
+  updateProviderRequest,
+} from '#server/database/provider-talk.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import { NotAsked } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
@@ -19,11 +24,11 @@ const MOST_CHANGES_OF_MIND = 5
 
 /**
  * Asks providers for what is due, in one turn; how many requests there were. Whoever waits for an answer has only those of
- * their own subscription handled, and does not wait for others'.
+ * their own subscription or subject handled, and does not wait for others'.
  */
-export function handleRequests(program: Program, subscriptionId?: string): Promise<number> {
+export function handleRequests(program: Program, only?: OnlyRequests): Promise<number> {
   return takeTurn(program, {
-    claim: (claim) => claimDueRequest(program.database, claim, subscriptionId),
+    claim: (claim) => claimDueRequest(program.database, claim, only),
     handle: handleRequest,
   })
 }

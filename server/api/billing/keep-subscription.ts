@@ -3,6 +3,7 @@ import type { Store } from '#contract/billing.ts'
 import { noticeTime } from '#rules/charge-notice.ts'
 import { nextComparison } from '#rules/next-comparison.ts'
 import { isExternal, wireStore } from '#rules/store-name.ts'
+import { isCharged } from '#rules/subscription-kind.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
 import type { EntitlementRow } from '#server/database/account-tables.ts'
 import { isGone } from '#server/database/billing-records.ts'
@@ -62,7 +63,7 @@ type Renewed = {
 export async function renewSubscriptions(transaction: Transaction, renewed: readonly Renewed[]): Promise<void> {
   const changed = await updateSubscriptionsRenewed(transaction, renewed.map(changeOf))
   if (changed.size < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
-  const accessible = renewed.filter(({ row }) => !isGone(row.user_id))
+  const accessible = renewed.filter(({ row }) => givesAccess(row))
   const spans = accessible.map((one) => entitlementOf(one.row, paidUntil(one)))
   await extendEntitlements(transaction, spans)
   const ids = spans.map(({ id }) => id)
@@ -94,7 +95,7 @@ function isLonger(before: SubscriptionRow, after: SubscriptionRow): boolean {
 /** When the next charge is made; null where none follows. To when it is paid may be about to change. */
 export function nextChargeAt(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
   const isOver = row.canceled_at !== null || row.refunded_at !== null || row.ended_at !== null
-  return row.kind === 'paid' && !isOver ? expiresAt : null
+  return isCharged(row.kind) && !isOver ? expiresAt : null
 }
 
 function noticeFor(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
@@ -104,8 +105,13 @@ function noticeFor(row: SubscriptionRow, expiresAt = row.expires_at): number | n
   return noticeTime({ charge_at, trial_period_ends_at, subscription_interval })
 }
 
+/** Nobody is left to have it, or it is a donation, for which nothing is had. */
+function givesAccess({ user_id, kind }: SubscriptionRow): boolean {
+  return !isGone(user_id) && kind !== 'donation'
+}
+
 async function keepAccess(transaction: Transaction, row: SubscriptionRow): Promise<void> {
-  if (isGone(row.user_id)) return
+  if (!givesAccess(row)) return
   await replaceEntitlement(transaction, entitlementOf(row))
   if (row.kind !== 'family') await keepChildren(transaction, row.id, accessEnd(subscriptionRecord(row)))
 }

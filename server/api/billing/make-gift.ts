@@ -17,6 +17,7 @@ import { bookCharge } from './book.ts'
 import { foldGiftReturns } from './fold-gift-returns.ts'
 import { newGiftCode } from './gift-code.ts'
 import { askRefund } from './refund-charge.ts'
+import { singleCharge } from './single-charge.ts'
 import { findProduct } from './stores.ts'
 import { tell } from './tell.ts'
 
@@ -67,26 +68,9 @@ async function takenTooLate(transaction: Transaction, program: Program, { purcha
   await askRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-function chargeOf({ ids }: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
-  return {
-    id: ids.newId(),
-    subscription_id: null,
-    purchase_id: purchase.id,
-    user_id: purchase.user_id,
-    title: findProduct(purchase.product_id)?.title ?? purchase.product_id,
-    store: purchase.store,
-    kind: 'single',
-    provider_id: taken.provider_id,
-    amount: taken.money.amount,
-    currency: taken.money.currency,
-    status: 'succeeded',
-    period_start: null,
-    period_end: null,
-    charged_at: taken.at,
-    refunded_at: null,
-    disputed_at: null,
-    consent_id: purchase.consent_id,
-  }
+function chargeOf(program: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
+  const title = findProduct(purchase.product_id)?.title ?? purchase.product_id
+  return singleCharge(program, { purchase, taken, kind: 'single', title, beneficiary: null })
 }
 
 function giftOf({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {

@@ -38,6 +38,7 @@ export function newSubscription(given: Needed & Partial<SubscriptionRow>): Subsc
     customer_id: null,
     card_key: null,
     manage_url: null,
+    beneficiary: null,
     renews_at: null,
     attempts: 0,
     claimed_until: 0,

@@ -12,7 +12,7 @@ import {
 } from '#server/database/purchases.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import type { Context } from '../context.ts'
-import { memberId } from '../member-id.ts'
+import { guestDonorId } from './donations/guest-donor.ts'
 
 /** While a request is under way it says so again and again; one that died is gone on with after this. */
 const CLAIM_MILLISECONDS = 5000
@@ -20,7 +20,7 @@ const BEAT_MILLISECONDS = 1500
 const LOOK_MILLISECONDS = 50
 const MOST_LOOKS = 200
 /** Refusals that a store decided: they are the answer, and are given again. */
-const FINAL: readonly ErrorCode[] = ['payment_refused', 'not_refundable']
+const FINAL: readonly ErrorCode[] = ['payment_refused', 'not_refundable', 'donation_not_refundable']
 
 type Kept = { reply: unknown } | { code: ErrorCode; message: string; field?: string }
 
@@ -44,7 +44,7 @@ export async function once<reply>(
   work: (key: Once) => Promise<reply>,
 ): Promise<reply> {
   if (!context.idempotencyKey) return work(NO_KEY)
-  const hash = hashSecret(`${memberId(context)}\n${context.idempotencyKey}`)
+  const hash = hashSecret(`${askerId(context)}\n${context.idempotencyKey}`)
   // The call is part of what was asked: a key that bought must not cancel.
   const inputHash = hashSecret(`${call.method} ${call.path}\n${JSON.stringify(input)}`)
   const taken = await take(context, hash, inputHash)
@@ -94,6 +94,11 @@ async function stillUnderWay(context: Context, hash: string): Promise<void> {
   )
 }
 
+/** Whose key it is: two visitors may choose the same. */
+function askerId({ visitor }: Context): string {
+  return visitor.userId ?? guestDonorId(visitor.id)
+}
+
 type Taken = { kept: Kept } | { subjectId: string | null }
 
 async function take(context: Context, hash: string, inputHash: string): Promise<Taken> {
@@ -116,7 +121,7 @@ async function tryTake(
   const claimed_until = now + CLAIM_MILLISECONDS
   const isNew = await insertIdempotencyKey(transaction, {
     key_hash: hash,
-    user_id: memberId(context),
+    user_id: askerId(context),
     input_hash: inputHash,
     subject_id: null,
     answer_json: null,

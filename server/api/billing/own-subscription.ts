@@ -3,9 +3,9 @@ import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import type { Context } from '../context.ts'
 
-/** One's own subscription. Whether another's exists is not told. */
+/** One's own subscription, which a monthly donation is not. Whether another's exists is not told. */
 export async function ownSubscription({ database, visitor }: Context, id: string): Promise<SubscriptionRow> {
   const row = await findSubscription(database, id)
-  if (!row || row.user_id !== visitor.userId) throw new CallError('subscription_not_found')
+  if (!row || row.user_id !== visitor.userId || row.kind === 'donation') throw new CallError('subscription_not_found')
   return row
 }

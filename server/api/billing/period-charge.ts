@@ -29,6 +29,7 @@ export function newPeriodCharge(
     refunded_at: null,
     disputed_at: null,
     consent_id: consentId,
+    beneficiary: row.beneficiary,
   }
 }
 

@@ -15,6 +15,7 @@ import { trialFamily, trialOf } from '#rules/trial.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findBillingReference } from '#server/database/billing-references.ts'
 import type { ConsentRow } from '#server/database/billing-tables.ts'
+import type { DonationRow } from '#server/database/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import { priceOf } from '#server/present/products.ts'
 import type { Context } from '../context.ts'
@@ -32,9 +33,10 @@ const RETURN_PATH = '/subscribe/'
 
 /** What is bought, as it was checked: everything that a purchase rests on. */
 export type Order = {
-  product: ProductForSale
+  product: Pick<ProductForSale, 'id' | 'title' | 'subscription_interval' | 'subscription_interval_count'>
   store: Store
-  kind: 'subscription' | 'gift'
+  kind: 'subscription' | 'gift' | 'donation'
+  donation: Pick<DonationRow, 'beneficiary' | 'frequency' | 'email' | 'replaces_id'> | null
   price: number
   currency: string
   discount_code: string | null
@@ -71,6 +73,7 @@ export async function readOrder(
     product,
     store,
     kind,
+    donation: null,
     ...price,
     community: body.community ?? null,
     trial,
@@ -86,9 +89,9 @@ export async function readOrder(
 type KnownPayer = { payer: Payer; isProven: boolean }
 
 /** Whose bill it goes on: the phone that was given, else what the carrier said of its customer, else the account's. */
-async function readPayer(
+export async function readPayer(
   { database }: Context,
-  { user, store, body }: { user: UserRow; store: Store; body: Body },
+  { user, store, body }: { user: UserRow; store: Store; body: Pick<Body, 'phone' | 'country_code'> },
 ): Promise<KnownPayer> {
   const reference = await findBillingReference(database, user.id)
   const proven = [user.phone, reference].filter((phone) => phone !== null)

@@ -24,7 +24,7 @@ export const answerRefundSubscription = answer(refundSubscription, async ({ para
   return once(context, { call: refundSubscription, input: { params } }, async (key) => {
     const asked = key.subjectId ?? (await askForOwn(context, { id, user, key }))
     failpoint('refund-begun')
-    await handleRequests(context, id)
+    await handleRequests(context, { subscriptionId: id })
     const [refund, row] = [await findRefund(database, asked), await findSubscription(database, id)]
     if (!refund || !row || refund.status === 'refused') throw context.refuse('not_refundable')
     const { status, amount, currency } = refund

@@ -7,12 +7,13 @@ import { readStored } from '#server/database/stored-json.ts'
 import type { ChargeOutcome, PayerAction } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { closePurchase, failPurchase } from './close-purchase.ts'
+import { closeSingleDonation } from './donations/take-donation.ts'
 import { FAILURE_WORDS } from './failure-words.ts'
 import { addSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import type { Settled } from './settle-charge.ts'
 import { waitAfter } from './settle-renewal.ts'
-import { findProduct } from './stores.ts'
+import { findSold } from './sold.ts'
 import { tellReceipt } from './tell.ts'
 
 /** What the outcome of a first charge means for the purchase it was made for. */
@@ -49,9 +50,12 @@ type Bought = { transaction: Transaction; charge: ChargeRow; purchase: PurchaseR
 
 /** Paid: the first period begins when the store took the money. */
 async function bought(program: Program, { transaction, charge, purchase, at }: Bought): Promise<void> {
+  if (purchase.kind === 'donation' && purchase.subscription_id === null) {
+    return closeSingleDonation(transaction, program, { purchase, charge })
+  }
   const now = program.clock.now()
   const start = Math.min(Math.max(at, charge.period_start ?? at), now)
-  const row = subscriptionOf(purchase, { start, now })
+  const row = await subscriptionOf(transaction, purchase, { start, now })
   const { end } = periodOf(start, { unit: row.subscription_interval, count: row.subscription_interval_count }, 0)
   const paid: SubscriptionRow = {
     ...row,
@@ -75,7 +79,7 @@ export async function beginTrial(
 ): Promise<void> {
   const now = program.clock.now()
   const row: SubscriptionRow = {
-    ...subscriptionOf(purchase, { start: now, now }),
+    ...(await subscriptionOf(transaction, purchase, { start: now, now })),
     anchor_at: trialEndsAt,
     trial_period_ends_at: trialEndsAt,
     expires_at: trialEndsAt,
@@ -85,22 +89,22 @@ export async function beginTrial(
   await closePurchase(transaction, program, { purchase, row })
 }
 
-function subscriptionOf(purchase: PurchaseRow, { start, now }: { start: number; now: number }): SubscriptionRow {
-  const product = findProduct(purchase.product_id)
-  if (!product || purchase.subscription_id === null) throw new Error(`purchase ${purchase.id} is of nothing known`)
+async function subscriptionOf(
+  transaction: Transaction,
+  purchase: PurchaseRow,
+  { start, now }: { start: number; now: number },
+): Promise<SubscriptionRow> {
+  const sold = await findSold(transaction, purchase)
+  if (!sold || purchase.subscription_id === null) throw new Error(`purchase ${purchase.id} is of nothing known`)
+  const { goesOn: _, ...plan } = sold
   return newSubscription({
+    ...plan,
     id: purchase.subscription_id,
     user_id: purchase.user_id,
-    product_id: product.id,
-    title: product.title,
     store: purchase.store,
-    kind: 'paid',
     purchase_id: purchase.id,
     price: purchase.price,
     currency: purchase.currency,
-    subscription_interval: product.subscription_interval,
-    subscription_interval_count: product.subscription_interval_count,
-    seats: product.seats,
     discount_code: purchase.discount_code,
     started_at: start,
     payer_json: purchase.payer_json,

@@ -24,6 +24,7 @@ import { listReachable, type Reachable } from '#server/database/renewals.ts'
 import type { Program } from '../context.ts'
 import { queueMessage, queueMessages } from '../queue-message.ts'
 import type { Address } from '../read-address.ts'
+import { donationReceipt, donationRefused, donationStarts, tellDonationRefunded } from './donations/tell-donation.ts'
 import { nextChargeAt } from './keep-subscription.ts'
 import { findProduct } from './stores.ts'
 
@@ -94,6 +95,7 @@ export async function tellReceipts(
 }
 
 function receiptOf(program: Program, { charge, row, paidUntil }: Charged): Message {
+  if (charge.beneficiary !== null) return donationReceipt(program, { charge, row, paidUntil })
   const next = nextChargeAt(row, paidUntil)
   return receiptMessage({
     title: charge.title,
@@ -114,6 +116,9 @@ function receiptOf(program: Program, { charge, row, paidUntil }: Charged): Messa
 export async function tellComing(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
   const next = nextChargeAt(row)
   if (next === null) return
+  if (row.kind === 'donation') {
+    return tell(transaction, program, { userId: row.user_id, message: donationStarts(program, row, next) })
+  }
   const write = next === row.trial_period_ends_at ? trialEndingMessage : renewalNoticeMessage
   const message = write({
     title: row.title,
@@ -126,6 +131,9 @@ export async function tellComing(transaction: Transaction, program: Program, row
 }
 
 export async function tellRefused(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
+  if (row.kind === 'donation') {
+    return tell(transaction, program, { userId: row.user_id, message: donationRefused(program, row) })
+  }
   const message = paymentFailedMessage({
     title: row.title,
     href: manageHref(program),
@@ -136,6 +144,8 @@ export async function tellRefused(transaction: Transaction, program: Program, ro
 }
 
 export async function tellCancelled(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<void> {
+  // That one is over is told once it is, however it came about.
+  if (row.kind === 'donation') return
   const until = shortDateText(row.expires_at ?? program.clock.now())
   const message = cancelledMessage({ title: row.title, href: manageHref(program), until })
   await tell(transaction, program, { userId: row.user_id, message })
@@ -146,6 +156,7 @@ export async function tellRefunded(
   program: Program,
   { charge, amount }: { charge: ChargeRow; amount: number },
 ): Promise<void> {
+  if (charge.beneficiary !== null) return tellDonationRefunded(transaction, program, { charge, amount })
   const message = refundMessage({
     title: charge.title,
     href: manageHref(program),

@@ -211,7 +211,10 @@ export type SchedulingStore = Receiver & {
   cancelAtPeriodEnd: (provider_id: string) => Promise<void>
   resume: (provider_id: string) => Promise<void>
   cancelNow: (provider_id: string) => Promise<void>
-  /** The difference is prorated and charged at once; false when it was refused. Repeated by the same correlator. */
+  /**
+   * The difference is prorated and charged at once, unless it is not to be charged: then the new price holds from the next
+   * charge on. False when it was refused. Repeated by the same correlator.
+   */
   changePlan: (change: {
     provider_id: string
     product_id: string
@@ -220,6 +223,7 @@ export type SchedulingStore = Receiver & {
     /** The same as before without it. */
     interval?: { unit: Interval; count: number }
     correlator: string
+    isCharged?: boolean
   }) => Promise<boolean>
   /** Ends a free trial now and makes the first charge; false where that was refused, and nothing has changed then. */
   endTrial: (provider_id: string) => Promise<boolean>

@@ -72,7 +72,7 @@ function all<entry>(list: Stripe.ApiListPromise<entry>): Promise<entry[]> {
 type Change = Parameters<SchedulingStore['changePlan']>[0]
 
 async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct }) {
-  const { provider_id, product_id, title, money, interval, correlator } = change
+  const { provider_id, product_id, title, money, interval, correlator, isCharged = true } = change
   const subscription = await asking(stripe.subscriptions.retrieve(provider_id))
   const item = subscription.items.data[0]
   const recurring = interval
@@ -95,7 +95,7 @@ async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: S
       {
         items: [{ id: item.id, price_data: price }],
         metadata: { product_id },
-        proration_behavior: 'always_invoice',
+        proration_behavior: isCharged ? 'always_invoice' : 'none',
         // What cannot be paid for changes nothing.
         payment_behavior: 'error_if_incomplete',
         // Who changes wants to stay.

@@ -1,0 +1,21 @@
+import type { DonationPolicy } from '#contract/donation-policy.ts'
+import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
+import { brand } from './brand.ts'
+
+/** What may be given to the house and to creators without a giving page of their own. */
+export const DONATION_POLICY: DonationPolicy = {
+  presets: { once: [1000, 2500, 5000, 10_000], monthly: [500, 1000, 2500, 5000] },
+  least: 100,
+  most: 500_000,
+  phone_bill_most: 5000,
+  refund_days: REFUND_WINDOW_DAYS,
+  statement_note: `No goods or services were provided in return for these donations. Ask your tax adviser whether they are deductible where you live. ${brand.name} passes on what was given to a creator.`,
+}
+
+/** Which stores take donations, in the order they are offered; a brand without carriers leaves theirs out. */
+export const DONATION_STORES: readonly string[] = [brand.slug, 'dcb', 'bango']
+
+/** What a donation is called on receipts, bills and the processor's page. */
+export function donationTitle(to: string): string {
+  return `Donation to ${to}`
+}

@@ -1,0 +1,146 @@
+import { brand } from '../brand.ts'
+import { type Message, writeMessage } from './message.ts'
+
+/*
+ * What is said of donations, always with the sum and the day, which come in as people read them. `title` names whom it is
+ * for: `Donation to Ruth Adeyemi`.
+ */
+
+const WHY = `You’re getting this because you donated through ${brand.name}. It isn’t advertising.`
+const MANAGE = 'Manage Donations'
+const RECEIPT = 'See the receipt'
+
+type About = { title: string; href: string; amount: string }
+
+type Receipt = About & {
+  date: string
+  paidBy: string
+  reference: string
+  /** Of a monthly donation: what is charged next, and when. */
+  next: { amount: string; date: string } | null
+}
+
+export function donationReceiptMessage({ title, amount, date, paidBy, reference, next, href }: Receipt): Message {
+  return writeMessage({
+    subject: `Receipt: ${title}, ${amount}`,
+    heading: 'Thank you for giving',
+    paragraphs: [
+      `On ${date} we charged ${amount}: ${title}.`,
+      `Paid by: ${paidBy}. Reference: ${reference}.`,
+      next ? `The next payment is ${next.amount} on ${next.date}.` : 'You won’t be charged again.',
+      'The receipt is yours to print. You can take this donation back from there within 30 days.',
+    ],
+    button: { text: RECEIPT, href },
+    footer: WHY,
+    sms: `${brand.name}: thank you. ${title}, ${amount}, was charged on ${date}. ${next ? `Next: ${next.amount} on ${next.date}. ` : ''}${href}`,
+  })
+}
+
+/** A monthly donation has begun: what was agreed to, on paper that stays. */
+export function donationBegunMessage(
+  begun: Omit<About, 'amount'> & { consent: string; agreed: string; paidBy: string },
+): Message {
+  const { title, consent, agreed, paidBy, href } = begun
+  return writeMessage({
+    subject: `${title}: what you agreed to`,
+    heading: 'Your monthly donation has started',
+    paragraphs: [
+      'Keep this message. It’s your copy of what you agreed to.',
+      `“${consent}”`,
+      `Agreed on ${agreed}. Paid by: ${paidBy}.`,
+      'You can change or end it anytime under Manage Donations.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: your monthly donation has started. ${consent} ${href}`,
+  })
+}
+
+/** Two days before the first payment, where that was not made at once. */
+export function donationStartsMessage({ title, amount, date, href }: About & { date: string }): Message {
+  return writeMessage({
+    subject: `${title}: ${amount} on ${date}`,
+    heading: `Your next donation is on ${date}`,
+    paragraphs: [
+      `That day, we’ll charge ${amount}: ${title}. It repeats every month.`,
+      'You can change or end it before then under Manage Donations.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${title}, ${amount}, is charged on ${date}. Change or end it: ${href}`,
+  })
+}
+
+/** A payment of a monthly donation was refused, and is tried again. */
+export function donationRefusedMessage({ title, amount, until, href }: About & { until: string }): Message {
+  return writeMessage({
+    subject: `A donation of ${amount} didn’t go through`,
+    heading: 'A donation didn’t go through',
+    paragraphs: [
+      `We couldn’t charge ${amount}: ${title}. We’ll try again until ${until}, and then it ends.`,
+      'You don’t need to do anything if the money is there by then.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: we couldn’t charge ${amount} (${title}). We’ll try again until ${until}. ${href}`,
+  })
+}
+
+/** The payment of a single donation came to nothing after its donor had left. */
+export function donationFailedMessage({ title, amount, href }: About): Message {
+  return writeMessage({
+    subject: `Your donation of ${amount} didn’t go through`,
+    heading: 'Your donation didn’t go through',
+    paragraphs: [`The bank didn’t pay ${amount}: ${title}. Nothing was charged.`],
+    button: { text: 'Try again', href },
+    footer: WHY,
+    sms: `${brand.name}: your donation of ${amount} didn’t go through. Nothing was charged. ${href}`,
+  })
+}
+
+export function donationEndedMessage({ title, amount, date, href }: About & { date: string }): Message {
+  return writeMessage({
+    subject: 'Your monthly donation has ended',
+    heading: 'Your monthly donation has ended',
+    paragraphs: [
+      `${title}, ${amount} every month, ended on ${date}. You won’t be charged again.`,
+      'Thank you for everything you gave. Your receipts and statements stay where they are.',
+    ],
+    button: { text: MANAGE, href },
+    footer: WHY,
+    sms: `${brand.name}: ${title}, ${amount} every month, ended on ${date}. You won’t be charged again.`,
+  })
+}
+
+export function donationRefundedMessage({ title, amount, paidBy, href }: About & { paidBy: string }): Message {
+  return writeMessage({
+    subject: `${amount} is refunded`,
+    heading: 'Your donation is refunded',
+    paragraphs: [
+      `We have returned ${amount}: ${title}. Paid by: ${paidBy}. Banks and carriers can take up to ten days to show it.`,
+    ],
+    button: { text: RECEIPT, href },
+    footer: WHY,
+    sms: `${brand.name}: ${amount} (${title}) is refunded.`,
+  })
+}
+
+type Statement = {
+  year: number
+  /** One line for each whom something was given to: `Ruth Adeyemi: $120.00`. */
+  lines: readonly string[]
+  total: string
+  note: string
+  href: string
+}
+
+export function donationStatementMessage({ year, lines, total, note, href }: Statement): Message {
+  return writeMessage({
+    subject: `Your donations in ${year}: ${total}`,
+    heading: `Your donations in ${year}`,
+    paragraphs: [...lines, `In all: ${total}.`, note],
+    button: { text: 'See the statement', href },
+    footer: WHY,
+    sms: `${brand.name}: your donations in ${year} come to ${total}. ${href}`,
+  })
+}

@@ -1,0 +1,4 @@
+/** Whether subscriptions of a kind are charged again and again; the others were given, or bought once. */
+export function isCharged(kind: string): boolean {
+  return kind === 'paid' || kind === 'donation'
+}

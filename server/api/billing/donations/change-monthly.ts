@@ -1,0 +1,137 @@
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
+import { changeMonthlyDonation } from '#contract/donations.ts'
+import { CallError } from '#contract/errors.ts'
+import { SETTINGS_DONATIONS } from '#contract/paths.ts'
+import { amountFault } from '#rules/donation-amount.ts'
+import { changedDonationText } from '#rules/donation-consent.ts'
+import { monthlyDonationState } from '#rules/donation-state.ts'
+import { isCarrier } from '#rules/store-name.ts'
+import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
+import { insertConsent } from '#server/database/charges.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { findPurchase, insertPurchase, updatePurchase } from '#server/database/purchases.ts'
+import { lockSubscription } from '#server/database/subscriptions.ts'
+import { StoreUnavailable } from '#server/gateways/stores/store.ts'
+import { answer } from '../../answer.ts'
+import type { Context } from '../../context.ts'
+import { failpoint } from '../../failpoint.ts'
+import { followSubscription } from '../follow-subscription.ts'
+import { changeSubscription } from '../keep-subscription.ts'
+import { type Once, once } from '../once.ts'
+import { waitAfter } from '../settle-renewal.ts'
+import { DONATION_PRODUCT } from '../sold.ts'
+import { cardStore } from '../stores.ts'
+import { ownMonthly } from './own-monthly.ts'
+import { findPhoneRoom } from './phone-room.ts'
+import { presentMonthly } from './present-donations.ts'
+
+export const answerChangeMonthlyDonation = answer(changeMonthlyDonation, async ({ params, body }, context) => {
+  const own = await ownMonthly(context, params)
+  const { amount, consent_text: text } = body
+  const { name: to } = (await presentMonthly(context, own)).to
+  if (amountFault({ amount, policy: DONATION_POLICY, phoneRoom: null })) {
+    throw context.refuse('amount_not_allowed', { field: 'amount' })
+  }
+  return once(context, { call: changeMonthlyDonation, input: { params, body } }, async (key) => {
+    const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
+    const change = known ?? (await beginChange(context, { id: own.id, to, amount, text, key }))
+    const after =
+      own.store === 'card' ? await changeAtProcessor(context, own, change) : await ownMonthly(context, params)
+    return { data: await presentMonthly(context, after) }
+  })
+})
+
+type Asked = { id: string; to: string; amount: number; text: string; key: Once }
+
+/** Writes down what is to change and what was agreed to. On a phone bill that is all: the schedule is ours. */
+async function beginChange(context: Context, { id, to, amount, text, key }: Asked): Promise<PurchaseRow> {
+  const { database, clock, ids, deviceName } = context
+  return database.transaction().execute(async (transaction) => {
+    const row = await lockSubscription(transaction, id)
+    const now = clock.now()
+    if (!row || monthlyDonationState(row, now) === 'ended') throw new CallError('donation_not_changeable')
+    if (changedDonationText({ ...row, amount, to }) !== text) {
+      throw new CallError('consent_required', { field: 'consent_text' })
+    }
+    const change = changeOf(row, { id: ids.newId(), consent_id: ids.newId(), amount, now })
+    if (!(await insertPurchase(transaction, change))) throw new CallError('donation_under_way')
+    await insertConsent(transaction, {
+      ...{ id: change.consent_id, user_id: row.user_id, text, price: amount, currency: row.currency },
+      ...{ interval_text: 'every month', agreed_at: now, device_name: deviceName },
+    })
+    await key.keepSubject(transaction, change.id)
+    if (isCarrier(row.store)) await changeOnBill(transaction, context, { row, change })
+    return change
+  })
+}
+
+type Change = { row: SubscriptionRow; change: PurchaseRow }
+
+/** The consent of what is charged from now on is the one that was just given. */
+async function changeOnBill(transaction: Transaction, context: Context, { row, change }: Change): Promise<void> {
+  const room = await findPhoneRoom(transaction, context, { ...row, without: [row.id] })
+  if (change.price > room) throw new CallError('over_phone_limit', { field: 'amount' })
+  await changeSubscription(transaction, row, { price: change.price, purchase_id: change.id })
+  const ended_at = context.clock.now()
+  await updatePurchase(transaction, change.id, { status: 'succeeded', check_at: null, ended_at })
+}
+
+type Facts = { id: string; consent_id: string; amount: number; now: number }
+
+function changeOf(row: SubscriptionRow, { id, consent_id, amount, now }: Facts): PurchaseRow {
+  return {
+    id,
+    user_id: row.user_id,
+    kind: 'change',
+    product_id: DONATION_PRODUCT,
+    store: row.store,
+    status: 'open',
+    subscription_id: row.id,
+    charge_id: null,
+    consent_id,
+    checkout_id: null,
+    price: amount,
+    currency: row.currency,
+    discount_code: null,
+    community: null,
+    trial_family: null,
+    trial_ends_at: null,
+    payer_json: null,
+    is_payer_proven: 0,
+    asks_payer: 1,
+    gift_json: null,
+    return_url: SETTINGS_DONATIONS,
+    action_json: null,
+    failure: null,
+    check_at: now + waitAfter(0),
+    claimed_until: 0,
+    created_at: now,
+    ended_at: null,
+  }
+}
+
+/** The processor takes the other sum from the next charge on. Where its answer is lost, what became of it is looked into. */
+async function changeAtProcessor(
+  context: Context,
+  row: SubscriptionRow,
+  change: PurchaseRow,
+): Promise<SubscriptionRow> {
+  if (row.provider_id === null) throw new CallError('donation_not_changeable')
+  const { provider_id, title } = row
+  const money = { amount: change.price, currency: row.currency }
+  try {
+    failpoint('change-begun')
+    await cardStore(context).changePlan({
+      ...{ provider_id, product_id: `${DONATION_PRODUCT}-${row.beneficiary}`, title, money, correlator: change.id },
+      isCharged: false,
+    })
+    failpoint('change-answered')
+    const after = await followSubscription(context, { store: 'card', providerId: provider_id })
+    const over = { status: 'succeeded', check_at: null, ended_at: context.clock.now() } as const
+    await context.database.transaction().execute((transaction) => updatePurchase(transaction, change.id, over))
+    return after ?? row
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw new CallError('store_unavailable')
+    throw error
+  }
+}

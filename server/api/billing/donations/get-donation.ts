@@ -1,0 +1,32 @@
+import { confirmDonation, getDonation } from '#contract/donations.ts'
+import { CallError } from '#contract/errors.ts'
+import type { PurchaseRow } from '#server/database/billing-tables.ts'
+import { findPurchase } from '#server/database/purchases.ts'
+import { answer } from '../../answer.ts'
+import type { Context } from '../../context.ts'
+import { askAgainForProof } from '../../prove-payer.ts'
+import { confirmPayer, lookInto } from '../get-purchase.ts'
+import { donorOf } from './donor.ts'
+import { presentDonation } from './present-donations.ts'
+
+export const answerGetDonation = answer(getDonation, async ({ params }, context) => {
+  const purchase = await ownDonation(context, params.id)
+  return presentDonation(context, await askAgainForProof(context, await lookInto(context, purchase)))
+})
+
+export const answerConfirmDonation = answer(confirmDonation, async ({ params, body }, context) => {
+  const purchase = await ownDonation(context, params.id)
+  const after = await confirmPayer(context, purchase, body.code)
+  if (after.status === 'failed') {
+    throw context.refuse('payment_refused', { ...(after.failure && { message: after.failure }) })
+  }
+  return presentDonation(context, after)
+})
+
+/** A donation of whoever asks, a guest's by their session. Whether another's exists is not told. */
+async function ownDonation(context: Context, id: string): Promise<PurchaseRow> {
+  const donor = await donorOf(context)
+  const purchase = await findPurchase(context.database, id)
+  if (purchase?.user_id !== donor.id || purchase.kind !== 'donation') throw new CallError('not_found')
+  return purchase
+}

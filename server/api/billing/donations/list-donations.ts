@@ -1,0 +1,16 @@
+import { listDonations } from '#contract/donations.ts'
+import { listDonationCharges, listMonthlyDonations } from '#server/database/donations.ts'
+import { answer } from '../../answer.ts'
+import { ownId } from '../../own-id.ts'
+import { presentAllMonthly, presentPayments } from './present-donations.ts'
+
+export const answerListDonations = answer(listDonations, async ({ params }, context) => {
+  const userId = ownId(context, params.id)
+  const monthly = await presentAllMonthly(context, await listMonthlyDonations(context.database, userId))
+  const payments = await presentPayments(context, await listDonationCharges(context.database, userId))
+  const taken = payments.filter(({ status }) => status !== 'pending')
+  const years = [...new Set(taken.map(({ given_at }) => Number(given_at.slice(0, 4))))]
+  const isOver = ({ state }: (typeof monthly)[number]) => state === 'ended'
+  const inOrder = [...monthly.filter((one) => !isOver(one)), ...monthly.filter(isOver)]
+  return { data: { monthly: inOrder, payments, years } }
+})

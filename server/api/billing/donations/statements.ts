@@ -1,0 +1,66 @@
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
+import { donationStatementMessage } from '#brand/messages/donation-messages.ts'
+import { type DonationStatement, getDonationStatement, mailDonationStatement } from '#contract/donations.ts'
+import { CallError } from '#contract/errors.ts'
+import { donationStatementPath } from '#contract/paths.ts'
+import { statementTotals } from '#rules/donation-statement.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { listDonationCharges } from '#server/database/donations.ts'
+import { answer } from '../../answer.ts'
+import type { Context } from '../../context.ts'
+import { countMessages } from '../../count-messages.ts'
+import { ownBuyer } from '../own-buyer.ts'
+import { paidBy, tell } from '../tell.ts'
+import { presentPayments } from './present-donations.ts'
+
+type Asked = { user_id: string; year: number }
+
+export const answerGetDonationStatement = answer(getDonationStatement, async ({ params }, context) => ({
+  data: await findStatement(context, params),
+}))
+
+export const answerMailDonationStatement = answer(mailDonationStatement, async ({ params }, context) => {
+  const user = await ownBuyer(context, params.user_id)
+  const statement = await findStatement(context, params)
+  const to = user.email_key ?? user.phone
+  if (to === null) return { data: { is_sent: false } }
+  await countMessages(context, { kind: 'account_notice', to: [to], sender: user })
+  const message = messageOf(context, statement)
+  await context.database
+    .transaction()
+    .execute((transaction) => tell(transaction, context, { userId: user.id, message }))
+  return { data: { is_sent: true } }
+})
+
+/** All that was taken in a year, oldest first. A year without any has no statement. */
+async function findStatement(context: Context, { user_id, year }: Asked): Promise<DonationStatement> {
+  const user = await ownBuyer(context, user_id)
+  const [from, to] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
+  const rows = (await listDonationCharges(context.database, user.id)).filter(
+    ({ charged_at, status }) => charged_at >= from && charged_at < to && status !== 'pending',
+  )
+  if (rows.length === 0) throw new CallError('not_found')
+  const stores = new Map(rows.map(({ id, store }) => [id, paidBy(store)]))
+  const payments = (await presentPayments(context, rows)).toReversed()
+  return {
+    year,
+    donor: user.name ?? user.email ?? user.phone ?? '',
+    payments: payments.map(({ id, given_at, to: { name }, amount, returned, currency }) => ({
+      ...{ id, given_at, to: name, amount, returned, currency },
+      paid_by: stores.get(id) ?? '',
+    })),
+  }
+}
+
+function messageOf({ siteUrl }: Context, { year, payments }: DonationStatement) {
+  const totals = statementTotals(payments)
+  const [first] = totals
+  const sum = totals.reduce((all, { amount }) => all + amount, 0)
+  return donationStatementMessage({
+    year,
+    lines: totals.map(({ to, amount, currency }) => `${to}: ${moneyText(amount, currency)}`),
+    total: moneyText(sum, first?.currency ?? ''),
+    note: DONATION_POLICY.statement_note,
+    href: siteUrl + donationStatementPath(year),
+  })
+}
