@@ -41,7 +41,7 @@ export const FAMILY = '/family/'
 export const PARTNERS = '/partners/'
 export const CAREERS = '/careers/'
 /** Pages of words alone, each with one text (`web/pages/article/`). */
-export const ARTICLE_PATHS = ['/ministries/', CAREERS, PARTNERS, '/give/', '/waitlist/'] as const
+export const ARTICLE_PATHS = ['/ministries/', CAREERS, PARTNERS, '/waitlist/'] as const
 export const EVENTS_PATH = '/events/'
 /** Pages of an account's first steps: search engines are not to list them. */
 export const ONBOARDING = '/onboarding/'

@@ -4,14 +4,13 @@ import type { ArtistRow } from './tables.ts'
 /** More than anybody follows, and few enough for one page. */
 const MOST_PLACES = 200
 
-/** The artists a user follows who take gifts, by name. */
+/** The artists a user follows, by name. */
 export async function listGivingArtists(database: Database, userId: string): Promise<ArtistRow[]> {
   return database
     .selectFrom('follow')
     .innerJoin('artist', 'artist.id', 'follow.artist_id')
     .selectAll('artist')
     .where('follow.user_id', '=', userId)
-    .where('artist.giving_url', 'is not', null)
     .where('artist.is_hidden', '=', 0)
     .orderBy('artist.name')
     .orderBy('artist.id')

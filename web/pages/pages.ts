@@ -8,6 +8,8 @@ import { contentPage } from './content/content-page.ts'
 import { cookiesPage } from './cookies/cookies-page.ts'
 import { dailyPage } from './daily/daily-page.ts'
 import { discoverPage } from './discover/discover-page.ts'
+import { donationReceiptPage } from './donation-receipt/donation-receipt-page.ts'
+import { donationStatementPage } from './donation-statement/donation-statement-page.ts'
 import { donationsPage } from './donations/donations-page.ts'
 import { emailOnboardingPage } from './email-onboarding/email-onboarding-page.ts'
 import { eventPage } from './event/event-page.ts'
@@ -15,6 +17,7 @@ import { eventsPage } from './events/events-page.ts'
 import { failurePage } from './failure/failure-page.ts'
 import { familyPage } from './family/family-page.ts'
 import { giftPage } from './gift/gift-page.ts'
+import { givePage } from './give/give-page.ts'
 import { healthPage } from './health/health-page.ts'
 import { libraryPage } from './library/library-page.ts'
 import { listeningPage } from './listening/listening-page.ts'
@@ -48,6 +51,9 @@ export const PAGES: Readonly<Record<PageName, Page>> = {
   subscriptions: subscriptionsPage,
   account: accountPage,
   donations: donationsPage,
+  give: givePage,
+  'donation-receipt': donationReceiptPage,
+  'donation-statement': donationStatementPage,
   login: loginPage,
   signup: signupPage,
   article: articlePage,

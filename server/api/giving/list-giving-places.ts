@@ -1,4 +1,5 @@
 import { listGivingPlaces } from '#contract/giving.ts'
+import { givePath } from '#contract/paths.ts'
 import { listGivingArtists } from '#server/database/giving.ts'
 import { presentArtistCard } from '#server/present/artists.ts'
 import { answer } from '../answer.ts'
@@ -7,8 +8,10 @@ import { ownId } from '../own-id.ts'
 export const answerListGivingPlaces = answer(listGivingPlaces, async ({ params }, context) => {
   const artists = await listGivingArtists(context.database, ownId(context, params.id))
   return {
-    data: artists.flatMap((row) =>
-      row.giving_url === null ? [] : [{ artist: presentArtistCard(row), giving_url: row.giving_url }],
-    ),
+    data: artists.map((row) => ({
+      artist: presentArtistCard(row),
+      giving_url: row.giving_url ?? givePath(row.handle),
+      is_own_page: row.giving_url !== null,
+    })),
   }
 })

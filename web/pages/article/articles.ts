@@ -1,6 +1,5 @@
 import type { Article, ArticlePath } from '#web/ui/text/articles/article.ts'
 import { careers } from '#web/ui/text/articles/careers-en.ts'
-import { give } from '#web/ui/text/articles/give-en.ts'
 import { ministries } from '#web/ui/text/articles/ministries-en.ts'
 import { partners } from '#web/ui/text/articles/partners-en.ts'
 import { waitlist } from '#web/ui/text/articles/waitlist-en.ts'
@@ -10,6 +9,5 @@ export const ARTICLES: Readonly<Record<ArticlePath, Article>> = {
   '/ministries/': ministries,
   '/careers/': careers,
   '/partners/': partners,
-  '/give/': give,
   '/waitlist/': waitlist,
 }

@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { donationsText as words } from '#web/ui/text/donations-en.ts'
 import styles from './donations-view.module.css'
 
-/** A ministry, and the way to the page on which it takes gifts. */
-export function GivingRow({ place: { artist, giving_url } }: { place: GivingPlace }) {
-  const label = GIVING_LABELS[artist.handle] ?? words.give
+/** A ministry, and the way to where donations to it are made: its own page, or ours. */
+export function GivingRow({ place: { artist, giving_url, is_own_page } }: { place: GivingPlace }) {
+  const label = (is_own_page && GIVING_LABELS[artist.handle]) || words.give
+  const name = is_own_page ? words.give_to_own(label, artist.name) : words.give_to(label, artist.name)
   return (
     <li className={styles.place}>
       <a className={styles.artist} href={artistPath(artist.handle)}>
@@ -17,11 +18,10 @@ export function GivingRow({ place: { artist, giving_url } }: { place: GivingPlac
       </a>
       <Button
         href={giving_url}
-        target="_blank"
-        rel="noopener"
+        {...(is_own_page && { target: '_blank', rel: 'noopener' })}
         variant="secondary"
         size="small"
-        aria-label={words.give_to(label, artist.name)}
+        aria-label={name}
       >
         {label}
       </Button>

@@ -1,4 +1,4 @@
-import { artistByIdPath, SUBSCRIBE, seriesPath } from '#contract/paths.ts'
+import { artistByIdPath, givePath, SUBSCRIBE, seriesPath } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,10 +28,18 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
           {text.player.view_all_episodes}
         </Button>
       )}
-      {artist_giving_url && (
+      {artist_giving_url ? (
         <Button href={artist_giving_url} target="_blank" rel="noopener" variant="secondary" size="small" icon="give">
           {text.player.give}
         </Button>
+      ) : (
+        // Known to have no page of their own: donations to them are made here.
+        artist_giving_url === null &&
+        artist_id && (
+          <Button href={givePath(artist_id)} variant="secondary" size="small" icon="give">
+            {text.player.give}
+          </Button>
+        )
       )}
       <Share item={item} />
     </div>

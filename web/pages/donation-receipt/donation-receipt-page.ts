@@ -1,0 +1,16 @@
+import { brand } from '#brand/brand.ts'
+import { DONATION_RECEIPT } from '#contract/paths.ts'
+import { receiptText } from '#web/ui/text/receipt-en.ts'
+import { definePage } from '../page.ts'
+
+/** A receipt. Whose it is the link or the session tells, once the page is alive. */
+export const donationReceiptPage = definePage<null>({
+  name: 'donation-receipt',
+  load: async () => null,
+  head: (_, { origin }) => ({
+    title: `${receiptText.title} | ${brand.name}`,
+    description: receiptText.description,
+    canonical: origin + DONATION_RECEIPT,
+    robots: 'noindex',
+  }),
+})

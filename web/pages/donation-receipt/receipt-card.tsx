@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { shortDateText } from '#rules/date-text.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { storeNamed } from '#rules/store-name.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { receiptText as words } from '#web/ui/text/receipt-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './donation-receipt-view.module.css'
+import type { Receipt } from './use-receipt.ts'
+
+const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
+
+/** Everything that is known of a payment, and the way to take it back while that is possible. */
+export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund: () => Promise<void> }) {
+  const [isAsked, setAsked] = useState(false)
+  const { payment, consent_text } = receipt
+  const { to, amount, returned, currency, status, store, is_monthly, given_at, refundable_until } = payment
+  const sum = moneyText(amount, currency)
+  const isCard = storeNamed(store, brand.slug) === 'card'
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <p className={styles.brand}>{brand.name}</p>
+        <Badge kind={KINDS[status]}>{words.status[status]}</Badge>
+      </header>
+      <p className={styles.sum}>{sum}</p>
+      <dl className={styles.lines}>
+        <Line label={words.to} value={to.name} />
+        <Line label={words.date} value={shortDateText(Date.parse(given_at))} />
+        <Line label={words.kind} value={is_monthly ? words.monthly : words.once} />
+        <Line label={words.paid_by} value={isCard ? words.stores.card : words.stores.carrier} />
+        {returned > 0 && <Line label={words.returned} value={moneyText(returned, currency)} />}
+        <Line label={words.reference} value={payment.id} />
+      </dl>
+      {consent_text && (
+        <p className={styles.consent}>
+          {words.agreed}: <span lang="en">“{consent_text}”</span>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => print()}>
+          {words.print}
+        </Button>
+        {refundable_until && (
+          <Button variant="tertiary" onClick={() => setAsked(true)}>
+            {words.refund}
+          </Button>
+        )}
+      </div>
+      {refundable_until && (
+        <p className={styles.quiet}>{words.refund_until(shortDateText(Date.parse(refundable_until)))}</p>
+      )}
+      {payment.is_refund_pending && <p className={styles.quiet}>{words.pending_refund}</p>}
+      {isAsked && <RefundQuestion sum={sum} onRefund={onRefund} onClose={() => setAsked(false)} />}
+    </article>
+  )
+}
+
+type RefundQuestionProps = { sum: string; onRefund: () => Promise<void>; onClose: () => void }
+
+function RefundQuestion({ sum, onRefund, onClose }: RefundQuestionProps) {
+  const submit = useSubmit(() => words.refund_failed)
+  async function refund() {
+    await onRefund()
+    showToast(words.refunded(sum), { icon: 'check', tone: 'success' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={words.refund_title}
+      message={words.refund_words(sum)}
+      yes={words.refund_yes}
+      no={words.refund_no}
+      isDanger
+      isBusy={submit.isBusy}
+      onYes={() => void submit.run(refund)}
+      onClose={onClose}
+    >
+      <FormMessage fault={submit.fault} />
+    </ConfirmDialog>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

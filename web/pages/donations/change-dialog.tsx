@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
+import { CURRENCY } from '#brand/products.ts'
+import { changeMonthlyDonation } from '#contract/donations.ts'
+import { isCallError } from '#contract/errors.ts'
+import { amountFault, readSum } from '#rules/donation-amount.ts'
+import { changedDonationText } from '#rules/donation-consent.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { isCarrier, storeNamed } from '#rules/store-name.ts'
+import { useSubmit } from '#web/features/sign-in/use-submit.ts'
+import { callOnce } from '#web/transport/api.ts'
+import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FormMessage } from '#web/ui/form/form-message.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { donationsText as words } from '#web/ui/text/donations-en.ts'
+import { giveText } from '#web/ui/text/give-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import styles from './donations-view.module.css'
+import type { MonthlyRowProps } from './monthly-row.tsx'
+
+const ERRAND = 'donation_change'
+
+/** Another sum for a monthly donation, with what is agreed to by pressing. */
+export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRowProps & { onClose: () => void }) {
+  const { id, to, amount: before, currency } = donation
+  const [typed, setTyped] = useState((before / 100).toFixed(2).replace('.00', ''))
+  const submit = useSubmit(faultOf)
+  const store = storeNamed(donation.store, brand.slug) ?? 'card'
+  const phoneRoom = isCarrier(store) ? DONATION_POLICY.phone_bill_most : null
+  const amount = readSum(typed)
+  const isSum = amount !== undefined && amountFault({ amount, policy: DONATION_POLICY, phoneRoom }) === null
+  const consent_text = isSum ? changedDonationText({ amount, currency, to: to.name, store }) : ''
+
+  async function change() {
+    if (!isSum) return
+    const input = { params: { user_id: userId, id }, body: { amount, consent_text } }
+    await callOnce(errandKey(ERRAND, input))(changeMonthlyDonation, input)
+    endErrand(ERRAND)
+    showToast(words.changed, { icon: 'check', tone: 'success' })
+    onClose()
+    await onChanged()
+  }
+  const { least, most } = DONATION_POLICY
+  const range = giveText.other_hint(moneyText(least, currency), moneyText(phoneRoom ?? most, currency))
+  return (
+    <ConfirmDialog
+      title={words.change_title}
+      message={words.change_words}
+      yes={words.change_yes}
+      no={words.change_no}
+      isForm
+      isReady={isSum && amount !== before}
+      isBusy={submit.isBusy}
+      onYes={() => void submit.run(change)}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.change_amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        hint={range}
+        fault={typed.trim() === '' || isSum ? undefined : range}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {isSum && (
+        <p className={styles.consent} lang="en">
+          {consent_text}
+        </p>
+      )}
+      <FormMessage fault={submit.fault} />
+    </ConfirmDialog>
+  )
+}
+
+function faultOf(error: unknown): string {
+  if (!isCallError(error)) return words.faults.failed
+  if (error.code === 'over_phone_limit')
+    return giveText.faults.over_phone_limit(moneyText(DONATION_POLICY.phone_bill_most, CURRENCY))
+  return error.status >= 500 ? words.faults.failed : words.faults.changed
+}

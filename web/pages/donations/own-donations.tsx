@@ -1,0 +1,118 @@
+import { DISCOVER, donationStatementPath, LOGIN, SETTINGS_DONATIONS } from '#contract/paths.ts'
+import { SettingsCard } from '#web/features/settings/settings-card.tsx'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { donationsText as words } from '#web/ui/text/donations-en.ts'
+import styles from './donations-view.module.css'
+import { GivingRow } from './giving-row.tsx'
+import { MonthlyRow } from './monthly-row.tsx'
+import { Payments } from './payments.tsx'
+import { type Donations, useDonations } from './use-donations.ts'
+
+/** What whoever is signed in gives, gave, and may give to. */
+export function OwnDonations() {
+  const user = useUser()
+  const isKnown = useVisitorKnown()
+  if (user?.is_registered && user.id) return <Loaded key={user.id} userId={user.id} />
+  if (!isKnown) return <Waiting />
+  return (
+    <SettingsCard title={words.payments} words={words.guest}>
+      <Button
+        href={`${LOGIN}?next_url=${encodeURIComponent(SETTINGS_DONATIONS)}`}
+        variant="primary"
+        className={styles.action}
+      >
+        {words.log_in}
+      </Button>
+    </SettingsCard>
+  )
+}
+
+function Loaded({ userId }: { userId: string }) {
+  const { donations, hasFailed, load } = useDonations(userId)
+  if (hasFailed && !donations) {
+    return (
+      <SettingsCard title={words.payments}>
+        <div className={styles.state}>
+          <p role="status">{words.failed}</p>
+          <Button variant="secondary" onClick={() => void load()}>
+            {words.try_again}
+          </Button>
+        </div>
+      </SettingsCard>
+    )
+  }
+  if (!donations) return <Waiting />
+  return (
+    <>
+      <SettingsCard title={words.monthly}>
+        {donations.monthly.length === 0 ? (
+          <p className={styles.none}>{words.monthly_none}</p>
+        ) : (
+          <ul className={styles.places}>
+            {donations.monthly.map((one) => (
+              <MonthlyRow key={one.id} userId={userId} donation={one} onChanged={load} />
+            ))}
+          </ul>
+        )}
+      </SettingsCard>
+      <SettingsCard title={words.payments}>
+        <Payments payments={donations.payments} />
+      </SettingsCard>
+      {donations.years.length > 0 && <Statements years={donations.years} />}
+      <Places places={donations.places} />
+    </>
+  )
+}
+
+function Statements({ years }: Pick<Donations, 'years'>) {
+  return (
+    <SettingsCard title={words.statements} words={words.statements_words}>
+      <div className={styles.years}>
+        {years.map((year) => (
+          <Button key={year} href={donationStatementPath(year)} variant="secondary" size="small">
+            {words.statement(String(year))}
+          </Button>
+        ))}
+      </div>
+    </SettingsCard>
+  )
+}
+
+function Places({ places }: Pick<Donations, 'places'>) {
+  return (
+    <SettingsCard title={words.yours} words={words.yours_words}>
+      {places.length === 0 ? (
+        <div className={styles.state}>
+          <p>{words.none}</p>
+          <Button href={DISCOVER} variant="secondary">
+            {words.discover}
+          </Button>
+        </div>
+      ) : (
+        <ul className={styles.places}>
+          {places.map((place) => (
+            <GivingRow key={place.artist.id} place={place} />
+          ))}
+        </ul>
+      )}
+    </SettingsCard>
+  )
+}
+
+function Waiting() {
+  return (
+    <SettingsCard title={words.payments}>
+      <div className={styles.waiting}>
+        <p className={styles.opening} role="status">
+          {words.opening}
+        </p>
+        <Skeleton shape="box" className={styles.box} />
+        <noscript>
+          <p>{words.needs_script}</p>
+        </noscript>
+      </div>
+    </SettingsCard>
+  )
+}

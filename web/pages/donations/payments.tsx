@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { DonationPayment } from '#contract/donations.ts'
+import { shortDateText } from '#rules/date-text.ts'
+import { moneyText } from '#rules/money-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { donationsText as words } from '#web/ui/text/donations-en.ts'
+import styles from './donations-view.module.css'
+
+const FIRST = 6
+const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
+
+/** Every payment, newest first, with the way to its receipt, where it can be taken back too. */
+export function Payments({ payments }: { payments: readonly DonationPayment[] }) {
+  const [isWhole, setWhole] = useState(false)
+  if (payments.length === 0) return <p className={styles.none}>{words.payments_none}</p>
+  const shown = isWhole ? payments : payments.slice(0, FIRST)
+  return (
+    <>
+      <ul className={styles.places}>
+        {shown.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {shown.length < payments.length && (
+        <Button variant="secondary" className={styles.action} onClick={() => setWhole(true)}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PaymentRow({ payment }: { payment: DonationPayment }) {
+  const { to, amount, returned, currency, status, given_at, receipt_url } = payment
+  const day = shortDateText(Date.parse(given_at))
+  return (
+    <li className={styles.place}>
+      <div className={styles.payment}>
+        <p className={styles.line}>
+          <b>{to.name}</b>
+          <b className={styles.sum}>{moneyText(amount, currency)}</b>
+        </p>
+        <p className={styles.meta}>
+          {day} <Badge kind={KINDS[status]}>{words.status[status]}</Badge>
+          {returned > 0 && returned < amount && ` ${words.returned(moneyText(returned, currency))}`}
+        </p>
+      </div>
+      <Button href={receipt_url} variant="secondary" size="small" aria-label={words.receipt_of(day, to.name)}>
+        {words.receipt}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '#contract/call.ts'
+import { listDonations } from '#contract/donations.ts'
+import { type GivingPlace, listGivingPlaces } from '#contract/giving.ts'
+import { call } from '#web/transport/api.ts'
+
+export type Donations = Reply<typeof listDonations>['data'] & { places: readonly GivingPlace[] }
+
+/** Everything somebody gave and may give to, and a way to load it anew. */
+export function useDonations(userId: string) {
+  const [donations, setDonations] = useState<Donations>()
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      const input = { params: { id: userId } }
+      const [{ data }, { data: places }] = await Promise.all([
+        call(listDonations, input),
+        call(listGivingPlaces, input),
+      ])
+      setDonations({ ...data, places })
+    } catch {
+      setFailed(true)
+    }
+  }, [userId])
+  useEffect(() => {
+    void load()
+  }, [load])
+  return { donations, hasFailed, load }
+}

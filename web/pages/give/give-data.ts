@@ -1,0 +1,7 @@
+import type { Beneficiary } from '#contract/donations.ts'
+
+export type GiveData = {
+  /** The server's clock. */
+  now: number
+  beneficiary: Beneficiary
+}

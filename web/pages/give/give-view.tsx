@@ -1,0 +1,56 @@
+import morningGlow from '#web/features/account/morning-glow.webp'
+import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
+import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { useLocation, useRevalidator } from '#web/navigation/use-navigation.ts'
+import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { giveText as words } from '#web/ui/text/give-en.ts'
+import type { GiveData } from './give-data.ts'
+import { GiveDone } from './give-done.tsx'
+import { GiveFormView } from './give-form-view.tsx'
+import styles from './give-view.module.css'
+import { useDonation } from './use-donation.ts'
+import { useGiveForm } from './use-give-form.ts'
+import { useReplaced } from './use-replaced.ts'
+
+/** Donating: how much and how often, by what, and what came of it. */
+export function View({ data }: { data: GiveData }) {
+  const { name, handle, giving_url, stores } = data.beneficiary
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const someone = useUser()
+  const user = someone?.is_registered ? someone : undefined
+  const isKnown = useVisitorKnown()
+  const form = useGiveForm(data, { user, replaced: useReplaced(user?.id ?? null), path: pathname })
+  const donation = useDonation({
+    isKnown,
+    path: pathname,
+    onRefused: (code) => code === 'consent_required' && void revalidate(),
+  })
+  const { state } = donation
+
+  if (state.status === 'done')
+    return <GiveDone done={state} isMember={user !== undefined} onAnother={donation.startOver} />
+  const heading = handle === null ? words.heading : words.heading_to(name)
+  const lead = giving_url ? words.elsewhere(name) : handle === null ? words.lead : words.lead_to(name)
+  return (
+    <BillingFrame picture={morningGlow} overline={words.overline} title={heading} lead={lead}>
+      {giving_url ? (
+        <p className={styles.elsewhere}>
+          <Button href={giving_url} target="_blank" rel="noopener" variant="primary" size="large" icon="give">
+            {words.elsewhere_link(name)}
+          </Button>
+        </p>
+      ) : stores.length === 0 ? (
+        <p className={styles.elsewhere}>{words.none}</p>
+      ) : isUnderWay(state) ? (
+        <PurchaseProgress purchase={donation} />
+      ) : (
+        <GiveFormView data={data} form={form} user={user} donation={donation} />
+      )}
+      <noscript>
+        <p className={styles.elsewhere}>{words.needs_script}</p>
+      </noscript>
+    </BillingFrame>
+  )
+}

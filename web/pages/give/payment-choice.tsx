@@ -1,0 +1,43 @@
+import type { User } from '#contract/account.ts'
+import { Choice, Choices } from '#web/features/billing/choice.tsx'
+import { type Phone, PhoneFields } from '#web/ui/form/phone-fields.tsx'
+import { giveText as words } from '#web/ui/text/give-en.ts'
+import styles from './give-view.module.css'
+import { phoneMost } from './sums.ts'
+import type { GiveForm } from './use-give-form.ts'
+
+const NO_PHONE: Phone = { country_code: '+1', phone: '' }
+
+/** By card, or by members on their phone bill. */
+export function PaymentChoice({ form, user }: { form: GiveForm; user: User | undefined }) {
+  return (
+    <Choices label={words.how_to_pay}>
+      {form.stores.map((store) => {
+        const isCard = store === 'card'
+        return (
+          <Choice
+            key={store}
+            name="store"
+            value={store}
+            isOn={store === form.store}
+            onChoose={() => form.chooseStore(store)}
+            title={isCard ? words.card : words.phone}
+            icon="card"
+            inside={!isCard && !user?.phone && <BilledPhone form={form} />}
+          >
+            {isCard ? words.card_words : words.phone_words(phoneMost())}
+          </Choice>
+        )
+      })}
+    </Choices>
+  )
+}
+
+function BilledPhone({ form }: { form: GiveForm }) {
+  return (
+    <fieldset className={styles.phone}>
+      <legend>{words.your_phone}</legend>
+      <PhoneFields value={form.phone ?? NO_PHONE} onChange={form.enterPhone} />
+    </fieldset>
+  )
+}

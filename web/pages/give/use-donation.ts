@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import type { Input } from '#contract/call.ts'
+import { confirmDonation, createDonation, getDonation } from '#contract/donations.ts'
+import { type ErrorCode, isCallError } from '#contract/errors.ts'
+import { PURCHASE_ERRAND } from '#web/features/billing/purchase-looks.ts'
+import { purchaseFault } from '#web/features/billing/purchase-words.ts'
+import { type PaymentMoves, usePayment } from '#web/features/billing/use-payment.ts'
+import { call, callOnce } from '#web/transport/api.ts'
+import { errandKey } from '#web/transport/errand-key.ts'
+import { giveText } from '#web/ui/text/give-en.ts'
+import { phoneMost } from './sums.ts'
+
+export type DonationOrder = Input<typeof createDonation>['body']
+export type DonationMoves = PaymentMoves<DonationOrder>
+
+type DonationWays = {
+  /** Whether it is known who donates: a guest does so too. */
+  isKnown: boolean
+  path: string
+  onRefused: (code: ErrorCode) => void
+}
+
+/** Making a donation, as a member or as a guest. */
+export function useDonation({ isKnown, path, onRefused }: DonationWays): DonationMoves {
+  const find = useCallback(async (id: string) => (await call(getDonation, { params: { id } })).data, [])
+  return usePayment<DonationOrder>({
+    path,
+    onRefused,
+    faultOf: donationFault,
+    find: isKnown ? find : undefined,
+    kept: ({ beneficiary, consent_text }) => ({ productId: beneficiary, consent: consent_text }),
+    async begin(body) {
+      const input = { body }
+      return (await callOnce(errandKey(PURCHASE_ERRAND, input))(createDonation, input)).data
+    },
+    confirm: async (id, code) => (await call(confirmDonation, { params: { id }, body: { code } })).data,
+  })
+}
+
+/** What to say of a donation that was refused. */
+function donationFault(error: unknown): string {
+  const { faults } = giveText
+  if (!isCallError(error)) return purchaseFault(error)
+  const words: Partial<Record<ErrorCode, () => string>> = {
+    over_phone_limit: () => faults.over_phone_limit(phoneMost()),
+    donation_under_way: () => faults.under_way,
+    donation_not_changeable: () => faults.ended,
+    verification_required: () => faults.phone_first,
+    invalid_email: () => faults.email,
+    too_many_requests: () => faults.busy,
+  }
+  return words[error.code]?.() ?? purchaseFault(error)
+}

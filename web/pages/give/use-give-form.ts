@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import { DONATION_POLICY } from '#brand/donation-policy.ts'
+import type { User } from '#contract/account.ts'
+import type { Store } from '#contract/billing.ts'
+import type { DonationFrequency, MonthlyDonation } from '#contract/donations.ts'
+import { type AmountFault, amountFault, readSum } from '#rules/donation-amount.ts'
+import { donationConsentText } from '#rules/donation-consent.ts'
+import { isEmail } from '#rules/email.ts'
+import { isCarrier, storeNamed } from '#rules/store-name.ts'
+import { RETURNED } from '#web/features/billing/purchase-looks.ts'
+import type { Phone } from '#web/ui/form/phone-fields.tsx'
+import type { GiveData } from './give-data.ts'
+import type { DonationOrder } from './use-donation.ts'
+
+const { presets, phone_bill_most } = DONATION_POLICY
+
+export type GiveForm = {
+  frequency: DonationFrequency
+  /** Cents; undefined while what is typed is no sum. */
+  amount: number | undefined
+  /** What is typed in place of a preset; null while a preset is chosen. */
+  typed: string | null
+  fault: AmountFault | null
+  store: Store
+  stores: readonly Store[]
+  phone: Phone | null
+  email: string
+  consent: string
+  isAgreed: boolean
+  /** The monthly donation that this one takes the place of. */
+  replaced: MonthlyDonation | undefined
+  isReady: boolean
+  chooseFrequency: (frequency: DonationFrequency) => void
+  choosePreset: (amount: number) => void
+  type: (text: string) => void
+  chooseStore: (store: Store) => void
+  enterPhone: (phone: Phone | null) => void
+  enterEmail: (email: string) => void
+  agree: (isAgreed: boolean) => void
+  order: () => DonationOrder
+}
+
+type Given = { user: User | undefined; replaced: MonthlyDonation | undefined; path: string }
+
+/** What is given, how often and by what, and what the donor agrees to. */
+export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, path }: Given): GiveForm {
+  const [wanted, chooseFrequency] = useState<DonationFrequency>('once')
+  const [preset, setPreset] = useState<number>()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, chooseStore] = useState<Store>('card')
+  const [phone, enterPhone] = useState<Phone | null>(null)
+  const [email, enterEmail] = useState('')
+  const [agreedTo, setAgreedTo] = useState<string>()
+  const frequency = replaced ? 'monthly' : user ? wanted : 'once'
+  const stores = storesFor(beneficiary.stores, user !== undefined)
+  const store = stores.includes(chosen) ? chosen : 'card'
+  const amount =
+    replaced?.amount ?? (typed === null ? (preset ?? presets[frequency][1] ?? presets[frequency][0]) : readSum(typed))
+  const phoneRoom = isCarrier(store) ? phone_bill_most : null
+  const fault = amountFault({ amount: amount ?? Number.NaN, policy: DONATION_POLICY, phoneRoom })
+  const next = replaced?.next_charge_at ?? null
+  const terms = { currency: beneficiary.currency, to: beneficiary.name, frequency, store, now }
+  const startsAt = next === null ? null : Date.parse(next)
+  const consent = donationConsentText({ ...terms, amount: amount ?? 0, startsAt })
+  const needsBox = frequency === 'monthly'
+  const isAgreed = agreedTo === consent
+  return {
+    ...{ frequency, amount, typed, fault, store, stores, phone, email, consent, isAgreed, replaced },
+    isReady: fault === null && (!needsBox || isAgreed) && (user !== undefined || isEmail(email.trim())),
+    chooseFrequency(chosenNow) {
+      chooseFrequency(chosenNow)
+      setPreset(undefined)
+      setTyped(null)
+    },
+    choosePreset(sum) {
+      setPreset(sum)
+      setTyped(null)
+    },
+    type: setTyped,
+    chooseStore,
+    enterPhone,
+    enterEmail,
+    agree: (isOn) => setAgreedTo(isOn ? consent : undefined),
+    order: () => ({
+      beneficiary: beneficiary.id,
+      amount: amount ?? 0,
+      frequency,
+      store: store === 'card' ? brand.slug : store,
+      consent_text: consent,
+      return_url: `${path}?${RETURNED}=1`,
+      ...(!user && { email: email.trim() }),
+      ...(isCarrier(store) && phone && { country_code: phone.country_code, phone: phone.phone }),
+      ...(replaced && { replaces: replaced.id }),
+    }),
+  }
+}
+
+/** The card, and for members one carrier: which it is, their phone tells. */
+function storesFor(names: readonly string[], isMember: boolean): Store[] {
+  const stores = names.flatMap((name) => storeNamed(name, brand.slug) ?? [])
+  const carrier = stores.find(isCarrier)
+  return [...stores.filter((store) => store === 'card'), ...(isMember && carrier ? [carrier] : [])]
+}
