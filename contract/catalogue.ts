@@ -60,7 +60,8 @@ const cardFields = {
   is_locked: Type.Boolean({ description: 'true when this visitor may not play it' }),
   has_access: Type.Boolean(),
   is_podcast: Type.Boolean(),
-  is_explicit: Type.Boolean({ description: 'its words are not for everyone, as whoever published it says' }),
+  /** Its words are not for everyone, as whoever published it says. */
+  is_explicit: Type.Boolean(),
   has_reacted: Type.Boolean(),
   reactions_count: Type.Integer(),
   next_content_id: Nullable(Type.String()),
@@ -72,6 +73,8 @@ const cardFields = {
   locale: Type.String(),
   metrics_properties: Type.Object({ item_type: Type.String(), item_id: Type.String() }),
   styles: Nullable(Styles),
+  /** An advertisement may be heard before it. */
+  has_ads: Type.Boolean(),
 }
 
 /** What a card, a row or the player's bar shows of an item: a part of ContentItem, so that lists stay light. */
@@ -89,20 +92,16 @@ export const ContentItem = Type.Object({
   has_followed_artist: Type.Boolean(),
   chapters: Type.Array(Chapter),
   text_tracks: Type.Array(TextTrack, { description: 'empty without access' }),
-  bible_passages: Type.Array(PassageLink, {
-    description: 'what it names of the Bible in title, description or transcript, in the order of the books',
-  }),
+  /** What it names of the Bible in title, description or transcript, in the order of the books. */
+  bible_passages: Type.Array(PassageLink),
   start_time: Nullable(Type.Number()),
   finish_time: Nullable(Type.Number()),
   published_at: Nullable(Time),
   external_sharing_url: Type.String(),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
   adsMetadata: Nullable(Type.Object({ adNetwork: Type.String(), adTagUrl: Type.String() })),
-  content: Nullable(
-    Type.Object(cardFields, {
-      description: 'the item inside, where an object only stands for another; an item of a series is itself: null',
-    }),
-  ),
+  /** The item inside, where an object only stands for another; an item of a series is itself: null. */
+  content: Nullable(Type.Object(cardFields)),
 })
 
 export type SeriesCard = Type.Static<typeof SeriesCard>
@@ -151,14 +150,11 @@ export const Series = Type.Object({
   item_count: Type.Integer(),
   free_count: Type.Integer({ description: 'items everyone may play' }),
   external_sharing_url: Type.String(),
-  feed_url: Nullable(Type.String({ description: 'of a podcast, unless its owner wants it published nowhere else' })),
+  /** Of a podcast, unless its owner wants it published nowhere else. */
+  feed_url: Nullable(Type.String()),
   share_image_url: Type.String({ description: 'a JPEG of 1200 × 630 for networks to show' }),
-  content: Nullable(
-    Type.Object(cardFields, {
-      description:
-        'what its Play button plays: the first item this visitor may play, or else the first; the same on every page',
-    }),
-  ),
+  /** What its Play button plays: the first item this visitor may play, or else the first; the same on every page. */
+  content: Nullable(Type.Object(cardFields)),
   items: Type.Array(ContentCard),
   next_item: NextCursor,
 })

@@ -19,7 +19,7 @@ export const Id = Type.String({ minLength: 1, maxLength: 100 })
 export const Locale = Type.String({ maxLength: 35, description: 'BCP 47, of a language this site knows: en, pt-BR' })
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 export const Cursor = Type.String({ minLength: 1, maxLength: 300, description: 'opaque; from the previous answer' })
-/** Of a query for a list. */
-export const HideExplicit = Type.Optional(Type.Boolean({ description: 'leaves out what its publisher calls explicit' }))
+/** Of a query for a list: leaves out what its publisher calls explicit. */
+export const HideExplicit = Type.Optional(Type.Boolean())
 
 export const NextCursor = Nullable(Type.String({ description: 'cursor of what follows; null at the end' }))

@@ -50,9 +50,14 @@ function holdTimers(): void {
 
   /** What is still to be fetched or decoded stands, however long that takes: nobody counts its seconds. */
   const isComing = () =>
-    [...document.querySelectorAll<HTMLVideoElement>('video[src]:not(.vjs-tech)')].some(
-      ({ paused, ended, error, readyState }) => !paused && !ended && !error && readyState < 3,
-    )
+    [...begun].some(({ paused, ended, error, readyState }) => !paused && !ended && !error && readyState < 3)
+  // What is only heard stands nowhere in the page.
+  const begun = new Set<HTMLMediaElement>()
+  const play = HTMLMediaElement.prototype.play
+  HTMLMediaElement.prototype.play = function noted() {
+    if (this.matches('video:not(.vjs-tech)')) begun.add(this)
+    return play.call(this)
+  }
 
   addEventListener('time-passes', (event) => {
     for (const one of held.values()) one.left -= event instanceof CustomEvent ? Number(event.detail) : 0

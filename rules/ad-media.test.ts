@@ -33,3 +33,15 @@ it.each([
 ])('it is %s', (_, files, width, chosen) => {
   expect(chooseAdMedia(files, { width, mayPlay })?.width).toBe(chosen)
 })
+
+it.each([
+  ['sound', 'audio/mpeg', 'audio', true],
+  ['sound in MP4', 'audio/mp4', 'audio', true],
+  ['a film, for its sound', 'video/mp4', 'audio', true],
+  ['a program', 'application/javascript', 'audio', false],
+  ['a list of parts', 'application/x-mpegURL', 'audio', false],
+  ['sound where a film is wanted', 'audio/mpeg', 'video', false],
+] as const)('%s is what may be played: %s where %s is wanted', (_name, mimeType, kind, wanted) => {
+  const chosen = chooseAdMedia([film(0, { mimeType })], { width: 0, kind, mayPlay: () => true })
+  expect(chosen !== null).toBe(wanted)
+})

@@ -53,6 +53,8 @@ export type Config = {
   freeAccessUntil: number | null
   /** Where ad tags without a host lead; null means nowhere. */
   adTagBase: string | null
+  /** The ad tag of recordings without one of their own. */
+  adAudioTag: string | null
   /** Servers of advertisements, as the content policy names them. */
   adOrigins: readonly string[]
   /** Where the simulators answer, without a slash at the end; undefined everywhere but in `local`. */
@@ -116,6 +118,7 @@ export function readSettings(environment: Environment): Config {
     logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
     freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),
     adTagBase: readAddress(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
+    adAudioTag: environment.AD_AUDIO_TAG || ADS.audio_tag,
     adOrigins: readAdOrigins(environment),
     simulatorsUrl,
     carrier: readCarrier(environment, { appEnv, simulatorsUrl }),

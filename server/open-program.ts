@@ -54,7 +54,7 @@ function putTogether({ config, clock, database, secret }: Parts): { program: Pro
   const peers = openIdentityPeers(config, clock)
   const siteUrl = config.publicUrl
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
-  const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins })
+  const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins, audioTag: config.adAudioTag })
   const { freeAccessUntil } = config
   const outside = { ads, peers, stores, hasDemoAccounts: isLocal }
   const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, freeAccessUntil, ...outside }

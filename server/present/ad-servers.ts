@@ -1,12 +1,17 @@
 import { namesOrigin } from '#rules/ad-origin.ts'
 
 /** Where advertisements may come from, as the content policy names it, and where tags without a host lead; null means nowhere. */
-export type AdServers = { tagBase: string | null; origins: readonly string[] }
+export type AdServers = {
+  tagBase: string | null
+  origins: readonly string[]
+  /** The tag of recordings without one of their own; null where none has advertisements. */
+  audioTag?: string | null
+}
 
 /** The servers an installation names: those of the brand, and the one its tags lead to. */
-export function adServers({ tagBase, origins }: AdServers): AdServers {
+export function adServers({ tagBase, origins, audioTag = null }: AdServers): AdServers {
   const base = tagBase === null ? null : (URL.parse(tagBase)?.origin ?? null)
-  return { tagBase: base, origins: [...new Set([...origins, ...(base === null ? [] : [base])])] }
+  return { tagBase: base, audioTag, origins: [...new Set([...origins, ...(base === null ? [] : [base])])] }
 }
 
 /** A tag's whole address, if a server that is allowed answers there; null for any other. */

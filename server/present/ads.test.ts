@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Standing } from '#contract/visitor.ts'
 import { createSigner } from '#server/gateways/signature.ts'
 import { adServers } from './ad-servers.ts'
-import { presentAds } from './ads.ts'
+import { hasAudioAds, presentAds } from './ads.ts'
 
 const ads = adServers({ tagBase: 'https://ads.test', origins: [] })
 const presenting = (standing: Standing) => ({
@@ -13,7 +13,12 @@ const presenting = (standing: Standing) => ({
   ads,
   isFreeAccess: false,
 })
-const stored = (adTagUrl: string) => JSON.stringify({ adNetwork: 'house', adTagUrl })
+const film = { ads_metadata_json: null, audio_media: null, video_media: 'v', category: 'video' }
+const heard = { ...film, audio_media: 'a', video_media: null, category: 'podcast' }
+const stored = (adTagUrl: string) => ({
+  ...film,
+  ads_metadata_json: JSON.stringify({ adNetwork: 'house', adTagUrl }),
+})
 
 test.each<[Standing, string | undefined]>([
   ['guest', 'https://ads.test/vast.xml'],
@@ -29,5 +34,25 @@ test('a tag of a server that is not allowed is not told of', () => {
 })
 
 test('an item without any has none', () => {
-  expect(presentAds(null, presenting('guest'))).toBeNull()
+  expect(presentAds(film, presenting('guest'))).toBeNull()
+})
+
+const AUDIO = { ...ads, audioTag: '/vast.xml?case=audio' }
+const own = { ...heard, ads_metadata_json: stored('/own.xml').ads_metadata_json }
+
+test.each([
+  ['a recording, by the tag they have in common', heard, AUDIO, 'https://ads.test/vast.xml?case=audio', true],
+  ['a recording with a tag of its own', own, AUDIO, 'https://ads.test/own.xml', true],
+  ['a recording where there is no such tag', heard, ads, undefined, false],
+  ['a recording with its own where there is no such tag', own, ads, 'https://ads.test/own.xml', false],
+  ['what sends to sleep', { ...heard, category: 'sleep' }, AUDIO, undefined, false],
+  ['a film', film, AUDIO, undefined, false],
+  ['a film that can be heard too', { ...heard, video_media: 'v' }, AUDIO, undefined, false],
+  ['a film with a tag', stored('/own.xml'), AUDIO, 'https://ads.test/own.xml', false],
+])('before %s', (_name, row, servers, address, isHeardOf) => {
+  const guest = { ...presenting('guest'), ads: servers }
+  expect(presentAds(row, guest)?.adTagUrl).toBe(address)
+  expect(hasAudioAds(row, guest)).toBe(isHeardOf)
+  const member = { ...presenting('subscribed'), ads: servers }
+  expect([presentAds(row, member), hasAudioAds(row, member)]).toEqual([null, false])
 })

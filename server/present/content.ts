@@ -6,7 +6,7 @@ import type { ContentListing } from '#server/database/content.ts'
 import { readStored } from '#server/database/stored-json.ts'
 import type { ContentVerseRow } from '#server/database/tables.ts'
 import type { TextTrackListing } from '#server/database/text-tracks.ts'
-import { presentAds } from './ads.ts'
+import { hasAudioAds, presentAds } from './ads.ts'
 import { presentPassage } from './bible.ts'
 import { accessTo, artworkUrl, type Presenting } from './media-addresses.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
@@ -58,6 +58,7 @@ export function presentContentCard(row: ContentListing, { presenting, nextId, pe
     locale: row.locale,
     metrics_properties: { item_type: 'content', item_id: row.id },
     styles: readStored(row.styles_json),
+    has_ads: hasAudioAds(row, presenting),
   }
 }
 
@@ -84,7 +85,7 @@ export function presentContent(row: ContentListing, beside: BesideWhole): Conten
     published_at: new Date(row.published_at).toISOString(),
     external_sharing_url: beside.presenting.siteUrl + card.action_url,
     share_image_url: shareImageUrl(contentShare(row)),
-    adsMetadata: presentAds(row.ads_metadata_json, beside.presenting),
+    adsMetadata: presentAds(row, beside.presenting),
     content: null,
   }
 }

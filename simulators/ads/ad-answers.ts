@@ -9,6 +9,8 @@ export type Spot = {
   /** Seconds after which it may be skipped. */
   skipAfter?: number
   sequence?: number
+  /** Of the file; a film where it is left out. */
+  type?: string
 }
 
 /** Where the server stands, and whose answers these are: every beacon says so. */
@@ -67,10 +69,10 @@ function document(inside: string, { version }: Asked): string {
 }
 
 function inlineAd(spot: Spot, asked: Asked): string {
-  const { id, title, film, seconds, skipAfter, sequence } = spot
+  const { id, title, film, seconds, skipAfter, sequence, type = 'video/mp4' } = spot
   const skip = skipAfter === undefined ? '' : ` skipoffset="${clockTime(skipAfter)}"`
   const place = sequence === undefined ? '' : ` sequence="${sequence}"`
-  const media = `<MediaFile delivery="progressive" type="video/mp4" width="640" height="360">${cdata(`${asked.address}/films/${film}`)}</MediaFile>`
+  const media = `<MediaFile delivery="progressive" type="${type}"${type.startsWith('video/') ? ' width="640" height="360"' : ''}>${cdata(`${asked.address}/films/${film}`)}</MediaFile>`
   const clicks = `<ClickThrough>${cdata(`${asked.address}/thanks`)}</ClickThrough><ClickTracking>${cdata(beacon(asked, id, 'click'))}</ClickTracking>`
   return `<Ad id="${id}"${place}><InLine><AdSystem>${brand.name} simulator</AdSystem><AdTitle>${title}</AdTitle>${counting(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${tracking(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
 }

@@ -2,6 +2,7 @@ import { type Asked, type Spot, vast, vmap, wrapper } from './ad-answers.ts'
 
 const FRIEND: Spot = { id: 'friend', title: 'A word from a friend of the house', film: 'friend.mp4', seconds: 6 }
 const MINUTE: Spot = { id: 'minute', title: 'A quiet minute', film: 'minute.mp4', seconds: 15, skipAfter: 2 }
+const CHIME: Spot = { id: 'chime', title: 'A chime', film: 'chime.m4a', seconds: 6, skipAfter: 2, type: 'audio/mp4' }
 const BROKEN: Spot = { ...FRIEND, id: 'broken', film: 'not-there.mp4' }
 
 /** How long the slow answer takes: longer than what comes before a film is waited for, shorter than an ad server may take. */
@@ -13,6 +14,8 @@ export type AdAnswer = { body: string; status?: number; wait?: number }
 /** What a tag is answered, by the case it asks for in its query. */
 export const AD_CASES: Readonly<Record<string, (asked: Asked, query: URLSearchParams) => AdAnswer>> = {
   working: (asked) => ({ body: vast([FRIEND], asked) }),
+  audio: (asked) => ({ body: vast([CHIME], asked) }),
+  'audio-broken': (asked) => ({ body: vast([{ ...CHIME, film: 'not-there.m4a' }], asked) }),
   skippable: (asked) => ({ body: vast([MINUTE], asked) }),
   pod: (asked) => ({
     body: vast(

@@ -17,6 +17,7 @@ describe('the ad server', () => {
   it.each([
     ['/vast.xml', 1],
     ['/vast.xml?case=pod', 2],
+    ['/vast.xml?case=audio', 1],
     ['/vast.xml?case=empty', 0],
     ['/vast.xml?version=2.0', 1],
   ])('%s answers with a VAST document of %d advertisements', async (path, count) => {
@@ -46,6 +47,13 @@ describe('the ad server', () => {
     expect(part.status).toBe(206)
     expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(whole).subarray(4, 8))
     expect(Buffer.from(whole).toString('latin1', 4, 8)).toBe('ftyp')
+  })
+
+  it('serves sound alone where that is asked for', async () => {
+    const text = await textOf('/vast.xml?case=audio')
+    expect(text).toContain('type="audio/mp4"')
+    const answer = await fetch(/http[^\]]+chime\.m4a/.exec(text)?.[0] ?? '')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/mp4'])
   })
 
   it('remembers every beacon of a session, in order, until it is reset', async () => {

@@ -6,7 +6,7 @@ import type { Simulator, World } from '../world.ts'
 import type { Asked } from './ad-answers.ts'
 import { AD_CASES, AD_PLACES, type AdAnswer, placedAnswer } from './ad-cases.ts'
 
-const FILMS = ['friend.mp4', 'minute.mp4']
+const FILMS = { 'friend.mp4': 'video/mp4', 'minute.mp4': 'video/mp4', 'chime.m4a': 'audio/mp4' }
 const MOST_BEACONS = 10_000
 
 type Beacon = { session: string; ad: string; event: string; code: string | null; at: string }
@@ -72,11 +72,11 @@ function answerTags(app: FastifyInstance, world: World, beacons: Beacon[]): void
 }
 
 function serveFilms(app: FastifyInstance): void {
-  for (const name of FILMS) {
+  for (const [name, type] of Object.entries(FILMS)) {
     const bytes = readFileSync(new URL(`films/${name}`, import.meta.url))
     app.get(`/films/${name}`, async ({ headers }, reply) => {
       const range = byteRange(headers.range, bytes.length)
-      reply.type('video/mp4').header('accept-ranges', 'bytes')
+      reply.type(type).header('accept-ranges', 'bytes')
       if (range === 'whole') return reply.send(bytes)
       if (range === 'unsatisfiable') return reply.code(416).send()
       const { start, end } = range

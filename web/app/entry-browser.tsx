@@ -4,7 +4,7 @@ import { browserHistory, drawKey, followHistory, placeHere } from '#web/navigati
 import { Navigation } from '#web/navigation/navigation.tsx'
 import { createNavigator } from '#web/navigation/navigator.ts'
 import { takeTokens } from '#web/transport/given-tokens.ts'
-import { showOrHide } from '#web/transport/hidden-explicit.ts'
+import { hideExplicit } from '#web/transport/hidden-explicit.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { rememberPlatformType } from '#web/transport/platform-type.ts'
 import { speak } from '#web/ui/words/language.ts'
@@ -19,7 +19,7 @@ import { isPageName, loadView } from './views.ts'
 
 takeTokens()
 rememberPlatformType()
-showOrHide()
+hideExplicit()
 
 const { page, build, year, offers, locale } = readEmbedded(document.getElementById(EMBEDDED_ID))
 speak(await loadLanguage(locale).catch(openAnew))

@@ -5,7 +5,7 @@ import { text } from './text/en.ts'
 export function ExplicitMark({ of: { is_explicit } }: { of: { is_explicit?: boolean } }) {
   if (!is_explicit) return null
   return (
-    <span className={styles.mark} role="img" aria-label={text.catalogue.explicit} title={text.catalogue.explicit}>
+    <span className={styles.mark} role="img" aria-label={text.catalogue.explicit}>
       E
     </span>
   )

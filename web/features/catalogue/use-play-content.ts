@@ -6,7 +6,6 @@ import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { openFilm } from '#web/player/video/asked-film.ts'
 import { leaveForCarrier } from '#web/transport/carrier-edition.ts'
-import { withoutHidden } from '#web/transport/hidden-explicit.ts'
 import { keepWish } from '#web/transport/kept-wish.ts'
 import { knowVisitor } from '#web/transport/know-visitor.ts'
 import { currentStanding } from '#web/transport/visitor.ts'
@@ -36,9 +35,7 @@ export function usePlayContent(): PlayContent {
       const item = playableOf(entry, queue)
       if (!item) return navigate(entry.action_url)
       if (isOnlyVideo(item)) return openFilm({ id: item.id, title: item.title, image: item.image_url })
-      const played = await askPlayer((player) =>
-        player.play(item, { queue: queue && withoutHidden(queue, item.id), from }),
-      )
+      const played = await askPlayer((player) => player.play(item, { queue, from }))
       if (played === 'locked') return navigate(SUBSCRIBE)
       if (played === 'video') return openFilm({ id: item.id, title: item.title, image: item.image_url })
     },

@@ -1,7 +1,7 @@
 import { SETTINGS_LISTENING } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { setHidesExplicit, useHidesExplicit } from '#web/transport/hidden-explicit.ts'
+import { setHidesExplicit, useHidesExplicit } from '#web/transport/choose-hidden.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { listeningText as words } from '#web/ui/text/listening-en.ts'
 

@@ -54,6 +54,42 @@ describe('what is about to be chosen', () => {
   })
 })
 
+describe('what comes before a recording', () => {
+  function withPreroll(isDue = true) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const preroll = { isDue: () => isDue, play: vi.fn(() => promise) }
+    const { store, output, find } = setUp()
+    return { store, output, preroll, finish: resolve, engine: createAudioEngine({ store, output, find, preroll }) }
+  }
+
+  it('is heard first, and the recording begins after it', async () => {
+    const { engine, output, preroll, store, finish } = withPreroll()
+    const played = engine.play(first)
+    expect(output.prime).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledWith(second))
+    expect([store.getSnapshot().status, output.load.mock.calls]).toEqual(['loading', []])
+    finish()
+    expect(await played).toBe('playing')
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
+  })
+
+  it('holds up nobody who has chosen otherwise meanwhile', async () => {
+    const { engine, output, preroll, finish } = withPreroll()
+    const played = engine.play(first)
+    await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledOnce())
+    engine.toggle()
+    finish()
+    expect(await played).toBe('nothing')
+    expect(output.load).not.toHaveBeenCalled()
+  })
+
+  it('is nothing where none is due: the sound starts within the gesture', () => {
+    const { engine, output } = withPreroll(false)
+    void engine.play(first)
+    expect(output.load).toHaveBeenCalledOnce()
+  })
+})
+
 describe('playing', () => {
   it('starts at once, within the gesture, when the link is known', () => {
     const { engine, output } = setUp()

@@ -2,6 +2,7 @@ import type { AudioEvent } from '../core/audio-event.ts'
 import { type AudioStore, createAudioStore } from '../core/audio-store.ts'
 import { createAudioOutput } from '../dom/audio-output.ts'
 import { connectMediaSession } from '../dom/media-session.ts'
+import { createPreroll } from './ads/preroll.ts'
 import { stopsHere } from './after-end.ts'
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts'
 import { createFindAhead } from './find-ahead.ts'
@@ -28,7 +29,7 @@ export function getAudioEngine(): AudioPlayer {
 
 function join(store: AudioStore): AudioPlayer {
   const output = createAudioOutput(report)
-  const made = createAudioEngine({ store, output, find: createFindAhead(store) })
+  const made = createAudioEngine({ store, output, find: createFindAhead(store), preroll: createPreroll(store) })
   const follow = createFollow(store, output)
   const mending = createMending({ store, retry: made.retry })
   const goOn = createGoOn(store, made.next)

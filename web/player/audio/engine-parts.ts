@@ -1,8 +1,15 @@
 import type { AudioStore } from '../core/audio-store.ts'
 import type { AudioOutput } from '../dom/audio-output.ts'
+import type { Preroll } from './ads/preroll.ts'
 import type { Found, findItem } from './find-item.ts'
 
-export type EngineParts = { store: AudioStore; output: AudioOutput; find: typeof findItem }
+export type EngineParts = {
+  store: AudioStore
+  output: AudioOutput
+  find: typeof findItem
+  /** What is heard before recordings; none where it is left out. */
+  preroll?: Preroll
+}
 
 /** What came of playing. `nothing`: there was none to play, or the visitor chose otherwise in the meantime. */
 export type Played = 'playing' | 'nothing' | Exclude<Found['kind'], 'item'>

@@ -4,6 +4,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
+import { AudioAdBar } from './ads/audio-ad-bar.tsx'
+import { useAudioAd } from './ads/shown-ad.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { FullHead } from './full-head.tsx'
 import { FullLinks } from './full-links.tsx'
@@ -30,6 +32,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   const leave = useFullView(view, minimize)
   const hasLeft = useRef(false)
   useItemDetails(item)
+  const ad = useAudioAd()
 
   /** A link may lead to the very page beneath; it is followed once the history stands there again. */
   function clicked(event: MouseEvent) {
@@ -67,6 +70,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         </p>
         <FullOptions item={item} />
       </header>
+      {ad && <AudioAdBar stage={ad} />}
       <div className={styles.stage}>
         <Artwork
           key={item.image_url}

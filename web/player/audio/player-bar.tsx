@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { AudioAdBar } from './ads/audio-ad-bar.tsx'
+import { useAudioAd } from './ads/shown-ad.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player-bar.module.css'
@@ -17,9 +19,12 @@ export function PlayerBar() {
   const item = useAudio((state) => state.item)
   const status = useAudio((state) => state.status)
   const tinted = useArtTint(item?.thumbnail_image_url ?? null)
+  const isMaximized = useAudio((state) => state.isMaximized)
+  const ad = useAudioAd()
   if (!item) return null
-  return (
-    <section className={styles.bar} aria-label={text.player.player} ref={tinted}>
+  const bar = (
+    // What an advertisement's bar covers takes no focus.
+    <section className={styles.bar} aria-label={text.player.player} ref={tinted} inert={ad !== null}>
       <NowPlaying item={item} isFailed={status === 'failed'} />
       {status === 'failed' ? (
         <Button size="small" variant="secondary" className={styles.again} onClick={() => void getAudioEngine().retry()}>
@@ -37,5 +42,11 @@ export function PlayerBar() {
         {status === 'loading' && text.player.loading(item.title)}
       </p>
     </section>
+  )
+  return (
+    <>
+      {bar}
+      {ad && !isMaximized && <AudioAdBar stage={ad} />}
+    </>
   )
 }

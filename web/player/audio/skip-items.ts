@@ -1,10 +1,10 @@
-import { withoutHidden } from '#web/transport/hidden-explicit.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { idAfter, nextId, previousItem } from '../core/audio-steps.ts'
 import { without } from '../core/line.ts'
 import type { EngineParts, Played } from './engine-parts.ts'
 import type { Found } from './find-item.ts'
 import { SIGNED, type Starts } from './start-item.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 export type Skips = {
   /** Goes on; calls `meet` with each item it comes to, of which the last is the one its answer is about. */

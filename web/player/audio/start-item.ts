@@ -1,11 +1,13 @@
 import { mediaLinkEnd } from '#rules/media-link.ts'
 import { wallClock } from '#web/transport/clock.ts'
 import type { AudioState, PlayableItem } from '../core/audio-state.ts'
+import type { Preroll } from './ads/preroll.ts'
 import type { EngineParts, Played } from './engine-parts.ts'
 import type { Found } from './find-item.ts'
 import { keptRate } from './kept-rates.ts'
 import { localeLink } from './locale-link.ts'
 import { startPlace } from './start-place.ts'
+import { withoutHidden } from './without-hidden.ts'
 
 export type PlayOptions = Partial<Pick<AudioState, 'past' | 'thenId'>> & {
   /** What previous and next walk through. */
@@ -36,7 +38,7 @@ type RetryOptions = {
 const EARLY_MILLISECONDS = 60_000
 export const SIGNED = '/media/signed/'
 
-export function createStarts({ store, output, find }: EngineParts): Starts {
+export function createStarts({ store, output, find, preroll }: EngineParts): Starts {
   const state = store.getSnapshot
   let linkEndsAt = Number.POSITIVE_INFINITY
 
@@ -45,7 +47,11 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
     // The same item again begins anew (specification 4).
     const isAgain = state().item?.id === item.id
     const place = from ?? (isAgain ? 0 : startPlace(item))
-    const way = { queue, past, thenId }
+    const way = { queue: withoutHidden(queue, item.id), past, thenId }
+    if (preroll?.isDue(item)) {
+      store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
+      return fetchThenStart(() => foundAfter(preroll, item, find), { place: Promise.resolve(place) })
+    }
     if (typeof place === 'number') {
       store.send({ type: 'choose', item, position: place, ...way })
       return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
@@ -114,6 +120,13 @@ export function createStarts({ store, output, find }: EngineParts): Starts {
 /** When a link that was made just now ends; public ones never do. */
 function endOf(url: string, duration: number): number {
   return url.includes(SIGNED) ? mediaLinkEnd(wallClock(), duration) : Number.POSITIVE_INFINITY
+}
+
+/** An item whose link is fetched, once what comes before it is over. */
+async function foundAfter(preroll: Preroll, item: PlayableItem, find: EngineParts['find']): Promise<Found> {
+  const found = await (item.adsMetadata ? foundOf(item, find) : find(item.id))
+  if (found.kind === 'item') await preroll.play(found.item)
+  return found
 }
 
 /** An item whose link is known already is found as it is. */

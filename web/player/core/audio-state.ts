@@ -36,10 +36,16 @@ export type PlayableItem = Pick<
   Partial<
     Pick<
       ContentCard,
-      'artist_id' | 'content_series_id' | 'content_category' | 'metrics_properties' | 'is_locked' | 'is_explicit'
+      | 'artist_id'
+      | 'content_series_id'
+      | 'content_category'
+      | 'metrics_properties'
+      | 'is_locked'
+      | 'is_explicit'
+      | 'has_ads'
     >
   > &
-  Partial<ItemDetails> & {
+  Partial<ItemDetails & Pick<ContentItem, 'adsMetadata'>> & {
     /** null until its link has been fetched */
     audio_url: string | null
     /** Of a radio channel alone. */

@@ -19,7 +19,7 @@ type Parts = { film: Film; tag: string; tell: (event: AdEvent) => void }
  */
 export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): AdStage {
   const adsPlayer = startContribAds(player)
-  const stage = createAdStage({ player, film, tell })
+  const stage = createAdStage({ player: stagePlayer(player), film, kind: 'video', tell })
   const left = new Set<AdBreak>()
   let offset: number | null = 0
   let isBusy = false
@@ -136,6 +136,16 @@ const ERRORS = {
   midroll: 'ads-midroll-error',
   postroll: 'ads-postroll-error',
 } as const
+
+function stagePlayer(player: FilmPlayer) {
+  return {
+    trigger: (event: string) => player.trigger(event),
+    currentTime: () => player.currentTime(),
+    isMuted: () => player.muted() ?? false,
+    setMuted: (isMuted: boolean) => void player.muted(isMuted),
+    volume: () => player.volume() ?? 1,
+  }
+}
 
 function enterBreak(player: AdsPlayer): void {
   player.ads.startLinearAdMode()

@@ -1,11 +1,11 @@
 import type { AdEvent } from '#contract/analytics.ts'
+import type { ContentItem } from '#contract/catalogue.ts'
 import { AD_WAITS_MILLISECONDS } from '#contract/limits.ts'
+import type { AdKind } from '#rules/ad-media.ts'
 import { adEvent } from '../../core/ad-event.ts'
 import type { AdSpot } from '../../core/ad-spot.ts'
 import { createViewability, type Viewability } from '../../core/ad-viewability.ts'
-import type { Film } from '../fetch-film.ts'
-import type { FilmPlayer } from '../video-js.ts'
-import { watchInView } from './in-view.ts'
+import { UNSEEN, watchInView } from './in-view.ts'
 import { type PlayingSpot, playSpot, type SpotEnd } from './play-spot.ts'
 import { createSpotCounter, type SpotCounter } from './spot-counter.ts'
 
@@ -37,7 +37,21 @@ export type AdStage = {
   end: () => void
 }
 
-type Parts = { player: FilmPlayer; film: Film; tell: (event: AdEvent) => void }
+/** The player under it, as far as advertisements go. */
+type StagePlayer = {
+  trigger: (event: string) => unknown
+  currentTime: () => number | undefined
+  isMuted: () => boolean
+  setMuted: (isMuted: boolean) => void
+  volume: () => number
+}
+
+type Parts = {
+  player: StagePlayer
+  film: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
+  kind: AdKind
+  tell: (event: AdEvent) => void
+}
 type Current = {
   spot: AdSpot
   offset: number
@@ -47,12 +61,12 @@ type Current = {
   startTime: number
 }
 
-/** Where advertisements are shown: over the film, which waits. */
-export function createAdStage({ player, film, tell }: Parts): AdStage {
+/** Where advertisements are shown: over the film, which waits. What is only heard has an element that nobody sees. */
+export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
   const video = document.createElement('video')
   video.playsInline = true
   video.preload = 'auto'
-  const inView = watchInView(video)
+  const inView = kind === 'audio' ? UNSEEN : watchInView(video)
   const listeners = new Set<() => void>()
   let show: AdShow | null = null
   let current: Current | null = null
@@ -101,7 +115,7 @@ export function createAdStage({ player, film, tell }: Parts): AdStage {
       counter,
       viewability,
       startTime: 0,
-      playing: playSpot(spot, { video, waits, onPlaying, onLook: look }),
+      playing: playSpot(spot, { video, kind, waits, onPlaying, onLook: look }),
     }
     const end = await current.playing.end
     counter.viewed(viewability.end())
@@ -120,8 +134,8 @@ export function createAdStage({ player, film, tell }: Parts): AdStage {
   async function run(spots: readonly AdSpot[], offset: number): Promise<'shown' | 'failed' | 'gone'> {
     const waits = { left: AD_WAITS_MILLISECONDS }
     let shown = 0
-    video.muted = player.muted() ?? false
-    video.volume = player.volume() ?? 1
+    video.muted = player.isMuted()
+    video.volume = player.volume()
     for (const [index, spot] of spots.entries()) {
       const place = { position: index + 1, total: spots.length }
       const { clickThrough, skipAfter } = spot
@@ -163,7 +177,7 @@ export function createAdStage({ player, film, tell }: Parts): AdStage {
     toggleMuted() {
       video.muted = !video.muted
       // What the visitor wants of the sound holds for the film too.
-      player.muted(video.muted)
+      player.setMuted(video.muted)
       current?.counter.did(video.muted ? 'mute' : 'unmute')
       look()
     },

@@ -6,9 +6,12 @@ export type InView = {
   stop: () => void
 }
 
+/** Of what is only heard nobody can tell. */
+export const UNSEEN: InView = { isInView: () => null, stop: () => undefined }
+
 /** Watches how much of an element can be seen, in a tab that is shown. */
 export function watchInView(element: Element): InView {
-  if (typeof IntersectionObserver === 'undefined') return { isInView: () => null, stop: () => undefined }
+  if (typeof IntersectionObserver === 'undefined') return UNSEEN
   let isEnough = false
   const observer = new IntersectionObserver(
     (entries) => {

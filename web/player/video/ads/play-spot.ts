@@ -1,5 +1,5 @@
 import { AD_PROGRESS_MILLISECONDS } from '#contract/limits.ts'
-import { chooseAdMedia } from '#rules/ad-media.ts'
+import { type AdKind, chooseAdMedia } from '#rules/ad-media.ts'
 import { AD_FAULTS, type AdFault, type AdSpot } from '../../core/ad-spot.ts'
 
 /** How an advertisement ended. `gone`: the player went away under it. */
@@ -7,6 +7,7 @@ export type SpotEnd = 'over' | 'skipped' | 'gone' | { fault: AdFault }
 
 type Parts = {
   video: HTMLVideoElement
+  kind: AdKind
   /** How long the break may still stand still, in milliseconds; shared by all that plays in it. */
   waits: { left: number }
   onPlaying: () => void
@@ -17,7 +18,7 @@ type Parts = {
 export type PlayingSpot = { end: Promise<SpotEnd>; finish: (end: SpotEnd) => void }
 
 /** Plays one advertisement to its end. What stands still too long, or cannot be played, ends by itself. */
-export function playSpot(spot: AdSpot, { video, waits, onPlaying, onLook }: Parts): PlayingSpot {
+export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onLook }: Parts): PlayingSpot {
   const { promise: end, resolve } = Promise.withResolvers<SpotEnd>()
   const over = new AbortController()
   const { signal } = over
@@ -51,7 +52,7 @@ export function playSpot(spot: AdSpot, { video, waits, onPlaying, onLook }: Part
   )
 
   const mayPlay = (type: string) => video.canPlayType(type) !== ''
-  const media = chooseAdMedia(spot.media, { width: video.clientWidth, mayPlay })
+  const media = chooseAdMedia(spot.media, { width: video.clientWidth, kind, mayPlay })
   if (!media?.fileURL) finish({ fault: AD_FAULTS.noMedia })
   else {
     video.src = media.fileURL

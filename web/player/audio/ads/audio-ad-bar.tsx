@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { clockText } from '#rules/duration-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { videoText as words } from '#web/ui/text/video-en.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { AdShow, AdStage } from '../../video/ads/ad-stage.ts'
+import styles from './audio-ad-bar.module.css'
+
+/** An advertisement before a recording, and what one may do about it. */
+export function AudioAdBar({ stage }: { stage: AdStage }) {
+  const show = useSyncExternalStore(stage.subscribe, stage.getSnapshot)
+  return (
+    <section className={styles.bar} aria-label={words.advertisement} data-audio-ad="">
+      {show && <AudioAdControls show={show} stage={stage} />}
+    </section>
+  )
+}
+
+function AudioAdControls({ show, stage }: { show: AdShow; stage: AdStage }) {
+  const { clickThrough, secondsLeft, isPaused, isMuted, skipIn } = show
+  return (
+    <>
+      <p className={styles.label}>
+        <span role="status">{words.advertisement_of(show)}</span>
+        {secondsLeft !== null && (
+          <span className={styles.left} aria-hidden="true">
+            {clockText(secondsLeft)}
+          </span>
+        )}
+      </p>
+      <div className={styles.controls}>
+        {clickThrough && (
+          <a
+            className={styles.visit}
+            href={clickThrough}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={stage.clicked}
+          >
+            {words.visit}
+            <VisuallyHidden> {words.opens_tab}</VisuallyHidden>
+          </a>
+        )}
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          label={isPaused ? words.resume : words.pause}
+          onClick={stage.togglePaused}
+        />
+        <IconButton
+          icon={isMuted ? 'volume-off' : 'volume'}
+          label={isMuted ? words.unmute : words.mute}
+          onClick={stage.toggleMuted}
+        />
+        {skipIn !== null && skipIn > 0 && <span className={styles.wait}>{words.skip_in(skipIn)}</span>}
+        {skipIn === 0 && (
+          <button type="button" className={styles.skip} onClick={stage.skip}>
+            {words.skip}
+            <Icon name="skip-forward" size={16} />
+          </button>
+        )}
+      </div>
+    </>
+  )
+}

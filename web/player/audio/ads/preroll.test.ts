@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Standing } from '#contract/visitor.ts'
+import { createAudioStore } from '../../core/audio-store.ts'
+import { playableItem } from '../../core/playable-item.fixture.ts'
+import { createPreroll } from './preroll.ts'
+
+const world = vi.hoisted(() => ({ mayTrack: true, standing: 'guest', open: 0, heard: true }))
+const runAudioAd = vi.hoisted(() => vi.fn(async () => world.heard))
+vi.mock('#web/transport/may-track.ts', () => ({ mayTrackNow: () => world.mayTrack }))
+vi.mock('#web/transport/visitor.ts', () => ({ currentStanding: () => world.standing as Standing }))
+vi.mock('#web/transport/clock.ts', () => ({ millisecondsOpen: () => world.open }))
+vi.mock('./run-audio-ad.ts', () => ({ runAudioAd }))
+
+const item = playableItem({
+  has_ads: true,
+  adsMetadata: { adNetwork: 'audio', adTagUrl: 'https://ads.test/' },
+  metrics_properties: { item_type: 'content', item_id: 'item' },
+})
+const preroll = () => createPreroll(createAudioStore())
+
+beforeEach(() => {
+  Object.assign(world, { mayTrack: true, standing: 'guest', open: 0, heard: true })
+  runAudioAd.mockClear()
+})
+
+it('is due before what has advertisements', () => {
+  expect(preroll().isDue(item)).toBe(true)
+  expect(preroll().isDue({ ...item, has_ads: false })).toBe(false)
+  expect(preroll().isDue(playableItem())).toBe(false)
+})
+
+it('is not for who has not agreed, nor for subscribers', () => {
+  world.mayTrack = false
+  expect(preroll().isDue(item)).toBe(false)
+  world.mayTrack = true
+  world.standing = 'subscribed'
+  expect(preroll().isDue(item)).toBe(false)
+})
+
+it('is not due again until some minutes after one was heard', async () => {
+  const one = preroll()
+  await one.play(item)
+  world.open = 9 * 60_000
+  expect(one.isDue(item)).toBe(false)
+  world.open = 10 * 60_000
+  expect(one.isDue(item)).toBe(true)
+})
+
+it('is due again at once where none was heard, and asks nobody without a tag', async () => {
+  const one = preroll()
+  world.heard = false
+  await one.play(item)
+  expect(one.isDue(item)).toBe(true)
+  await one.play({ ...item, adsMetadata: null })
+  expect(runAudioAd).toHaveBeenCalledOnce()
+})
+
+it('lets the recording go on where its code does not come', async () => {
+  runAudioAd.mockRejectedValueOnce(new TypeError('a chunk that is gone'))
+  await expect(preroll().play(item)).resolves.toBeUndefined()
+})

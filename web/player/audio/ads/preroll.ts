@@ -1,0 +1,39 @@
+import { ADS } from '#brand/ads.ts'
+import { mayAskForAds } from '#rules/ad-permission.ts'
+import { millisecondsOpen } from '#web/transport/clock.ts'
+import { mayTrackNow } from '#web/transport/may-track.ts'
+import { currentStanding } from '#web/transport/visitor.ts'
+import type { PlayableItem } from '../../core/audio-state.ts'
+import type { AudioStore } from '../../core/audio-store.ts'
+
+export type Preroll = {
+  /** Whether an ad server is asked before this recording. Known at once: without one the sound starts within the gesture. */
+  isDue: (item: PlayableItem) => boolean
+  /** Lets an advertisement be heard, if there is one; the recording goes on after it, whatever becomes of it. */
+  play: (item: PlayableItem) => Promise<void>
+}
+
+/** What comes before recordings: by the rules that films have, and no more often than the brand says. */
+export function createPreroll(store: AudioStore): Preroll {
+  let heardAt: number | null = null
+
+  function isDue({ has_ads, live }: PlayableItem): boolean {
+    if (!has_ads || live) return false
+    if (heardAt !== null && millisecondsOpen() - heardAt < ADS.audio_minutes * 60_000) return false
+    const question = { standing: currentStanding(), sparesSubscribers: ADS.spares_subscribers }
+    return mayAskForAds({ ...question, adTagUrl: 'of the item', mayTrack: mayTrackNow() })
+  }
+
+  async function play(item: PlayableItem): Promise<void> {
+    const { adsMetadata, metrics_properties } = item
+    if (!adsMetadata || !metrics_properties) return
+    try {
+      const { runAudioAd } = await import('./run-audio-ad.ts')
+      const heard = await runAudioAd({ ...item, adsMetadata, metrics_properties }, store)
+      if (heard) heardAt = millisecondsOpen()
+    } catch {
+      // Its code did not come: the recording does.
+    }
+  }
+  return { isDue, play }
+}

@@ -1,0 +1,81 @@
+import type { ContentItem } from '#contract/catalogue.ts'
+import { AD_PREROLL_MILLISECONDS } from '#contract/limits.ts'
+import { placementOf } from '#rules/ad-placement.ts'
+import { track } from '#web/transport/track.ts'
+import { adEvent } from '../../core/ad-event.ts'
+import type { AdSpot } from '../../core/ad-spot.ts'
+import { FULL_VOLUME, type PlayableItem } from '../../core/audio-state.ts'
+import type { AudioStore } from '../../core/audio-store.ts'
+import { type AdStage, createAdStage } from '../../video/ads/ad-stage.ts'
+import { beacons } from '../../video/ads/beacons.ts'
+import { type AdBreak, loadBreaks } from '../../video/ads/load-breaks.ts'
+import { showInSession } from './ad-session-words.ts'
+import { showAudioAd } from './shown-ad.ts'
+
+type Advertised = PlayableItem &
+  Pick<ContentItem, 'metrics_properties'> & { adsMetadata: NonNullable<ContentItem['adsMetadata']> }
+
+/**
+ * Lets the break before a recording be heard, in an element of its own. Answers whether any of it was. The recording waits
+ * one second for an answer, and no longer for whoever has chosen otherwise meanwhile.
+ */
+export async function runAudioAd(item: Advertised, store: AudioStore): Promise<boolean> {
+  const { stretch } = store.getSnapshot()
+  const isWanted = () => store.getSnapshot().stretch === stretch && store.getSnapshot().status === 'loading'
+  const stage = createAdStage({ player: playerOf(store), film: item, tell: track, kind: 'audio' })
+  const unsubscribe = store.subscribe(() => {
+    if (!isWanted()) stage.end()
+  })
+  try {
+    const found = await inTime(firstBreak(item))
+    return found !== null && isWanted() && (await hear(found, stage))
+  } catch {
+    const nothing = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
+    track(adEvent('error', { ...nothing, film: item, errorType: 'ads-preroll-error' }))
+    return false
+  } finally {
+    unsubscribe()
+    showAudioAd(null)
+    stage.end()
+  }
+}
+
+type Found = { adBreak: AdBreak; spots: readonly AdSpot[] }
+
+async function firstBreak({ adsMetadata, duration }: Advertised): Promise<Found | null> {
+  const breaks = await loadBreaks(adsMetadata.adTagUrl, () => duration)
+  const adBreak = breaks.find(({ offset }) => placementOf(offset) === 'preroll')
+  const spots = (await adBreak?.findSpots()) ?? []
+  return adBreak && spots.length > 0 ? { adBreak, spots } : null
+}
+
+async function hear({ adBreak, spots }: Found, stage: AdStage): Promise<boolean> {
+  beacons.send(adBreak.events.breakStart ?? [])
+  showAudioAd(stage)
+  const takeBack = showInSession(spots[0]?.advertiser ?? null)
+  const outcome = await stage.run(spots, adBreak.offset)
+  takeBack()
+  if (outcome === 'gone') return true
+  beacons.send(adBreak.events.breakEnd ?? [])
+  if (outcome === 'failed') throw new Error('none of the advertisements could be heard')
+  return true
+}
+
+/** What comes later than that comes too late, which is no fault. */
+function inTime(found: Promise<Found | null>): Promise<Found | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), AD_PREROLL_MILLISECONDS))
+  // An answer that is refused after that is nobody's any more.
+  found.catch(() => undefined)
+  return Promise.race([found, late])
+}
+
+function playerOf(store: AudioStore) {
+  return {
+    trigger: () => undefined,
+    currentTime: () => 0,
+    isMuted: () => store.getSnapshot().isMuted,
+    // The recording keeps its own: what is silenced here is the advertisement.
+    setMuted: () => undefined,
+    volume: () => store.getSnapshot().volume / FULL_VOLUME,
+  }
+}
