@@ -12,7 +12,7 @@ import { hashEssence } from './prepare/essence.ts'
 import { readManifest } from './read-manifest.ts'
 
 const DEMO = fileURLToPath(new URL('../catalogue/', import.meta.url))
-const MOST_MEDIA_BYTES = 80_000_000
+const MOST_MEDIA_BYTES = 110_000_000
 
 let pack: Manifest
 let items: ItemFile[]
@@ -26,7 +26,7 @@ const recordingsOf = ({ audio, video }: ItemFile) => [audio, video].filter((file
 test('it holds as much as it should', () => {
   expect(pack.artists.length).toBeGreaterThanOrEqual(12)
   expect(pack.series.length).toBeGreaterThanOrEqual(42)
-  expect(items).toHaveLength(220)
+  expect(items).toHaveLength(224)
   expect(new Set(pack.daily.map(({ day }) => day)).size).toBe(366)
   expect(pack.radio).toHaveLength(1)
   expect(VERSES).toHaveLength(19)
@@ -53,7 +53,7 @@ test('no recording is another one under a second name, whatever its tags say', a
   expect(twice).toEqual([])
 })
 
-test('its media are no more than 80 MB', () => {
+test('its media are no more than 110 MB', () => {
   const media = join(DEMO, 'media')
   const bytes = readdirSync(media, { recursive: true })
     .map((name) => statSync(join(media, String(name))))

@@ -8,7 +8,7 @@ import { isSeen, missingCases } from './demo-cases.mjs'
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const problems = []
 const referenced = new Set()
-const LIMITS = { mediaBytes: 80_000_000, artBytes: 60_000 }
+const LIMITS = { mediaBytes: 110_000_000, artBytes: 60_000 }
 const TABS = ['discover', 'for-you', 'selah', 'sleep', 'music', 'podcasts']
 const CATEGORIES = ['prayer', 'bible', 'music', 'sleep', 'podcast', 'devotional', 'kids', 'video']
 const VISIBILITIES = ['public', 'private', 'schedule']

@@ -78,6 +78,10 @@ const itemCases = ({ series, today }, items) => {
     ['an item to hear', items.some((item) => item.audio && !item.video)],
     ['an item to watch or to hear', items.some((item) => item.audio && item.video)],
     ['an item with chapters', items.some(({ chapters }) => chapters.length > 1)],
+    [
+      'an item with chapters and a transcript',
+      items.some(({ audio, chapters, text_tracks }) => audio && chapters.length > 3 && text_tracks?.length > 0),
+    ],
     ['an item that opens the small player', items.some((item) => item.is_open_mini_player)],
     [
       'a scheduled item in a series that is seen',

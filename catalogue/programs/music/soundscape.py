@@ -2,25 +2,27 @@
 
 python3 soundscape.py brook|rain|ocean|night SECONDS OUT.wav
 
-What is longer than a few minutes is laid together of pieces, each of another seed, that fade into one another; the last fades
-into the first.
+What is longer than a few minutes is laid together of turns of two loops, each begun elsewhere, that fade into one another; the
+last fades into the first.
 """
 
 import sys
 import wave
 
 import numpy as np
+from scipy.fft import irfft, next_fast_len, rfft
 from scipy.signal import butter, sosfilt
 
 SR = 48000
 
 
 def pink(n, R, exp=1.0):
-    X = np.fft.rfft(R.standard_normal(n))
-    f = np.fft.rfftfreq(n, 1 / SR)
+    m = next_fast_len(n, real=True)
+    X = rfft(R.standard_normal(m).astype(np.float32))
+    f = np.fft.rfftfreq(m, 1 / SR).astype(np.float32)
     f[0] = f[1]
     X /= np.maximum(f, 20) ** (exp / 2)
-    x = np.fft.irfft(X, n)
+    x = irfft(X, m)[:n]
     return x / x.std()
 
 
@@ -80,16 +82,19 @@ def make(kind, secs, seed=3):
     return y / np.abs(y).max() * 0.7
 
 
-def lay(kind, secs, seed=3, each=100, fade=4):
-    """A loop of any length, without the memory that one piece of it would take."""
+def lay(kind, secs, seed=3, each=102, fade=4):
+    """A loop of any length, without the memory and time that one piece of it would take."""
     n, m = int(secs * SR), int(fade * SR)
     count = max(2, round(secs / each))
     starts = [round(k * n / count) for k in range(count + 1)]
+    loops = [make(kind, each + 37 * k, seed + k) for k in (0, 1)]
+    R = np.random.default_rng(seed)
     w = np.linspace(0, np.pi / 2, m)[:, None]
     y = np.zeros((n, 2), dtype=np.float32)
     for k in range(count):
+        loop = loops[k % 2]
         long = starts[k + 1] - starts[k] + m
-        p = piece(kind, long / SR + 0.01, seed + k)[:long]
+        p = loop[(R.integers(0, len(loop)) + np.arange(long)) % len(loop)]
         p[:m] *= np.sin(w)
         p[-m:] *= np.cos(w)
         y[(starts[k] + np.arange(long)) % n] += p.astype(np.float32)

@@ -16,6 +16,7 @@ import re
 import shlex
 import subprocess
 import tempfile
+import wave
 
 HERE = pathlib.Path(__file__).resolve().parent
 # engine, flite voice, rate, pitch in semitones, equaliser
@@ -59,7 +60,7 @@ VOICES = {
     "samuel": (
         "flite",
         "rms",
-        1.12,
+        1.26,
         0.0,
         "highpass=f=55,lowpass=f=7200,equalizer=f=170:t=q:w=1:g=1.5,equalizer=f=3000:t=q:w=1.2:g=3",
     ),
@@ -92,7 +93,11 @@ def run(*command):
 
 
 def seconds(path):
-    return float(subprocess.check_output(["soxi", "-D", str(path)]))
+    try:
+        with wave.open(str(path)) as sound:
+            return sound.getnframes() / sound.getframerate()
+    except wave.Error:  # 24 bits, as ffmpeg writes them
+        return float(subprocess.check_output(["soxi", "-D", str(path)]))
 
 
 def loudness(path):
@@ -176,9 +181,14 @@ def master(folder, out, rate, peak):
         "-fflags", "+bitexact", "-flags:a", "+bitexact", out)  # fmt: skip
 
 
+def silence(path, like, length):
+    with wave.open(str(like)) as sound, wave.open(str(path), "wb") as gap:
+        gap.setparams(sound.getparams())
+        gap.writeframes(bytes(sound.getsampwidth() * sound.getnchannels() * round(length * sound.getframerate())))
+
+
 def lay_out(body, phrases, folder):
     """The sound files one after the other; chapters; and cues (name, start, end, words), in seconds."""
-    hertz = subprocess.check_output(["soxi", "-r", str(phrases[0][1])], text=True).strip()
     spoken = dict(phrases)
     parts, chapters, cues, verse, at = [], [], [], None, 0.0
     for number, line in enumerate(body):
@@ -198,7 +208,7 @@ def lay_out(body, phrases, folder):
             parts.append(spoken[line])
             at += length
         gap = folder / ("gap%03d.wav" % number)
-        run("sox", "-n", "-r", hertz, "-c", "1", "-b", "16", gap, "trim", "0", pause)
+        silence(gap, phrases[0][1], pause)
         parts.append(gap)
         at += pause
     return parts, chapters, cues, at
