@@ -8,6 +8,7 @@ import * as carrier from '#contract/carrier.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as daily from '#contract/daily.ts'
 import * as discover from '#contract/discover.ts'
+import * as donations from '#contract/donations.ts'
 import * as family from '#contract/family.ts'
 import * as gifts from '#contract/gifts.ts'
 import * as giving from '#contract/giving.ts'
@@ -62,7 +63,12 @@ export const OPERATION_GROUPS: readonly OperationGroup[] = [
     description: 'Plans, purchases, subscriptions, family seats and gifts.',
     modules: [billing, purchases, family, gifts],
   },
-  { name: 'Sharing', description: 'Share links, invitations and giving links.', modules: [sharing, giving] },
+  {
+    name: 'Giving',
+    description: 'Gifts of money: once and monthly, their receipts and statements.',
+    modules: [donations, giving],
+  },
+  { name: 'Sharing', description: 'Share links and invitations.', modules: [sharing] },
   {
     name: 'Operations',
     description: 'Forms, usage events, health, and what exists only in local development.',
