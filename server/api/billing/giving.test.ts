@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     [{}, 'gift_code_required', 'Gift code is required'],
     [{ code: 'X' }, 'product_required', 'Product ID is required'],
     [{ code: 'X', product_id: 'nothing' }, 'product_not_found', 'product not found'],
-    [{ code: 'X', product_id: 'gift-yearly' }, 'gift_not_found', 'no gift has this code'],
+    [{ code: 'X', product_id: 'gift-yearly' }, 'gift_not_found', 'unknown gift code'],
   ])('%o is refused with %s', async (body, code, message) => {
     const guest = await openTestBuyer(server)
     expect(await guest.ask('POST', '/web/redeem-gift', body)).toMatchObject({ code, message })

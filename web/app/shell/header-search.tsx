@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useRef } from 'react'
-import { SEARCH_CHARACTERS, SEARCH_FEWEST_LETTERS, SEARCH_PAUSE_MILLISECONDS } from '#contract/limits.ts'
+import type { FormEvent } from 'react'
+import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH, searchPath } from '#contract/paths.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { handSearch } from '#web/ui/handed-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './header-search.module.css'
@@ -14,25 +13,9 @@ import styles from './header-search.module.css'
  */
 export function HeaderSearch({ className }: { className?: string | undefined }) {
   const navigate = useNavigate()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function typed(words: string) {
-    handSearch(words)
-    clearTimeout(timer.current)
-    if (words.trim().length < SEARCH_FEWEST_LETTERS) return
-    timer.current = setTimeout(() => void navigate(searchPath(words.trim())), SEARCH_PAUSE_MILLISECONDS)
-  }
-
-  /** Whoever goes elsewhere is not led to the search. */
-  function left() {
-    clearTimeout(timer.current)
-    handSearch(undefined)
-  }
 
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    clearTimeout(timer.current)
     const words = new FormData(event.currentTarget).get('q')
     void navigate(searchPath(typeof words === 'string' ? words.trim() : ''))
   }
@@ -55,8 +38,9 @@ export function HeaderSearch({ className }: { className?: string | undefined }) 
             spellCheck={false}
             enterKeyHint="search"
             data-search-field=""
-            onChange={(event) => typed(event.currentTarget.value)}
-            onBlur={left}
+            onFocus={({ currentTarget }) =>
+              void import('./header-typing.ts').then(({ followTyping }) => followTyping(currentTarget, navigate))
+            }
           />
           <span className={styles.key} aria-hidden="true" data-scripted="">
             /

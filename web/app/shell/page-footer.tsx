@@ -1,6 +1,5 @@
 import { LIBRARY } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
-import { libraryText } from '#web/ui/text/library-en.ts'
 import { legalLinks } from './chrome.ts'
 import styles from './page-footer.module.css'
 
@@ -9,7 +8,7 @@ export function PageFooter({ year }: { year: number }) {
     <footer className={styles.footer}>
       <div className={styles.line}>
         <p className={styles.links}>
-          <a href={LIBRARY}>{libraryText.title}</a>
+          <a href={LIBRARY}>{text.chrome.library}</a>
         </p>
         <nav className={styles.links} aria-label={text.chrome.legal}>
           {legalLinks().map((link) => (

@@ -3,7 +3,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { goBack } from '#web/ui/go-back.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
-import { libraryText } from '#web/ui/text/library-en.ts'
 import { pageNameOf } from '../../pages/routes.ts'
 import { BrandLink } from './brand-link.tsx'
 import { HeaderSearch } from './header-search.tsx'
@@ -28,7 +27,7 @@ export function PageHeader({ path }: { path: string }) {
       {!isSearch && <HeaderSearch className={styles.field} />}
       <div className={styles.visitor}>
         {!isSearch && <IconButton icon="search" label={text.chrome.search} href={SEARCH} className={styles.search} />}
-        <IconButton icon="heart" label={libraryText.title} href={LIBRARY} className={styles.library} />
+        <IconButton icon="heart" label={text.chrome.library} href={LIBRARY} className={styles.library} />
         <VisitorLinks isDoor={name === 'login' || name === 'signup'} />
       </div>
     </header>

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
-import { libraryText } from '#web/ui/text/library-en.ts'
 import { BrandLink } from './brand-link.tsx'
 import { legalLinks } from './chrome.ts'
 import styles from './side-bar.module.css'
@@ -24,7 +23,7 @@ export function SideBar({ path, year }: { path: string; year: number }) {
       <nav className={classNames(styles.tabs, styles.yours)} aria-label={text.chrome.yours}>
         <a href={LIBRARY} aria-current={path === LIBRARY ? 'page' : undefined}>
           <Icon name="heart" size={22} />
-          {libraryText.title}
+          {text.chrome.library}
         </a>
       </nav>
       {!isSubscribed(standing) && (

@@ -19,6 +19,7 @@ export const text = catalogue('site', {
     back: 'Back',
     forward: 'Forward',
     search: 'Search',
+    library: 'Your library',
     log_in: 'Log In',
     sign_up: 'Sign Up',
     get_the_app: 'Get the App',

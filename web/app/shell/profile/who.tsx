@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { LIBRARY, SETTINGS_ACCOUNT } from '#contract/paths.ts'
-import { libraryText } from '#web/ui/text/library-en.ts'
+import { text } from '#web/ui/text/en.ts'
 import { menuText } from '#web/ui/text/menu-en.ts'
 import { MenuRow } from './menu-row.tsx'
 import styles from './who.module.css'
@@ -19,7 +19,7 @@ export function Who({ user }: { user: User }) {
           <span>{menuText.account}</span>
         </span>
       </a>
-      {user.is_registered && <MenuRow link={{ label: libraryText.title, href: LIBRARY, icon: 'heart' }} />}
+      {user.is_registered && <MenuRow link={{ label: text.chrome.library, href: LIBRARY, icon: 'heart' }} />}
     </>
   )
 }
