@@ -115,7 +115,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         rolldownOptions: {
-          input: ['web/app/entry-browser.tsx', 'web/app/start.ts'],
+          input: ['web/app/entry-browser.tsx', 'web/app/start.ts', 'web/app/before-paint.ts'],
           // What most pages show comes in one request, not in twenty small ones.
           output: {
             codeSplitting: {

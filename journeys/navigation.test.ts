@@ -8,10 +8,11 @@ import { quiet, settled } from './traffic.ts'
 const browser = openBrowser()
 
 describe('navigation within the site', () => {
-  it('asks for no more than 25 things before the first page is at rest', async () => {
+  // One of them is the hundred bytes that make room for what was begun before anything is painted (decision 56).
+  it('asks for no more than 26 things before the first page is at rest', async () => {
     const { page, requests } = await browser.visit('/discover/')
     await settled(page)
-    expect(requests.length).toBeLessThanOrEqual(25)
+    expect(requests.length).toBeLessThanOrEqual(26)
   })
 
   it('fetches page data, not documents, and names the new page', async () => {

@@ -21,7 +21,7 @@ const PARTS = [
 /** Bytes of scripts as they travel (brotli), part by part in the order they come. */
 export function chunkBytes(): ChunkBytes[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${CLIENT}.vite/manifest.json`, 'utf8'))
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const entry = 'web/app/entry-browser.tsx'
   const there = new Set(closure(manifest, [entry, 'web/pages/discover/discover-view.tsx']))
   return PARTS.map(([what, keys]) => {
     const more = closure(manifest, keys).filter((key) => !there.has(key))

@@ -5,6 +5,7 @@ import type { WebBundle } from './web-bundle.ts'
 const ENTRY_SERVER = '/web/app/entry-server.tsx'
 const ENTRY_BROWSER = '/web/app/entry-browser.tsx'
 const STYLES = '/web/ui/app.css'
+const BEFORE_PAINT = '/web/app/before-paint.ts'
 
 /** The web wing straight from its sources, with hot reload. Vite is loaded only here. */
 export async function openDevBundle(app: FastifyInstance, root: string): Promise<WebBundle> {
@@ -31,7 +32,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
     async headTags(url) {
       const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')
       const own = shell.slice(shell.indexOf('<head>') + '<head>'.length, shell.indexOf('</head>'))
-      return `${own}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
+      return `<script src="${BEFORE_PAINT}"></script>${own}<link rel="stylesheet" href="${STYLES}"><script type="module" src="${ENTRY_BROWSER}"></script>`
     },
   }
 }

@@ -7,6 +7,9 @@ import type { Web } from '#contract/page.ts'
 const ENTRY = 'web/app/entry-browser.tsx'
 /** Fetches the entry and what it needs once the page is painted. */
 const START = 'web/app/start.ts'
+const DISCOVER = 'web/pages/discover/discover-view.tsx'
+/** Makes room on Discover before it is painted: no style sheet is waited for to run it. */
+const BEFORE_PAINT = 'web/app/before-paint.ts'
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -49,7 +52,7 @@ const SHELL = [
   START,
   ENTRY,
   'web/pages/failure/failure-view.tsx',
-  'web/pages/discover/discover-view.tsx',
+  DISCOVER,
   'web/app/later-parts.tsx',
 ]
 
@@ -74,7 +77,9 @@ function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter(isFirstFont)
+  const early = chunks.includes(DISCOVER) ? manifest[BEFORE_PAINT]?.file : undefined
   return [
+    ...(early ? [`<script src="/${early}"></script>`] : []),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script type="module" src="/${manifest[START]?.file}" data-scripts="${named.join(' ')}"></script>`,

@@ -15,6 +15,8 @@ export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
       dir={directionOf(locale)}
       data-theme={theme}
       data-edition={isCarrierEdition ? 'carrier' : undefined}
+      // What runs before the page is painted marks it, too.
+      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,3 +1,4 @@
+import { keepStarted } from './started-hint.ts'
 import { keep, keptNames } from './storage.ts'
 
 /**
@@ -8,8 +9,12 @@ const STAYS = ['session_token', 'platform_type', 'carrier_asked', 'family_invita
 
 const listeners = new Set<() => void>()
 
-/** Forgets what a tab kept for whoever has left: its history, the links to share by, purchases begun, what was pressed. */
+/**
+ * Forgets what a tab kept for whoever has left: its history, the links to share by, purchases begun, what was pressed; and
+ * that they had begun something.
+ */
 export function forgetTab(): void {
+  keepStarted(false)
   for (const name of keptNames('session')) if (!STAYS.includes(name)) keep('session', name, null)
   for (const listener of listeners) listener()
 }

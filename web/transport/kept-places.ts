@@ -1,5 +1,7 @@
 import { type KeptPlaces, ownedBy, placesToKeep, readKeptPlaces } from '#rules/kept-places.ts'
+import { isFinished } from '#rules/progress.ts'
 import { PLACES_KEY } from './has-kept-places.ts'
+import { keepStarted } from './started-hint.ts'
 import { keep, readKept } from './storage.ts'
 import { currentUser, watchVisitor } from './visitor.ts'
 
@@ -24,7 +26,10 @@ function owner(): string | null {
 export function changeKeptPlaces(change: (places: KeptPlaces) => KeptPlaces): void {
   const stored = readStored()
   kept = change(ownedBy(stored, owner()))
-  if (kept !== stored) keep('local', PLACES_KEY, kept.places.length > 0 ? placesToKeep(kept) : null)
+  if (kept !== stored) {
+    keep('local', PLACES_KEY, kept.places.length > 0 ? placesToKeep(kept) : null)
+    if (kept.places.some(({ progress }) => !isFinished(progress))) keepStarted(true)
+  }
   for (const listener of listeners) listener()
 }
 

@@ -18,23 +18,25 @@ const shows = new Set<() => void>()
 
 /** Shows what this visitor has begun, now and whenever it changes; answers with what ends that. */
 export function followStarted(show: Show): () => void {
-  let told: readonly HeardEntry[] = []
   const isMember = meets(currentStanding(), 'registered')
+  // Until the server has said, and where it cannot, what this browser kept.
+  let told: readonly HeardEntry[] = isMember ? begun() : []
   const again = () => show((isMember ? told : begun()).filter(isShown).slice(0, MOST))
   let isThere = true
   shows.add(again)
   const stop = isMember ? () => {} : watchKeptPlaces(again)
-  if (!isMember) again()
-  else {
-    fetchStarted()
-      .then((entries) => {
-        told = entries
-        if (isThere) again()
-      })
-      // Without an answer the page goes on without the row.
-      .catch(() => undefined)
-  }
-  return () => {
+  if (!isMember || told.length > 0) again()
+  if (!isMember) return end
+  fetchStarted()
+    .then((entries) => {
+      told = entries
+      if (isThere) again()
+    })
+    // Without an answer the page goes on with what it has.
+    .catch(() => undefined)
+  return end
+
+  function end(): void {
     isThere = false
     shows.delete(again)
     stop()

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { meets } from '#rules/access.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { hasKeptPlaces } from '#web/transport/has-kept-places.ts'
+import { hasKeptStarted, keepStarted } from '#web/transport/started-hint.ts'
 import { currentUserId, useStanding } from '#web/transport/visitor.ts'
 import type { HeardEntry } from './heard-entry.ts'
 
@@ -16,13 +17,14 @@ export function useStarted(): readonly HeardEntry[] | undefined {
 
   useEffect(() => {
     // Of a guest who never heard anything here there is nothing to fetch.
-    if (!isMember && !isHearing && !hasKeptPlaces()) return
+    if (!isMember && !isHearing && !hasKeptPlaces() && !hasKeptStarted()) return
     let isThere = true
     let stop = () => {}
     import('./follow-started.ts')
       .then(({ followStarted }) => {
         if (!isThere) return
         stop = followStarted((entries) => {
+          keepStarted(entries.length > 0)
           last = { userId: currentUserId(), entries }
           show(last)
         })

@@ -2,7 +2,6 @@ import { LIBRARY } from '#contract/paths.ts'
 import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
 import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
 import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
-import { hideStarted, showStarted } from '#web/features/progress/follow-started.ts'
 import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
 import { usePlayHeard } from '#web/features/progress/use-play-heard.ts'
 import { asButton } from '#web/ui/as-button.ts'
@@ -10,12 +9,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { ContinueStrip } from './continue-strip.tsx'
+import { hideHeard } from './hide-heard.ts'
 
-const UNDO_MILLISECONDS = 8000
+type ContinueRowProps = { entries: readonly HeardEntry[]; isStrip: boolean }
 
-/** What the visitor has begun: pressing a card goes on with it, and its corner takes it off the row. */
-export function ContinueRow({ entries }: { entries: readonly HeardEntry[] }) {
+/** What the visitor has begun: a strip right under the heading, or a row among the others. */
+export function ContinueRow({ entries, isStrip }: ContinueRowProps) {
+  return isStrip ? <ContinueStrip entries={entries} /> : <Cards entries={entries} />
+}
+
+/** Pressing a card goes on with it, and its corner takes it off the row. */
+function Cards({ entries }: { entries: readonly HeardEntry[] }) {
   const play = usePlayHeard()
   const more = (
     <Button href={LIBRARY} variant="tertiary" size="small">
@@ -41,22 +46,11 @@ export function ContinueRow({ entries }: { entries: readonly HeardEntry[] }) {
               iconSize={18}
               kind="glass"
               label={words.hide(entry.item.title)}
-              onClick={() => hide(entry)}
+              onClick={() => hideHeard(entry)}
             />
           }
         />
       ))}
     </Carousel>
   )
-}
-
-/** The place stays, and so does the history; a slip is undone where it is told. */
-function hide(entry: HeardEntry): void {
-  hideStarted(entry)
-  document.getElementById('main')?.focus({ preventScroll: true })
-  showToast(words.hidden(entry.item.title), {
-    icon: 'check',
-    milliseconds: UNDO_MILLISECONDS,
-    actions: [{ label: words.undo, press: () => showStarted(entry) }],
-  })
 }

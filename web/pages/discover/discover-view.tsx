@@ -22,14 +22,19 @@ function Tab({ data }: { data: DiscoverData }) {
   const hero = sections.find((section) => heroEntries(section).length > 0)
   const rest = sections.filter((section) => section !== hero)
   const own = useContinueRow(data)
-  const greeting = <Greeting data={data} />
+  const heading = (
+    <>
+      <Greeting data={data} />
+      {own.underHeading}
+    </>
+  )
   return (
     <>
-      {hero ? <Hero section={hero}>{greeting}</Hero> : <div className={styles.top}>{greeting}</div>}
+      {hero ? <Hero section={hero}>{heading}</Hero> : <div className={styles.top}>{heading}</div>}
       {sections.length === 0 && feed.status === 'still' ? (
         <EmptyFeed tag={data.tag} />
       ) : (
-        <FeedView feed={{ ...feed, sections: rest }} own={own} />
+        <FeedView feed={{ ...feed, sections: rest }} own={own.inFeed} />
       )}
       <Arrivals sections={sections} />
       <BookmarkSlot />

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStarted } from '#web/features/progress/use-started.ts'
 import { untilThere } from '#web/ui/until-there.ts'
+import room from './continue-room.module.css'
 import type { DiscoverData } from './discover-data.ts'
+import { useRoomForStarted } from './use-room-for-started.ts'
 
 const ContinueRow = lazy(async () => ({
   default: (await untilThere(() => import('./continue-row.tsx'), 'unasked')).ContinueRow,
@@ -9,13 +11,27 @@ const ContinueRow = lazy(async () => ({
 
 const TABS = ['discover', 'for-you']
 
-/** The row of what the visitor has begun, on Discover as a whole; its code comes for who has begun something. */
-export function useContinueRow({ tab_id, tag }: DiscoverData): ReactNode {
+/** What the visitor has begun: right under the heading where room was made for it, else as a row among the others. */
+export type Started = { underHeading: ReactNode; inFeed: ReactNode }
+
+/** On Discover as a whole; its code comes for who has begun something. */
+export function useContinueRow({ tab_id, tag, last_item_identifier: from }: DiscoverData): Started {
   const started = useStarted()
-  if (!started || started.length === 0 || tag !== null || !TABS.includes(tab_id)) return undefined
-  return (
+  const { hasRoom, mark } = useRoomForStarted(from)
+  if (tag !== null || !TABS.includes(tab_id)) return { underHeading: undefined, inFeed: undefined }
+  const begun = started && started.length > 0 && (
     <Suspense>
-      <ContinueRow entries={started} />
+      <ContinueRow entries={started} isStrip={hasRoom} />
     </Suspense>
   )
+  // Nothing is there after all: all of it was heard to its end elsewhere, or taken off.
+  const isRoomLeft = hasRoom && started?.length === 0
+  return {
+    underHeading: (
+      <div className={room.room} data-room={isRoomLeft ? 'no' : mark}>
+        {hasRoom && begun}
+      </div>
+    ),
+    inFeed: !hasRoom && begun,
+  }
 }

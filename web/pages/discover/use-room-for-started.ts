@@ -1,0 +1,19 @@
+import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { hasKeptStarted, wasRoomMade } from '#web/transport/started-hint.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+type Kept = { from: string | null; hasRoom: boolean }
+
+const useKept = keptByEntry<Kept>()
+
+/**
+ * Whether there is room at the top for what the visitor has begun, and the mark by which its style says so. A document has
+ * it from its first paint or not at all; a page that is led to has it where something is begun by then; one that is come
+ * back to has it where it had.
+ */
+export function useRoomForStarted(from: string | null): { hasRoom: boolean; mark: 'asked' | 'yes' | 'no' } {
+  const isHydrated = useHydrated()
+  const [{ hasRoom }] = useKept({ from, hasRoom: isHydrated ? hasKeptStarted() : wasRoomMade() })
+  // The server cannot know: its page is marked so that the document's own mark decides.
+  return { hasRoom, mark: isHydrated ? (hasRoom ? 'yes' : 'no') : 'asked' }
+}
