@@ -120,7 +120,7 @@ describe('what a member keeps', () => {
     const { refreshToken } = await newMember()
     const { page } = await browser.visit('/content/his-compassions-fail-not/', { refreshToken })
     await profile(page).waitFor()
-    const save = page.getByRole('button', { name: 'Save to favorites' })
+    const save = page.getByRole('main').getByRole('button', { name: 'Save to favorites' })
     const isSaved = () => save.getAttribute('aria-pressed')
 
     await page.route('**/reactions', async (route) => {
@@ -136,7 +136,7 @@ describe('what a member keeps', () => {
     await page.getByText('Saved to favorites', { exact: true }).waitFor()
     await settled(page)
     await page.reload()
-    await page.getByRole('button', { name: 'Save to favorites', pressed: true }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true }).waitFor()
     await save.click()
     await page.getByText('Removed from favorites').waitFor()
     await expect.poll(isSaved).toBe('false')

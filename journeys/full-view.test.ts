@@ -49,3 +49,60 @@ it('the controls stay where they are when another panel is opened, and the cover
     await expect.poll(() => middleOfCover(page)).toBeCloseTo(450, 0)
   }
 })
+
+it.each([
+  [1440, 900],
+  [1440, 720],
+  [1024, 768],
+])('a long queue leaves what stands below it on the screen, at %i × %i px', async (width, height) => {
+  const { page } = await browser.visit('/series/slow-psalms/', { width })
+  await page.setViewportSize({ width, height })
+  await play(page, 'Like a Tree Planted')
+  await open(page)
+  await full(page).evaluate((view) => Promise.all(view.getAnimations().map(({ finished }) => finished)))
+  await full(page).getByRole('tab', { name: /Queue/ }).click()
+  await full(page)
+    .getByRole('heading', { name: /^Then from/ })
+    .waitFor()
+  await expect.poll(() => full(page).getByRole('tabpanel').getByRole('listitem').count()).toBeGreaterThan(3)
+  for (const control of [
+    full(page).getByRole('link', { name: 'Subscribe' }),
+    full(page).getByRole('button', { name: 'Share', exact: true }).filter({ visible: true }),
+  ]) {
+    const box = await control.boundingBox()
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  }
+  expect(await full(page).evaluate((view) => view.scrollTop)).toBe(0)
+})
+
+it('shows one seek bar when another item plays', async () => {
+  const { page } = await browser.visit('/series/slow-psalms/')
+  await play(page, 'Like a Tree Planted')
+  await open(page)
+  await full(page).getByRole('button', { name: 'Next', exact: true }).click()
+  await full(page).getByRole('heading', { level: 2, name: 'With Gladness' }).waitFor()
+  expect(await full(page).getByRole('slider', { name: 'Position' }).count()).toBe(1)
+  expect(await full(page).getByRole('tablist').count()).toBe(1)
+})
+
+it('offers a finger where it can go from here, and keys only where there is a keyboard', async () => {
+  const { page, complaints } = await browser.visit('/series/morning-mercies/', { width: 360 })
+  await play(page, 'When I Consider Thy Heavens')
+  await open(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await full(page).getByRole('button', { name: 'More options' }).click()
+  const menu = full(page).locator('[popover]:popover-open')
+  await expect
+    .poll(() => menu.locator('a, button').filter({ visible: true }).allTextContents())
+    .toEqual(['Add to queue', 'Go to episode', 'Go to series', 'Go to artist', 'Share'])
+  await menu.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('dialog', { name: 'Share' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Share' }).waitFor({ state: 'detached' })
+  await full(page).getByRole('button', { name: 'More options' }).click()
+  await menu.getByRole('link', { name: 'Go to artist' }).click()
+  await full(page).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Ruth Adeyemi' }).waitFor()
+  expect(complaints).toEqual([])
+})

@@ -16,8 +16,8 @@ const LAST_FREE = 'the-hills-and-help'
 
 const modal = (page: Page) => page.getByRole('dialog')
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save to favorites' })
-const saved = (page: Page) => page.getByRole('button', { name: 'Save to favorites', pressed: true })
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to favorites' })
+const saved = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true })
 
 /** A guest listens, presses Save, and stands before the sign-up modal. */
 async function pressSave(): Promise<Page> {

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
+import type { SharedEntity } from '#rules/shared-entity.ts'
 import type { PlayerActions } from '#web/player/audio/player-actions.ts'
+import type { PlayableItem } from '#web/player/core/audio-state.ts'
 import { untilThere } from '#web/ui/until-there.ts'
 
 const SaveButton = lazy(async () => {
@@ -18,15 +20,22 @@ export const PLAYER_ACTIONS: PlayerActions = {
       <SaveButton item={item} kind="plain" />
     </Suspense>
   ),
-  Share: ({ item: { id, title, action_url, live } }) => (
+  Share: ({ item }) => (
     <Suspense>
-      <ShareButton
-        title={title}
-        href={action_url}
-        look="words"
-        size="small"
-        entity={live ? { type: 'page', id: 'discover' } : { type: 'content', id }}
-      />
+      <ShareButton {...sharedOf(item)} look="words" size="small" />
     </Suspense>
   ),
+  ShareOption: ({ item }) => (
+    <Suspense>
+      <ShareButton {...sharedOf(item)} look="option" />
+    </Suspense>
+  ),
+}
+
+function sharedOf({ id, title, action_url, live }: PlayableItem): {
+  title: string
+  href: string
+  entity: SharedEntity
+} {
+  return { title, href: action_url, entity: live ? { type: 'page', id: 'discover' } : { type: 'content', id } }
 }

@@ -4,7 +4,7 @@ import { askPlayer } from '#web/player/audio/asked-audio.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx'
 import options from '#web/ui/options.module.css'
-import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { itemOptionsText } from '#web/ui/text/item-options-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -39,7 +39,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
       })
       if (isDone) showToast(words, { icon: 'list', tone: 'gold' })
     } catch {
-      showToast(fullPlayerText.not_added, { icon: 'alert', tone: 'attention' })
+      showToast(itemOptionsText.not_added, { icon: 'alert', tone: 'attention' })
     }
   }
   function walk(event: KeyboardEvent) {
@@ -56,7 +56,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
         icon="more"
         kind={kind}
         size={size}
-        label={fullPlayerText.options_of(title)}
+        label={itemOptionsText.options_of(title)}
         popoverTarget={id}
         aria-haspopup="menu"
       />
@@ -67,28 +67,28 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
         popover="auto"
         role="menu"
         tabIndex={-1}
-        aria-label={fullPlayerText.options_of(title)}
+        aria-label={itemOptionsText.options_of(title)}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onKeyDown={walk}
       >
         {isOpen && items && (
           <>
             <Option
-              words={fullPlayerText.play_next}
+              words={itemOptionsText.play_next}
               icon="skip-forward"
-              onChoose={() => void choose('playNext', fullPlayerText.will_play_next(title))}
+              onChoose={() => void choose('playNext', itemOptionsText.will_play_next(title))}
             />
             <Option
-              words={fullPlayerText.add_to_queue}
+              words={itemOptionsText.add_to_queue}
               icon="list"
-              onChoose={() => void choose('addToQueue', fullPlayerText.added_to_queue(title))}
+              onChoose={() => void choose('addToQueue', itemOptionsText.added_to_queue(title))}
             />
           </>
         )}
         {isOpen && page && (
           <a href={page} role="menuitem" className={options.option} onClick={() => menu.current?.hidePopover()}>
             <Icon name="info" size={20} />
-            {fullPlayerText.about_recording}
+            {itemOptionsText.about_recording}
           </a>
         )}
       </div>

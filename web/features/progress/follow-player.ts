@@ -17,7 +17,8 @@ let keptAt = 0
 
 /**
  * Keeps the place of what plays: every few seconds, and whenever a stretch is over or the page is left. A member's is
- * sent on; a guest's stays here until they sign in.
+ * sent on; a guest's stays here until they sign in. Of what repeats by itself the first round counts: it was heard to its
+ * end, and what runs on over night is nobody's place.
  */
 export function followPlayer(): void {
   let shown = shownAudio.getSnapshot()
@@ -26,7 +27,8 @@ export function followPlayer(): void {
     shown = shownAudio.getSnapshot()
     const next = nextListening(open, before, shown)
     open = next.open
-    if (next.heard) keepHeard(next.heard, shown.status === 'ended')
+    if (before.rounds > 0) return
+    if (next.heard) keepHeard(next.heard, shown.status === 'ended' || shown.rounds > 0)
     else if (open && millisecondsOpen() - keptAt >= EVERY_MILLISECONDS) keepSoFar()
   })
   onWatched((watched) => keepHeard({ ...watched, rate: 1 }, false))
@@ -35,6 +37,7 @@ export function followPlayer(): void {
 }
 
 function keepSoFar(): void {
+  if (shownAudio.getSnapshot().rounds > 0) return
   const { open: next, heard } = heardSoFar(open)
   open = next
   if (heard) keepHeard(heard, false)

@@ -1,7 +1,9 @@
 import type { SharedEntity } from '#rules/shared-entity.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import options from '#web/ui/options.module.css'
 import { text } from '#web/ui/text/en.ts'
 import styles from './share-button.module.css'
 import { useShareModal } from './use-share-modal.tsx'
@@ -11,8 +13,11 @@ type ShareButtonProps = {
   /** A path or a whole address. */
   href: string
   entity: SharedEntity
-  /** Words that shrink to the icon on phones, and beside a cover until the screen is wide; or the icon on a quiet disc. */
-  look: 'words' | 'words-beside-cover' | 'icon'
+  /**
+   * Words that shrink to the icon on phones, and beside a cover until the screen is wide; the icon on a quiet disc; or an
+   * entry of a menu.
+   */
+  look: 'words' | 'words-beside-cover' | 'icon' | 'option'
   size?: 'small' | 'large'
 }
 
@@ -20,6 +25,17 @@ type ShareButtonProps = {
 export function ShareButton({ title, href, entity, look, size = 'large' }: ShareButtonProps) {
   const hasWords = look !== 'icon'
   const { open, modal } = useShareModal({ title, href, entity })
+  if (look === 'option') {
+    return (
+      <>
+        <button type="button" className={options.option} aria-haspopup="dialog" onClick={open}>
+          <Icon name="share" size={20} />
+          {text.sharing.share}
+        </button>
+        {modal}
+      </>
+    )
+  }
   return (
     <span className={styles.place} data-scripted="">
       {hasWords && (

@@ -24,6 +24,7 @@ function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
     setFade: vi.fn(),
     change: vi.fn(async () => true),
     setRate: vi.fn(),
+    setLoop: vi.fn(),
   }
   const find = vi.fn(async () => found)
   return { store, output, find, engine: createAudioEngine({ store, output, find }) }
@@ -87,6 +88,36 @@ describe('what comes before a recording', () => {
     const { engine, output } = withPreroll(false)
     void engine.play(first)
     expect(output.load).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what is there from an earlier visit', () => {
+  const restore = (store: ReturnType<typeof setUp>['store']) =>
+    store.send({ type: 'restored', item: second, queue: [], position: 12 })
+
+  it('is fetched when it is played, and goes on where it stood', async () => {
+    const { engine, output, store, find } = setUp()
+    restore(store)
+    expect(find).not.toHaveBeenCalled()
+    engine.toggle()
+    await vi.waitFor(() => expect(output.play).toHaveBeenCalled())
+    expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 12, isAnew: false })
+  })
+
+  it('goes on where it was moved to before', async () => {
+    const { engine, output, store } = setUp()
+    restore(store)
+    engine.forward()
+    expect(output.seek).not.toHaveBeenCalled()
+    engine.toggle()
+    await vi.waitFor(() => expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 27, isAnew: false }))
+  })
+
+  it('does not keep another from being made ready', () => {
+    const { engine, output, store } = setUp()
+    restore(store)
+    engine.ready(first)
+    expect(output.ready).toHaveBeenCalledWith('/media/1.m4a')
   })
 })
 

@@ -30,10 +30,17 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   const { store, output } = parts
   const state = store.getSnapshot
   const starts = createStarts(parts)
+  /** What was moved in before it was played. */
+  let movedId: string | null = null
 
   function seek(position: number): void {
     const { item } = state()
-    if (item?.audio_url && !item.live) output.seek(position)
+    if (!item || item.live) return
+    if (item.audio_url) output.seek(position)
+    else {
+      movedId = item.id
+      store.send({ type: 'placed', position })
+    }
   }
 
   function toggle(): void {
@@ -41,7 +48,11 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
     const hasLink = Boolean(item?.audio_url)
     if (status === 'loading' && !hasLink) store.send({ type: 'abandon' })
     else if (status === 'loading' || status === 'playing') output.pause()
-    else if (status === 'failed' || !hasLink || starts.hasOldLink()) void starts.retry()
+    else if (status === 'failed') void starts.retry()
+    else if (!hasLink) {
+      void starts.resume(movedId === item?.id)
+      movedId = null
+    } else if (starts.hasOldLink()) void starts.retry({ isAnew: false })
     else output.play()
   }
 

@@ -4,12 +4,14 @@ import { createAudioOutput } from '../dom/audio-output.ts'
 import { connectMediaSession } from '../dom/media-session.ts'
 import { createPreroll } from './ads/preroll.ts'
 import { stopsHere } from './after-end.ts'
+import { createWall } from './at-the-wall.ts'
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts'
 import { createFindAhead } from './find-ahead.ts'
 import { createFollow } from './follow-station.ts'
 import { createGoOn } from './go-on.ts'
 import { connectHeard } from './heard.ts'
 import { keepLoudness } from './kept-loudness.ts'
+import { keepRepeat } from './kept-repeat.ts'
 import { createMending } from './mend-recording.ts'
 import { shownAudio } from './shown-audio.ts'
 import { createUpNext, type UpNext } from './up-next.ts'
@@ -32,14 +34,15 @@ function join(store: AudioStore): AudioPlayer {
   const made = createAudioEngine({ store, output, find: createFindAhead(store), preroll: createPreroll(store) })
   const follow = createFollow(store, output)
   const mending = createMending({ store, retry: made.retry })
-  const goOn = createGoOn(store, made.next)
+  const goOn = createGoOn(store, made.next, createWall({ store, skipTo: made.skipTo }))
   connectMediaSession(store, made)
   connectHeard(store)
   keepLoudness(store, output)
+  keepRepeat(store)
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', () => !document.hidden && wake())
   // What goes along with the sound and need not be there before it is heard. Without a connection it stays away.
-  import('./companions.ts').then(({ accompany }) => accompany(store, made)).catch(() => undefined)
+  import('./companions.ts').then(({ accompany }) => accompany({ store, engine: made, output })).catch(() => undefined)
 
   /** The end of one recording begins the next. */
   function report(event: AudioEvent) {

@@ -12,7 +12,7 @@ export function createFindAhead(store: AudioStore, find: typeof findItem = findI
     const state = store.getSnapshot()
     const { status, position, duration } = state
     const id = nextId(state)
-    const isNear = status === 'playing' && duration - position < AHEAD_SECONDS
+    const isNear = status === 'playing' && !state.isLooping && duration - position < AHEAD_SECONDS
     if (isNear && id && ahead?.id !== id) ahead = { id, found: find(id) }
   })
 

@@ -3,6 +3,7 @@ import { isSubscribed } from '#rules/access.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './full-links.module.css'
 import type { PlayerActions } from './player-actions.ts'
@@ -20,17 +21,17 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
       )}
       {artist_id && (
         <Button href={artistByIdPath(artist_id)} variant="secondary" size="small">
-          {text.player.view_artist}
+          {playerToolsText.view_artist}
         </Button>
       )}
       {content_series_handle && (
         <Button href={seriesPath(content_series_handle)} variant="secondary" size="small">
-          {text.player.view_all_episodes}
+          {playerToolsText.view_all_episodes}
         </Button>
       )}
       {artist_giving_url ? (
         <Button href={artist_giving_url} target="_blank" rel="noopener" variant="secondary" size="small" icon="give">
-          {text.player.give}
+          {playerToolsText.give}
         </Button>
       ) : (
         // Known to have no page of their own: donations to them are made here.

@@ -1,44 +1,87 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { artistByIdPath, seriesPath } from '#contract/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { IconName } from '#web/ui/icon-shapes.ts'
 import options from '#web/ui/options.module.css'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { itemOptionsText } from '#web/ui/text/item-options-en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
+import { getAudioEngine } from './audio-player.ts'
 import styles from './full-options.module.css'
+import type { PlayerActions } from './player-actions.ts'
 import { hasKeys, setKeys } from './player-keys.ts'
 
-/** What else can be done. The browser's own popover closes on Escape and on a press beside it. */
-export function FullOptions({ item }: { item: PlayableItem }) {
+/** What else can be done with what plays. The browser's own popover closes on Escape and on a press beside it. */
+export function FullOptions({ item, Share }: { item: PlayableItem; Share: PlayerActions['ShareOption'] }) {
   const id = useId()
-  const [isOn, setOn] = useState(hasKeys)
+  const menu = useRef<HTMLDivElement>(null)
 
+  function addToQueue() {
+    menu.current?.hidePopover()
+    getAudioEngine().addToQueue(item)
+    showToast(itemOptionsText.added_to_queue(item.title), { icon: 'list', tone: 'gold' })
+  }
+  return (
+    <div className={classNames(options.place, styles.place)}>
+      <IconButton icon="more" label={fullPlayerText.more_options} popoverTarget={id} />
+      <div id={id} ref={menu} className={options.options} popover="auto">
+        {!item.live && (
+          <button type="button" className={options.option} onClick={addToQueue}>
+            <Icon name="list" size={20} />
+            {itemOptionsText.add_to_queue}
+          </button>
+        )}
+        {linksOf(item).map(({ href, icon, words }) => (
+          <a key={words} className={options.option} href={href}>
+            <Icon name={icon} size={20} />
+            {words}
+          </a>
+        ))}
+        <Share item={item} />
+        <KeysSwitch />
+      </div>
+    </div>
+  )
+}
+
+type OptionLink = { href: string; icon: IconName; words: string }
+
+function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem): OptionLink[] {
+  return [
+    { href: action_url, icon: 'page', words: fullPlayerText.open_item },
+    ...(content_series_handle
+      ? [{ href: seriesPath(content_series_handle), icon: 'headphones', words: playerToolsText.open_series } as const]
+      : []),
+    ...(artist_id
+      ? [{ href: artistByIdPath(artist_id), icon: 'user', words: playerToolsText.open_artist } as const]
+      : []),
+  ]
+}
+
+/** Shown where there is a keyboard as far as the browser knows: with a pointer that hovers. */
+function KeysSwitch() {
+  const [isOn, setOn] = useState(hasKeys)
   function toggle() {
     setKeys(!isOn)
     setOn(!isOn)
   }
   return (
-    <div className={classNames(options.place, styles.place)}>
-      <IconButton icon="more" label={fullPlayerText.more_options} popoverTarget={id} />
-      <div id={id} className={options.options} popover="auto">
-        <a className={options.option} href={item.action_url}>
-          <Icon name="page" size={20} />
-          {fullPlayerText.open_item}
-        </a>
-        <button
-          type="button"
-          role="switch"
-          className={classNames(options.option, styles.option)}
-          aria-checked={isOn}
-          onClick={toggle}
-        >
-          <Icon name="check" size={20} className={styles.tick} />
-          <span>
-            {fullPlayerText.keys}
-            <small>{fullPlayerText.keys_hint}</small>
-          </span>
-        </button>
-      </div>
-    </div>
+    <button
+      type="button"
+      role="switch"
+      className={classNames(options.option, styles.option, styles.keys)}
+      aria-checked={isOn}
+      onClick={toggle}
+    >
+      <Icon name="check" size={20} className={styles.tick} />
+      <span>
+        {fullPlayerText.keys}
+        <small>{fullPlayerText.keys_hint}</small>
+      </span>
+    </button>
   )
 }

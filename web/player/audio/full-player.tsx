@@ -19,6 +19,7 @@ import type { PlayerActions } from './player-actions.ts'
 import { useAudio } from './use-audio.ts'
 import { useFullView } from './use-full-view.ts'
 import { useItemDetails } from './use-item-details.ts'
+import { WallNotice } from './wall-notice.tsx'
 
 /** The player over the whole page. */
 export function FullPlayer({ actions }: { actions: PlayerActions }) {
@@ -68,7 +69,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
           <small>{fromWhere(item)}</small>
           <b dir="auto">{item.content_series_title}</b>
         </p>
-        <FullOptions item={item} />
+        <FullOptions item={item} Share={actions.ShareOption} />
       </header>
       {ad && <AudioAdBar stage={ad} />}
       <div className={styles.stage}>
@@ -83,9 +84,10 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         />
         <div className={styles.words}>
           <FullHead item={item} Save={actions.Save} />
-          {item.live ? <FullLive live={item.live} /> : <FullSeek key={item.id} />}
+          {item.live ? <FullLive live={item.live} /> : <FullSeek key={`seek ${item.id}`} />}
           <FullTransport item={item} />
-          <FullPanels key={item.id} item={item} />
+          <WallNotice look="in-view" />
+          <FullPanels key={`panels ${item.id}`} item={item} />
           <FullLinks item={item} Share={actions.Share} />
         </div>
       </div>

@@ -2,12 +2,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { nextId } from '../core/audio-steps.ts'
 import { getAudioEngine } from './audio-player.ts'
 import styles from './full-transport.module.css'
 import { PlayerPlay } from './player-play.tsx'
 import { PlayerQuarter } from './player-quarter.tsx'
+import { PlayerRepeat } from './player-repeat.tsx'
 import { VolumeControl } from './player-volume.tsx'
 import { useAudio } from './use-audio.ts'
 import { useNext } from './use-next.ts'
@@ -45,11 +47,17 @@ function Controls() {
 
   return (
     <>
-      <IconButton size="large" icon="skip-back" label={text.player.previous} onClick={() => void engine.previous()} />
-      <PlayerQuarter size="large" icon="rewind-15" label={text.player.rewind} onClick={engine.rewind} />
+      <IconButton
+        size="large"
+        icon="skip-back"
+        label={playerToolsText.previous}
+        onClick={() => void engine.previous()}
+      />
+      <PlayerQuarter size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
       <PlayerPlay look="large" />
-      <PlayerQuarter size="large" icon="forward-15" label={text.player.fast_forward} onClick={engine.forward} />
+      <PlayerQuarter size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
       <IconButton size="large" icon="skip-forward" label={text.player.next} disabled={!hasNext} onClick={next} />
+      <PlayerRepeat size="large" className={styles.repeat} />
     </>
   )
 }

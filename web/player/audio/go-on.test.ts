@@ -9,17 +9,30 @@ afterEach(() => vi.useRealTimers())
 
 function setUp(...answers: Played[]) {
   const store = createAudioStore()
-  const next = vi.fn(async (): Promise<Played> => answers.shift() ?? 'unreachable')
-  const goOn = createGoOn(store, next)
+  const next = vi.fn(async (_meet?: (id: string) => void): Promise<Played> => answers.shift() ?? 'unreachable')
+  const meetWall = vi.fn(async (_id: string) => undefined)
+  const goOn = createGoOn(store, next, meetWall)
   store.send({ type: 'choose', item: playableItem({ id: '1' }), queue: [] })
   store.send({ type: 'playing' })
   store.send({ type: 'ended' })
-  return { store, next, goOn }
+  return { store, next, meetWall, goOn }
 }
 
 it('goes on at once', async () => {
   const { next, goOn } = setUp('playing')
   await goOn.ended()
+  expect(next).toHaveBeenCalledOnce()
+})
+
+it('leaves a locked item to the wall, once, and asks no more', async () => {
+  const { next, meetWall, goOn } = setUp()
+  next.mockImplementation(async (meet) => {
+    meet?.('passed')
+    meet?.('locked')
+    return 'locked'
+  })
+  await goOn.ended()
+  expect(meetWall.mock.calls).toEqual([['locked']])
   expect(next).toHaveBeenCalledOnce()
 })
 

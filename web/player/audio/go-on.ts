@@ -11,17 +11,28 @@ export type GoOn = {
   wake: () => void
 }
 
-/** Goes from one recording to the next, also over a moment without network: whoever is driving cannot press again. */
-export function createGoOn(store: AudioStore, next: Skips['next']): GoOn {
+/**
+ * Goes from one recording to the next, also over a moment without network: whoever is driving cannot press again. A locked
+ * one is left to `meetWall`.
+ */
+export function createGoOn(store: AudioStore, next: Skips['next'], meetWall: (id: string) => Promise<void>): GoOn {
   let isStuck = false
 
   async function ended(): Promise<void> {
     const { stretch } = store.getSnapshot()
     isStuck = false
+    let met: string | null = null
+    const go = () =>
+      next((id) => {
+        met = id
+      })
     for (const wait of WAITS_MILLISECONDS) {
       if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
       const { status, stretch: now } = store.getSnapshot()
-      if (status !== 'ended' || now !== stretch || (await next()) !== 'unreachable') return
+      if (status !== 'ended' || now !== stretch) return
+      const played = await go()
+      if (played === 'locked' && met !== null) await meetWall(met)
+      if (played !== 'unreachable') return
     }
     isStuck = true
   }

@@ -7,7 +7,8 @@ export function keepLine(line: readonly PlayableItem[]): void {
   keep('local', LINE_KEY, line.length > 0 ? JSON.stringify(line.map(withoutLink)) : null)
 }
 
-function withoutLink(item: PlayableItem): PlayableItem {
+/** What of an item is kept: neither its link, which ends, nor what is asked for when it is shown. */
+export function withoutLink(item: PlayableItem): PlayableItem {
   const { id, title, image_url, thumbnail_image_url, duration, locale, action_url, next_content_id } = item
   const { content_series_title, content_series_handle, artist_name, author_name } = item
   const words = { content_series_title, content_series_handle, artist_name, author_name }
@@ -20,6 +21,7 @@ function withoutLink(item: PlayableItem): PlayableItem {
     locale,
     action_url,
     next_content_id,
+    ...(item.is_locked !== undefined && { is_locked: item.is_locked }),
     ...words,
     audio_url: null,
   }
@@ -29,13 +31,18 @@ function withoutLink(item: PlayableItem): PlayableItem {
 export function readLine(): PlayableItem[] {
   try {
     const kept: unknown = JSON.parse(readKept('local', LINE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((entry) => itemOf(entry) ?? []).slice(0, MOST_UP_NEXT) : []
+    return itemsOf(kept).slice(0, MOST_UP_NEXT)
   } catch {
     return []
   }
 }
 
-function itemOf(entry: unknown): PlayableItem | undefined {
+/** The items of a list that was kept; what is no item is left out. */
+export function itemsOf(kept: unknown): PlayableItem[] {
+  return Array.isArray(kept) ? kept.flatMap((entry) => itemOf(entry) ?? []) : []
+}
+
+export function itemOf(entry: unknown): PlayableItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const kept: Record<string, unknown> = { ...entry }
   const words = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '')
@@ -54,6 +61,7 @@ function itemOf(entry: unknown): PlayableItem | undefined {
     content_series_handle: wordsOrNull('content_series_handle'),
     artist_name: wordsOrNull('artist_name'),
     author_name: wordsOrNull('author_name'),
+    ...(typeof kept.is_locked === 'boolean' && { is_locked: kept.is_locked }),
     audio_url: null,
   }
 }

@@ -5,4 +5,6 @@ import type { PlayableItem } from '../core/audio-state.ts'
 export type PlayerActions = {
   Save: ComponentType<{ item: PlayableItem }>
   Share: ComponentType<{ item: PlayableItem }>
+  /** The same as an entry of a menu. */
+  ShareOption: ComponentType<{ item: PlayableItem }>
 }

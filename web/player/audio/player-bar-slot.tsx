@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { readKept } from '#web/transport/storage.ts'
 import { untilThere } from '#web/ui/until-there.ts'
 import { bringPlayer } from './asked-audio.ts'
-import { LINE_KEY } from './line-key.ts'
+import { LINE_KEY, PLAYING_KEY } from './line-key.ts'
 import type { PlayerActions } from './player-actions.ts'
 import { useAudio } from './use-audio.ts'
 
@@ -37,7 +37,7 @@ export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
   return (
     <>
       <Suspense>
-        <PlayerBar />
+        <PlayerBar actions={actions} />
       </Suspense>
       {isMaximized && (
         <Suspense>
@@ -50,7 +50,7 @@ export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
 
 /**
  * A press is a tenth of a second long: the player's code comes while a button is held. Who has put something in line
- * before sees it again.
+ * before, or has heard something, sees it again.
  */
 function bringEarly(): () => void {
   const bring = () => void bringPlayer().catch(() => undefined)
@@ -58,6 +58,6 @@ function bringEarly(): () => void {
     if (target instanceof Element && target.closest('main :is(button, [role=button])')) bring()
   }
   addEventListener('pointerdown', pressed, true)
-  if (readKept('local', LINE_KEY) !== null) bring()
+  if ([LINE_KEY, PLAYING_KEY].some((key) => readKept('local', key) !== null)) bring()
   return () => removeEventListener('pointerdown', pressed, true)
 }

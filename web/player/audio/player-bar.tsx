@@ -4,18 +4,20 @@ import { AudioAdBar } from './ads/audio-ad-bar.tsx'
 import { useAudioAd } from './ads/shown-ad.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { NowPlaying } from './now-playing.tsx'
+import type { PlayerActions } from './player-actions.ts'
 import styles from './player-bar.module.css'
 import { PlayerLive } from './player-live.tsx'
 import { PlayerPlay } from './player-play.tsx'
 import { PlayerProgress } from './player-progress.tsx'
 import { PlayerSeek } from './player-seek.tsx'
+import { PlayerTools } from './player-tools.tsx'
 import { PlayerTransport } from './player-transport.tsx'
-import { PlayerVolume } from './player-volume.tsx'
 import { useArtTint } from './use-art-tint.ts'
 import { useAudio } from './use-audio.ts'
+import { WallNotice } from './wall-notice.tsx'
 
 /** The bar at the foot of every page while there is something to hear. */
-export function PlayerBar() {
+export function PlayerBar({ actions }: { actions: PlayerActions }) {
   const item = useAudio((state) => state.item)
   const status = useAudio((state) => state.status)
   const tinted = useArtTint(item?.thumbnail_image_url ?? null)
@@ -36,7 +38,7 @@ export function PlayerBar() {
           {item.live ? <PlayerLive live={item.live} /> : <PlayerSeek key={item.id} />}
         </div>
       )}
-      <PlayerVolume />
+      <PlayerTools item={item} Save={actions.Save} />
       {!item.live && <PlayerProgress />}
       <p className={styles.spoken} role="status">
         {status === 'loading' && text.player.loading(item.title)}
@@ -45,6 +47,7 @@ export function PlayerBar() {
   )
   return (
     <>
+      <WallNotice look="over-bar" />
       {bar}
       {ad && !isMaximized && <AudioAdBar stage={ad} />}
     </>

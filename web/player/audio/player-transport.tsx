@@ -1,5 +1,6 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { nextId } from '../core/audio-steps.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { PlayerPlay } from './player-play.tsx'
@@ -18,15 +19,15 @@ export function PlayerTransport() {
     <div className={styles.transport}>
       <IconButton
         icon="skip-back"
-        label={text.player.previous}
+        label={playerToolsText.previous}
         className={styles.wide}
         onClick={() => void engine.previous()}
       />
-      <PlayerQuarter icon="rewind-15" label={text.player.rewind} className={styles.wide} onClick={engine.rewind} />
+      <PlayerQuarter icon="rewind-15" label={playerToolsText.rewind} className={styles.wide} onClick={engine.rewind} />
       <PlayerPlay />
       <PlayerQuarter
         icon="forward-15"
-        label={text.player.fast_forward}
+        label={playerToolsText.fast_forward}
         className={styles.wide}
         onClick={engine.forward}
       />

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
 import { getAudioEngine } from './audio-player.ts'
 import { PlayerSlider } from './player-slider.tsx'
@@ -9,7 +9,7 @@ import { useAudio } from './use-audio.ts'
 
 const ARROWS = { plain: 5, withShift: 20 }
 
-/** Loudness in the bar, where there is room for it; phones have keys of their own. */
+/** Loudness in the bar, where there is room for it, its slider over the button; phones have keys of their own. */
 export function PlayerVolume() {
   return <VolumeControl className={styles.inBar} />
 }
@@ -22,12 +22,12 @@ export function VolumeControl({ className }: { className?: string | undefined })
     <div className={classNames(styles.volume, className)}>
       <IconButton
         icon={isMuted ? 'volume-off' : 'volume'}
-        label={isMuted ? text.player.unmute : text.player.mute}
+        label={isMuted ? playerToolsText.unmute : playerToolsText.mute}
         onClick={engine.toggleMute}
       />
       <PlayerSlider
-        label={text.player.volume}
-        words={text.player.volume_in_words(heard)}
+        label={playerToolsText.volume}
+        words={playerToolsText.volume_in_words(heard)}
         value={heard}
         limit={FULL_VOLUME}
         step={1}

@@ -23,6 +23,8 @@ export type Starts = {
   ready: (item: PlayableItem) => void
   /** Links expire: what failed, or was left before it had one, is asked for anew and goes on where it stood. */
   retry: (options?: RetryOptions) => Promise<Played>
+  /** Plays what stands there paused and has no link yet, where it was left, or where the listener moved it since. */
+  resume: (isMoved: boolean) => Promise<Played>
   /** Whether the link that is on has come to its end, so that what follows has to be fetched by another. */
   hasOldLink: () => boolean
   /** Fetches another link for what plays and goes on by it, without a gap. */
@@ -32,6 +34,8 @@ export type Starts = {
 type RetryOptions = {
   /** Leaves it to the caller to say that the item cannot be reached. */
   isQuiet?: boolean
+  /** Whether the browser is to ask for it anew, and use nothing of what it holds: so it is where that broke. */
+  isAnew?: boolean
 }
 
 /** A link is renewed this long before it ends: a request under way is then still served. */
@@ -44,8 +48,9 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
 
   async function play(item: PlayableItem, options: PlayOptions = {}): Promise<Played> {
     const { from, queue = [], past = [], thenId = null } = options
-    // The same item again begins anew (specification 4).
-    const isAgain = state().item?.id === item.id
+    // The same item again begins anew (specification 4); one that was left on an earlier visit has not begun.
+    const { item: held } = state()
+    const isAgain = held?.id === item.id && held.audio_url !== null
     const place = from ?? (isAgain ? 0 : startPlace(item))
     const way = { queue: withoutHidden(queue, item.id), past, thenId }
     if (preroll?.isDue(item)) {
@@ -61,15 +66,24 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
   }
 
   function ready({ audio_url, live, locale }: PlayableItem): void {
-    if (state().item || live || !audio_url || audio_url.includes(SIGNED)) return
+    const isOn = state().item !== null && (state().item?.audio_url !== null || state().status === 'loading')
+    if (isOn || live || !audio_url || audio_url.includes(SIGNED)) return
     // One whose address tells the time is another each time.
     if (localeLink(audio_url, locale) === audio_url) output.ready(audio_url)
   }
 
-  async function retry({ isQuiet = false }: RetryOptions = {}): Promise<Played> {
+  async function retry({ isQuiet = false, isAnew = true }: RetryOptions = {}): Promise<Played> {
     store.send({ type: 'retry' })
     const { item } = state()
-    return item ? fetchThenStart(() => find(item.id), { isQuiet, isAnew: true }) : 'nothing'
+    return item ? fetchThenStart(() => find(item.id), { isQuiet, isAnew }) : 'nothing'
+  }
+
+  async function resume(isMoved: boolean): Promise<Played> {
+    const { item, position } = state()
+    if (!item) return 'nothing'
+    const place = Promise.resolve(isMoved ? position : startPlace(item)).then((second) => second || position)
+    store.send({ type: 'retry' })
+    return fetchThenStart(() => find(item.id), { place })
   }
 
   async function renew(): Promise<void> {
@@ -95,7 +109,7 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
 
   async function fetchThenStart(
     fetch: () => Promise<Found>,
-    { place, isQuiet = false, isAnew = false }: RetryOptions & { place?: Promise<number>; isAnew?: boolean } = {},
+    { place, isQuiet = false, isAnew = false }: RetryOptions & { place?: Promise<number> } = {},
   ): Promise<Played> {
     output.prime()
     const { stretch } = state()
@@ -114,7 +128,7 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
     return start(found.item, found.item.audio_url, isAnew)
   }
 
-  return { play, ready, retry, renew, hasOldLink: () => wallClock() > linkEndsAt - EARLY_MILLISECONDS }
+  return { play, ready, retry, resume, renew, hasOldLink: () => wallClock() > linkEndsAt - EARLY_MILLISECONDS }
 }
 
 /** When a link that was made just now ends; public ones never do. */

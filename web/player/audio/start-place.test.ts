@@ -32,6 +32,7 @@ function setUp(find: PlaceFinder) {
     setMuted: vi.fn(),
     setFade: vi.fn(),
     setRate: vi.fn(),
+    setLoop: vi.fn(),
   }
   const engine = createAudioEngine({ store, output, find: async (): Promise<Found> => ({ kind: 'item', item }) })
   const places = () => output.load.mock.calls.map(([, { position }]) => position)

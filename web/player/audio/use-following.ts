@@ -16,10 +16,11 @@ export function useFollowing(): Following & { hasFailed: boolean } {
   const item = useAudio((state) => state.item)
   const queue = useAudio((state) => state.queue)
   const thenId = useAudio((state) => state.thenId)
+  const repeat = useAudio((state) => state.repeat)
   const upNext = useAudio((state) => state.upNext)
   const [known, setKnown] = useState<Known>(new Map())
   const [failed, setFailed] = useState<string | null>(null)
-  const following = followingOf({ item, queue, thenId, upNext }, known, MOST_SHOWN)
+  const following = followingOf({ item, queue, thenId, upNext, repeat }, known, MOST_SHOWN)
   const wanted = known.size < MOST_ASKED ? following.unknown : null
 
   useEffect(() => {

@@ -29,12 +29,21 @@ export function useSkip(): (item: PlayableItem) => void {
 
 /** Which item is locked is known once it was come to: what is in line and cannot be had is passed over before. */
 function useOpened(): (played: Promise<Played>, lockedId: () => string | null) => Promise<void> {
-  const navigate = useNavigate()
+  const openLocked = useOpenLocked()
   return async (played, lockedId) => {
-    if ((await played) !== 'locked') return
+    if ((await played) === 'locked') await openLocked(lockedId())
+  }
+}
+
+/**
+ * The way to open what is locked: a guest signs up, by their carrier where that is its edition, and has it played then;
+ * who has an account comes to the plans.
+ */
+export function useOpenLocked(): (id: string | null) => Promise<void> {
+  const navigate = useNavigate()
+  return async (id) => {
     if (contentClick({ is_locked: true }, currentStanding()) !== 'sign-up') return navigate(SUBSCRIBE)
-    const wanted = lockedId()
-    if (wanted) keepWish({ act: 'play', id: wanted })
+    if (id) keepWish({ act: 'play', id })
     if (!leaveForCarrier()) askToSignUp()
   }
 }

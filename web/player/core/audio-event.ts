@@ -1,14 +1,18 @@
-import type { PlayableItem } from './audio-state.ts'
+import type { PlayableItem, Repeat } from './audio-state.ts'
 
 /** How one came to an item: what was played before it, and what follows once nothing is up next. */
 type Way = { past?: readonly PlayableItem[]; thenId?: string | null }
 
 /**
- * What happens to the item: somebody chose it, its link was fetched, or could not be. A stream plays something else
- * (`shown`), is on the air, or has a recording in its place.
+ * What happens to the item: somebody chose it, its link was fetched, or could not be. It is there from an earlier visit
+ * (`restored`), is moved in before it has a link (`placed`), or is no longer this visitor's (`forgotten`). A stream plays
+ * something else (`shown`), is on the air, or has a recording in its place.
  */
 type ItemEvent =
   | ({ type: 'choose'; item: PlayableItem; queue: readonly PlayableItem[]; position?: number } & Way)
+  | ({ type: 'restored'; item: PlayableItem; queue: readonly PlayableItem[]; position: number } & Way)
+  | { type: 'placed'; position: number }
+  | { type: 'forgotten' }
   | { type: 'found'; item: PlayableItem; position?: number }
   | { type: 'shown'; item: PlayableItem }
   | { type: 'detailed'; item: PlayableItem }
@@ -30,11 +34,19 @@ type ElementEvent =
   | { type: 'jumped'; position: number }
   | { type: 'measured'; duration: number }
 
-/** What the listener set: how loud, how fast, what is up next, how large the player is, a jump taken back. */
+/**
+ * What the listener set: how loud, how fast, what is up next, what repeats, how large the player is, a jump taken back.
+ * `looping`: the item repeats without a gap from now on, or no longer. `walled`: a locked item is met; `unwalled`: no more
+ * of it is said.
+ */
 type SettingEvent =
   | { type: 'sounded'; volume: number; isMuted: boolean }
   | { type: 'paced'; rate: number }
   | { type: 'lined-up'; upNext: readonly PlayableItem[] }
+  | { type: 'repeated'; repeat: Repeat }
+  | { type: 'looping'; isLooping: boolean }
+  | { type: 'walled'; locked: PlayableItem }
+  | { type: 'unwalled' }
   | { type: 'maximized' }
   | { type: 'minimized' }
   | { type: 'returned' }

@@ -13,7 +13,7 @@ import { rateWithin } from './playback-rate.ts'
 
 /** Every move the player may make. An event that is not listed for a state changes nothing. */
 const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> = {
-  idle: { choose: 'loading' },
+  idle: { choose: 'loading', restored: 'paused' },
   loading: {
     choose: 'loading',
     shown: 'loading',
@@ -22,6 +22,7 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
     found: 'loading',
     retry: 'loading',
     refused: 'idle',
+    forgotten: 'idle',
     unreachable: 'failed',
     abandon: 'paused',
     playing: 'playing',
@@ -48,6 +49,8 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
   },
   paused: {
     choose: 'loading',
+    placed: 'paused',
+    forgotten: 'idle',
     shown: 'paused',
     tuned: 'paused',
     replaced: 'paused',
@@ -62,6 +65,7 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
   },
   ended: {
     choose: 'loading',
+    forgotten: 'idle',
     waiting: 'loading',
     playing: 'playing',
     paused: 'paused',
@@ -70,12 +74,21 @@ const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> =
     jumped: 'ended',
     measured: 'ended',
   },
-  failed: { choose: 'loading', retry: 'loading', playing: 'playing' },
+  failed: { choose: 'loading', retry: 'loading', playing: 'playing', forgotten: 'idle' },
 }
 
 /** What is set at any time, and what only where there is an item. Neither changes what the player does. */
-const SET_ANY_TIME: ReadonlySet<AudioEventType> = new Set(['sounded', 'paced', 'lined-up', 'minimized', 'returned'])
-const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'detailed'])
+const SET_ANY_TIME: ReadonlySet<AudioEventType> = new Set([
+  'sounded',
+  'paced',
+  'lined-up',
+  'repeated',
+  'looping',
+  'unwalled',
+  'minimized',
+  'returned',
+])
+const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'detailed', 'walled'])
 
 /** Where an event leads. The same object comes back when nothing changes. */
 export function nextAudioState(state: AudioState, event: AudioEvent): AudioState {
@@ -91,7 +104,10 @@ function statusAfter(status: AudioStatus, type: AudioEventType): AudioStatus | u
 
 /** While an item's link is being fetched the element still speaks of what it held before. */
 function isOfAnotherItem({ item }: AudioState, event: AudioEvent): boolean {
-  if ('item' in event && event.type !== 'choose' && event.item.id !== item?.id) return true
+  const isChosen = event.type === 'choose' || event.type === 'restored'
+  if ('item' in event && !isChosen && event.item.id !== item?.id) return true
+  // What has a link is moved by its element.
+  if (event.type === 'placed') return Boolean(item?.audio_url)
   return (isElementEvent(event.type) || event.type === 'detailed') && !item?.audio_url
 }
 
@@ -105,6 +121,10 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
   switch (event.type) {
     case 'choose':
       return chosen(event, state)
+    case 'restored':
+      return chosen({ ...event, item: { ...event.item, audio_url: null } }, state)
+    case 'placed':
+      return { position: clamp(event.position, state.duration) }
     case 'found':
       return foundItem(event, state)
     case 'shown':
@@ -122,9 +142,10 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
     case 'retry':
       return { item: state.item && { ...state.item, audio_url: null } }
     case 'refused':
+    case 'forgotten':
       return { ...IDLE_AUDIO, ...keptOf(state) }
     case 'moved':
-      return { position: clamp(event.position, state.duration) }
+      return moved(event.position, state)
     case 'jumped':
       return jumped(state, event.position)
     case 'returned':
@@ -137,6 +158,14 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
       return { rate: rateWithin(event.rate) }
     case 'lined-up':
       return { upNext: event.upNext.slice(0, MOST_UP_NEXT) }
+    case 'repeated':
+      return { repeat: event.repeat }
+    case 'looping':
+      return { isLooping: event.isLooping }
+    case 'walled':
+      return { wall: event.locked }
+    case 'unwalled':
+      return { wall: null }
     case 'maximized':
     case 'minimized':
       return { isMaximized: event.type === 'maximized' }
@@ -146,13 +175,13 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
 }
 
 function chosen(
-  { item, queue, position = 0, past = [], thenId = null }: Extract<AudioEvent, { type: 'choose' }>,
+  { item, queue, position = 0, past = [], thenId = null }: Omit<Extract<AudioEvent, { type: 'choose' }>, 'type'>,
   state: AudioState,
 ): Partial<AudioState> {
   const duration = seconds(item.duration)
   const stretch = state.stretch + 1
   const begun = { item, queue, past, thenId, duration, position: clamp(position, duration), jumpedFrom: null, stretch }
-  return { ...begun, ...sizeFor(item, state) }
+  return { ...begun, rounds: 0, wall: null, ...sizeFor(item, state) }
 }
 
 function foundItem(
@@ -169,8 +198,15 @@ function sizeFor({ is_open_mini_player }: PlayableItem, { isMaximized }: AudioSt
 }
 
 /** What the listener set outlives what was played. */
-function keptOf({ volume, isMuted, rate, upNext, stretch }: AudioState): Partial<AudioState> {
-  return { volume, isMuted, rate, upNext, stretch }
+function keptOf({ volume, isMuted, rate, upNext, repeat, stretch }: AudioState): Partial<AudioState> {
+  return { volume, isMuted, rate, upNext, repeat, stretch }
+}
+
+/** What repeats leaps from its end to its start: no jump of the listener's, and what is heard there is heard anew. */
+function moved(to: number, { position: from, duration, isLooping, stretch, rounds }: AudioState): Partial<AudioState> {
+  const position = clamp(to, duration)
+  const hasLeapt = isLooping && from - position > duration / 2
+  return hasLeapt ? { position, stretch: stretch + 1, rounds: rounds + 1 } : { position }
 }
 
 /** A jump of more than a step may be a slip of the hand: where it was made from is remembered. */

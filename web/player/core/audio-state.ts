@@ -39,6 +39,7 @@ export type PlayableItem = Pick<
       | 'artist_id'
       | 'content_series_id'
       | 'content_category'
+      | 'tags'
       | 'metrics_properties'
       | 'is_locked'
       | 'is_explicit'
@@ -53,6 +54,9 @@ export type PlayableItem = Pick<
   }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'
+
+/** Whether what plays begins again at its end, or the list it was played from at its. */
+export type Repeat = 'off' | 'all' | 'one'
 
 export type AudioState = {
   status: AudioStatus
@@ -74,6 +78,13 @@ export type AudioState = {
   isMuted: boolean
   /** How fast: 1 is as it was recorded. */
   rate: number
+  repeat: Repeat
+  /** Whether the item begins again by itself, without a gap. Of an item that repeats each round is one stretch. */
+  isLooping: boolean
+  /** How often it has begun again so. */
+  rounds: number
+  /** What comes next, or was passed over, because it is locked for this visitor; null once something else is chosen. */
+  wall: PlayableItem | null
   isMaximized: boolean
   /** Where it stood before the last long jump, which can be taken back; null when there was none. */
   jumpedFrom: number | null
@@ -99,6 +110,10 @@ export const IDLE_AUDIO: AudioState = {
   volume: FULL_VOLUME,
   isMuted: false,
   rate: 1,
+  repeat: 'off',
+  isLooping: false,
+  rounds: 0,
+  wall: null,
   isMaximized: false,
   jumpedFrom: null,
   stretch: 0,

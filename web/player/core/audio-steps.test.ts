@@ -50,6 +50,15 @@ describe('next', () => {
   it('is what was to follow before that, once the line is empty', () => {
     expect(nextId({ item: { ...second, next_content_id: '9' }, queue, upNext: [], thenId: '5' })).toBe('5')
   })
+  it('is the first of the queue again where all of it repeats', () => {
+    expect(nextId({ item: third, queue, repeat: 'all' })).toBe('1')
+    expect(nextId({ item: second, queue, repeat: 'all' })).toBe('3')
+    expect(nextId({ item: playableItem({ id: '7' }), queue: [], repeat: 'all' })).toBe('7')
+  })
+  it('is the next one also where one repeats: it is the end that repeats', () => {
+    expect(nextId({ item: second, queue, repeat: 'one' })).toBe('3')
+    expect(nextId({ item: third, queue, repeat: 'one' })).toBeNull()
+  })
   it('is nothing at the end', () => expect(nextId({ item: third, queue })).toBeNull())
   it('is nothing outside the queue', () => expect(nextId({ item: playableItem({ id: '7' }), queue })).toBeNull())
   it('is nothing when nothing plays', () => expect(nextId({ item: null, queue })).toBeNull())

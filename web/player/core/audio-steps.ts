@@ -3,7 +3,7 @@ import type { AudioState, PlayableItem } from './audio-state.ts'
 import { clamp } from './clamp.ts'
 
 type Span = Pick<AudioState, 'position' | 'duration'>
-type Place = Pick<AudioState, 'item' | 'queue'> & Partial<Pick<AudioState, 'upNext' | 'thenId' | 'past'>>
+type Place = Pick<AudioState, 'item' | 'queue'> & Partial<Pick<AudioState, 'upNext' | 'thenId' | 'past' | 'repeat'>>
 
 export function rewound({ position, duration }: Span, step = SEEK_STEP_SECONDS): number {
   return clamp(position - step, duration)
@@ -18,10 +18,14 @@ export function nextId(place: Place): string | null {
   return place.upNext?.[0]?.id ?? idAfter(place)
 }
 
-/** What follows once nothing is up next: what was to follow before that, the item's own next one, the next of the queue. */
-export function idAfter({ item, queue, thenId }: Place): string | null {
-  if (!item) return null
-  return thenId ?? item.next_content_id ?? neighbour({ item, queue }, 1)?.id ?? null
+/**
+ * What follows once nothing is up next: what was to follow before that, the item's own next one, the next of the queue;
+ * where all of it repeats, the first of the queue after its end.
+ */
+export function idAfter({ item, queue, thenId, repeat }: Place): string | null {
+  if (!item || item.live) return null
+  const first = repeat === 'all' ? (queue[0] ?? item).id : null
+  return thenId ?? item.next_content_id ?? neighbour({ item, queue }, 1)?.id ?? first
 }
 
 /** What skip back goes to: what was played before, else the one before in the queue; without one it restarts the item. */

@@ -1,7 +1,7 @@
 import type { AudioState, PlayableItem } from './audio-state.ts'
 import { idAfter } from './audio-steps.ts'
 
-type Place = Pick<AudioState, 'item' | 'queue' | 'thenId' | 'upNext'>
+type Place = Pick<AudioState, 'item' | 'queue' | 'thenId' | 'upNext'> & Partial<Pick<AudioState, 'repeat'>>
 
 /** What follows by itself, in order; `unknown` is the next after it, of which no more than its id is known. */
 export type Following = { items: readonly PlayableItem[]; unknown: string | null }
@@ -20,7 +20,7 @@ export function followingOf(place: Place, known: ReadonlyMap<string, PlayableIte
     if (!item) return { items, unknown: id }
     items.push(item)
     seen.add(id)
-    id = idAfter({ item, queue })
+    id = idAfter({ item, queue, ...(place.repeat && { repeat: place.repeat }) })
   }
   return { items, unknown: null }
 }

@@ -25,6 +25,8 @@ export type AudioOutput = Loudness & {
   seek: (position: number) => void
   /** How fast recordings are played; streams keep their own time. */
   setRate: (rate: number) => void
+  /** Whether a recording begins again at its end, without a gap. */
+  setLoop: (isLooping: boolean) => void
 }
 
 type Read = (audio: HTMLAudioElement) => readonly AudioEvent[]
@@ -144,6 +146,9 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
       // An element that takes another recording goes back to its default.
       audio.defaultPlaybackRate = rate
       audio.playbackRate = rate
+    },
+    setLoop(isLooping) {
+      audio.loop = isLooping
     },
   }
 }

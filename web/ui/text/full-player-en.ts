@@ -56,11 +56,4 @@ export const fullPlayerText = catalogue('full_player', {
   sleep_time: 'Time',
   sleep_left: message('{time} left', (seconds: number) => ({ time: clockText(Math.ceil(seconds)) })),
   sleep_words: 'The sound fades over the last ten seconds. Press play within a minute to pick up where you left off.',
-  about_recording: 'About this recording',
-  play_next: 'Play next',
-  not_added: 'Couldn’t add that. Try again.',
-  add_to_queue: 'Add to queue',
-  will_play_next: message('{title} plays next', (title: string) => ({ title })),
-  added_to_queue: message('{title} added to the queue', (title: string) => ({ title })),
-  options_of: message('Options for {title}', (title: string) => ({ title })),
 })

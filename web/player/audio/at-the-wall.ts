@@ -1,0 +1,60 @@
+import { afterItem } from '#rules/after-item.ts'
+import { fetchContent } from '#web/transport/fetch-content.ts'
+import { currentStanding } from '#web/transport/visitor.ts'
+import type { AudioState, PlayableItem } from '../core/audio-state.ts'
+import { idAfter } from '../core/audio-steps.ts'
+import type { AudioStore } from '../core/audio-store.ts'
+import type { Skips } from './skip-items.ts'
+
+/** So many items are looked at for one that is open, and so many of them are asked for: a page need not tell of all. */
+const MOST_PASSED = 50
+const MOST_ASKED = 5
+
+type Parts = { store: AudioStore; skipTo: Skips['skipTo']; fetch?: (id: string) => Promise<PlayableItem> }
+
+/**
+ * What ended leads to a locked item: goes on with the next that is open, and says which was passed over, or says what
+ * comes next and that it is locked. Never throws; without a connection nothing is said.
+ */
+export function createWall({ store, skipTo, fetch = fetchContent }: Parts): (lockedId: string) => Promise<void> {
+  return async (lockedId) => {
+    const before = store.getSnapshot()
+    const coming = await comingFrom(lockedId, before, fetch).catch(() => [])
+    // Somebody chose otherwise in the meantime.
+    if (store.getSnapshot().stretch !== before.stretch) return
+    const decided = afterItem(coming, currentStanding())
+    if (decided.kind === 'pass') await skipTo(decided.item)
+    if (decided.kind === 'pass' || decided.kind === 'wall') store.send({ type: 'walled', locked: decided.locked })
+  }
+}
+
+/** What would play one after another, from a locked item as far as the first that is open to everybody. */
+async function comingFrom(
+  lockedId: string,
+  state: AudioState,
+  fetch: (id: string) => Promise<PlayableItem>,
+): Promise<PlayableItem[]> {
+  const { queue, item, upNext } = state
+  const lined = upNext.map(({ id }) => id)
+  const coming: PlayableItem[] = []
+  let asked = 0
+  // What was put in line is a detour: after it, what follows is found from what ended.
+  let isDetour = idAfter(state) !== lockedId
+  let id: string | null = lockedId
+  while (id !== null && id !== item?.id && coming.length < MOST_PASSED && !coming.some((one) => one.id === id)) {
+    const known: PlayableItem | undefined = queue.find((one) => one.id === id && one.is_locked !== undefined)
+    if (!known && asked === MOST_ASKED) break
+    if (!known) asked += 1
+    const next: PlayableItem = known ?? (await fetch(id))
+    // The first was refused just now, whatever its card says.
+    coming.push({ ...next, is_locked: coming.length === 0 || (next.is_locked ?? false) })
+    if (!next.is_locked && coming.length > 1) break
+    const [first] = lined
+    if (first !== undefined) lined.shift()
+    id = first ?? (isDetour ? idAfter(state) : idAfter({ ...state, item: next, thenId: null }))
+    if (first === undefined) isDetour = false
+  }
+  // It was open a moment ago, and comes round again.
+  if (item && id === item.id && state.repeat === 'all') coming.push({ ...item, is_locked: false })
+  return coming
+}

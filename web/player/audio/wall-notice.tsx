@@ -1,0 +1,44 @@
+import { brand } from '#brand/brand.ts'
+import { isSubscribed } from '#rules/access.ts'
+import { useStanding } from '#web/transport/visitor.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
+import { audioStore } from './audio-player.ts'
+import { useAudio } from './use-audio.ts'
+import { useOpenLocked } from './use-next.ts'
+import styles from './wall-notice.module.css'
+
+/** Says what comes next and is locked, or was passed over for being so, with the way to open it. */
+export function WallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
+  const wall = useAudio((state) => state.wall)
+  const isAtEnd = useAudio((state) => state.status === 'ended')
+  const standing = useStanding()
+  const open = useOpenLocked()
+  const shown = wall && !isSubscribed(standing) ? wall : null
+  return (
+    <div role="status" className={styles.place}>
+      {shown && (
+        <div className={classNames(styles.notice, look === 'over-bar' && styles.overBar)}>
+          <Icon name="lock" size={20} className={styles.lock} />
+          <p className={styles.words}>
+            <b dir="auto">{isAtEnd ? text.player.next_up(shown.title) : playerToolsText.skipped(shown.title)}</b>
+            <span>{playerToolsText.part_of(brand.premium_name)}</span>
+          </p>
+          <Button variant="primary" size="small" onClick={() => void open(shown.id)}>
+            {text.player.subscribe}
+          </Button>
+          <IconButton
+            icon="close"
+            iconSize={18}
+            label={playerToolsText.dismiss}
+            onClick={() => audioStore.send({ type: 'unwalled' })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

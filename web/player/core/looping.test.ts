@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { Repeat } from './audio-state.ts'
+import { loops, repeatAfter } from './looping.ts'
+import { playableItem } from './playable-item.fixture.ts'
+import type { SleepChoice } from './sleep-timer.ts'
+
+const item = playableItem()
+const live = playableItem({ live: { fallback_url: null, ends_at: 0, ends_open: 0, next_title: null } })
+const [minutes, clock]: SleepChoice[] = [
+  { kind: 'minutes', minutes: 60 },
+  { kind: 'clock', time: '22:30' },
+]
+const ends: SleepChoice[] = [{ kind: 'item' }, { kind: 'chapter' }]
+
+const CASES: [string, typeof item | null, Repeat, SleepChoice | null | undefined, boolean, boolean][] = [
+  ['nothing is set', item, 'off', null, false, false],
+  ['one repeats', item, 'one', null, false, true],
+  ['the list repeats: that is no matter of one recording', item, 'all', null, false, false],
+  ['one repeats under a timer', item, 'one', minutes, false, true],
+  ['a sleep sound plays without a timer', item, 'off', null, true, false],
+  ['a sleep sound plays under a timer of minutes', item, 'off', minutes, true, true],
+  ['a sleep sound plays until a time of day', item, 'all', clock, true, true],
+  ['a reading plays under a timer', item, 'off', minutes, false, false],
+  ['it is to end with the recording', item, 'one', ends[0], true, false],
+  ['it is to end with the chapter', item, 'one', ends[1], true, false],
+  ['a stream plays', live, 'one', minutes, true, false],
+  ['nothing plays', null, 'one', minutes, true, false],
+]
+
+test.each(CASES)('%s', (_, playing, repeat, sleep = null, isSleepSound, wanted) => {
+  expect(loops({ item: playing, repeat, sleep, isSleepSound })).toBe(wanted)
+})
+
+test('pressing Repeat goes round: all, one, off', () => {
+  expect((['off', 'all', 'one'] as const).map(repeatAfter)).toEqual(['all', 'one', 'off'])
+})
