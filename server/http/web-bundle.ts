@@ -48,13 +48,7 @@ export async function openWebBundle(distDir: string): Promise<WebBundle> {
 }
 
 /** What a page needs of the build whichever it is, and the page that is shown without a connection. */
-const SHELL = [
-  START,
-  ENTRY,
-  'web/pages/failure/failure-view.tsx',
-  DISCOVER,
-  'web/app/later-parts.tsx',
-]
+const SHELL = [START, ENTRY, 'web/pages/failure/failure-view.tsx', DISCOVER, 'web/app/later-parts.tsx']
 
 function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   if (!existsSync(file)) return undefined

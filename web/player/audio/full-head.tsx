@@ -1,5 +1,6 @@
 import { artistByIdPath } from '#contract/paths.ts'
 import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './full-head.module.css'
 import type { PlayerActions } from './player-actions.ts'
@@ -18,7 +19,7 @@ export function FullHead({ item, Save }: { item: PlayableItem; Save: PlayerActio
         )}
         {isFailed && (
           <p className={styles.failed} role="alert">
-            {item.live ? text.player.failed_live : text.player.failed}
+            {item.live ? playerToolsText.failed_live : text.player.failed}
           </p>
         )}
       </div>

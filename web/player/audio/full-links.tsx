@@ -2,7 +2,6 @@ import { artistByIdPath, givePath, SUBSCRIBE, seriesPath } from '#contract/paths
 import { isSubscribed } from '#rules/access.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './full-links.module.css'
@@ -16,7 +15,7 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
     <div className={styles.links}>
       {!isSubscribed(standing) && (
         <Button href={SUBSCRIBE} variant="primary" size="small">
-          {text.player.subscribe}
+          {playerToolsText.subscribe}
         </Button>
       )}
       {artist_id && (

@@ -1,9 +1,9 @@
-import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { LivePart } from '../core/audio-state.ts'
 import styles from './full-live.module.css'
 
 /** In place of the seek bar: what comes next on the air. */
 export function FullLive({ live }: { live: LivePart }) {
   if (!live.next_title || live.is_replaced) return null
-  return <p className={styles.next}>{text.player.next_up(live.next_title)}</p>
+  return <p className={styles.next}>{playerToolsText.next_up(live.next_title)}</p>
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { AudioAdBar } from './ads/audio-ad-bar.tsx'
 import { useAudioAd } from './ads/shown-ad.ts'
@@ -62,7 +62,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         <IconButton
           ref={minimize}
           icon="chevron-down"
-          label={text.player.minimize}
+          label={playerToolsText.minimize}
           onClick={() => getAudioEngine().minimize()}
         />
         <p className={styles.from}>

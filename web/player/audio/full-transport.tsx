@@ -1,7 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { nextId } from '../core/audio-steps.ts'
@@ -21,15 +20,15 @@ export function FullTransport({ item }: { item: PlayableItem }) {
     <div className={styles.transport} data-live={item.live ? '' : undefined}>
       {isFailed ? (
         <Button variant="secondary" onClick={() => void getAudioEngine().retry()}>
-          {text.player.try_again}
+          {playerToolsText.try_again}
         </Button>
       ) : item.live ? (
         <>
           <PlayerPlay look="large" />
           {item.live.is_replaced ? (
-            <Badge>{text.player.not_live}</Badge>
+            <Badge>{playerToolsText.not_live}</Badge>
           ) : (
-            <Badge kind="live">{text.player.live}</Badge>
+            <Badge kind="live">{playerToolsText.live}</Badge>
           )}
         </>
       ) : (
@@ -56,7 +55,7 @@ function Controls() {
       <PlayerQuarter size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
       <PlayerPlay look="large" />
       <PlayerQuarter size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
-      <IconButton size="large" icon="skip-forward" label={text.player.next} disabled={!hasNext} onClick={next} />
+      <IconButton size="large" icon="skip-forward" label={playerToolsText.next} disabled={!hasNext} onClick={next} />
       <PlayerRepeat size="large" className={styles.repeat} />
     </>
   )

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { LineSheet } from './line-sheet.tsx'
 import now from './now-playing.module.css'
@@ -25,7 +25,7 @@ export function LineBar() {
   }
   return (
     <>
-      <section className={styles.bar} aria-label={text.player.player}>
+      <section className={styles.bar} aria-label={playerToolsText.player}>
         <button ref={opener} type="button" className={now.now} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Artwork src={first.thumbnail_image_url} size={104} className={now.art} />
           <span className={now.words}>

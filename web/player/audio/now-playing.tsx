@@ -1,5 +1,6 @@
 import { Artwork } from '#web/ui/artwork.tsx'
 import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { getAudioEngine } from './audio-player.ts'
@@ -9,18 +10,18 @@ import styles from './now-playing.module.css'
 export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: boolean }) {
   const artist = item.artist_name ?? item.author_name
   // Of a station one wants to know who is heard; which it is one chose.
-  const line = text.player.by(item.live ? [artist, item.content_series_title] : [item.content_series_title, artist])
+  const line = playerToolsText.by(item.live ? [artist, item.content_series_title] : [item.content_series_title, artist])
   return (
     <button type="button" className={styles.now} aria-haspopup="dialog" onClick={() => getAudioEngine().maximize()}>
       <Artwork key={item.thumbnail_image_url} src={item.thumbnail_image_url} size={104} eager className={styles.art} />
       <span className={styles.words}>
-        <VisuallyHidden>{text.player.expand} </VisuallyHidden>
+        <VisuallyHidden>{playerToolsText.expand} </VisuallyHidden>
         <span className={styles.title} dir="auto">
           {item.title}
         </span>
         {isFailed ? (
           <span className={styles.failed} role="alert">
-            {item.live ? text.player.failed_live : text.player.failed}
+            {item.live ? playerToolsText.failed_live : text.player.failed}
           </span>
         ) : (
           line && (

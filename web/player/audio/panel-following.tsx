@@ -3,8 +3,8 @@ import { clockText } from '#rules/duration-text.ts'
 import { useStanding } from '#web/transport/visitor.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './panel-following.module.css'
@@ -42,7 +42,7 @@ function Row({ item }: { item: PlayableItem }) {
       <button type="button" className={styles.row} onClick={() => skip(item)}>
         <Artwork key={id} src={thumbnail_image_url} size={88} className={row.art} />
         <span className={row.words}>
-          <VisuallyHidden>{isLocked ? fullPlayerText.locked : text.player.play} </VisuallyHidden>
+          <VisuallyHidden>{isLocked ? fullPlayerText.locked : playerToolsText.play} </VisuallyHidden>
           <b dir="auto">{title}</b>
           {duration > 0 && <small>{clockText(duration)}</small>}
         </span>

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { AudioAdBar } from './ads/audio-ad-bar.tsx'
 import { useAudioAd } from './ads/shown-ad.ts'
 import { getAudioEngine } from './audio-player.ts'
@@ -26,11 +26,11 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
   if (!item) return null
   const bar = (
     // What an advertisement's bar covers takes no focus.
-    <section className={styles.bar} aria-label={text.player.player} ref={tinted} inert={ad !== null}>
+    <section className={styles.bar} aria-label={playerToolsText.player} ref={tinted} inert={ad !== null}>
       <NowPlaying item={item} isFailed={status === 'failed'} />
       {status === 'failed' ? (
         <Button size="small" variant="secondary" className={styles.again} onClick={() => void getAudioEngine().retry()}>
-          {text.player.try_again}
+          {playerToolsText.try_again}
         </Button>
       ) : (
         <div className={styles.middle}>
@@ -41,7 +41,7 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
       <PlayerTools item={item} Save={actions.Save} />
       {!item.live && <PlayerProgress />}
       <p className={styles.spoken} role="status">
-        {status === 'loading' && text.player.loading(item.title)}
+        {status === 'loading' && playerToolsText.loading(item.title)}
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/badge.tsx'
-import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { LivePart } from '../core/audio-state.ts'
 import styles from './player-live.module.css'
 
@@ -7,9 +7,9 @@ import styles from './player-live.module.css'
 export function PlayerLive({ live }: { live: LivePart }) {
   return (
     <div className={styles.live}>
-      {live.is_replaced ? <Badge>{text.player.not_live}</Badge> : <Badge kind="live">{text.player.live}</Badge>}
+      {live.is_replaced ? <Badge>{playerToolsText.not_live}</Badge> : <Badge kind="live">{playerToolsText.live}</Badge>}
       {live.next_title && !live.is_replaced && (
-        <span className={styles.next}>{text.player.next_up(live.next_title)}</span>
+        <span className={styles.next}>{playerToolsText.next_up(live.next_title)}</span>
       )}
     </div>
   )

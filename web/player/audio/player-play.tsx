@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { AudioStatus } from '../core/audio-state.ts'
 import { getAudioEngine } from './audio-player.ts'
 import styles from './player-transport.module.css'
@@ -16,7 +16,7 @@ export function PlayerPlay({ look = 'plain' }: { look?: 'plain' | 'large' }) {
     <IconButton
       icon={isSounding ? 'pause' : 'play'}
       iconSize={look === 'large' ? 30 : 26}
-      label={isSounding ? text.player.pause : text.player.play}
+      label={isSounding ? playerToolsText.pause : playerToolsText.play}
       className={classNames(styles.play, look === 'large' && styles.disc)}
       data-busy={status === 'loading' || undefined}
       onClick={getAudioEngine().toggle}

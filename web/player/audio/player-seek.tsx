@@ -1,6 +1,6 @@
 import { SEEK_BAR_STEP, SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { clockText } from '#rules/duration-text.ts'
-import { text } from '#web/ui/text/en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import styles from './player-seek.module.css'
 import { PlayerSlider } from './player-slider.tsx'
 import { type Seek, useSeek } from './use-seek.ts'
@@ -22,8 +22,8 @@ export function PlayerSeek() {
 export function SeekSlider({ shown, duration, drag, seek, className }: Seek & { className?: string | undefined }) {
   return (
     <PlayerSlider
-      label={text.player.seek}
-      words={text.player.place(shown, duration)}
+      label={playerToolsText.seek}
+      words={playerToolsText.place(shown, duration)}
       value={shown}
       limit={duration}
       step={SEEK_BAR_STEP}

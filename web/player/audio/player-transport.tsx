@@ -1,5 +1,4 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { nextId } from '../core/audio-steps.ts'
 import { getAudioEngine } from './audio-player.ts'
@@ -33,7 +32,7 @@ export function PlayerTransport() {
       />
       <IconButton
         icon="skip-forward"
-        label={text.player.next}
+        label={playerToolsText.next}
         className={styles.wide}
         disabled={!hasNext}
         onClick={next}

@@ -3,8 +3,8 @@ import { clockText } from '#rules/duration-text.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
+import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { getAudioEngine } from './audio-player.ts'
@@ -61,7 +61,7 @@ export function QueueRow({ item, place, count, say }: QueueRowProps) {
       <button type="button" className={styles.play} onClick={() => skip(item)}>
         <Artwork src={item.thumbnail_image_url} size={88} className={styles.art} />
         <span className={styles.words}>
-          <VisuallyHidden>{text.player.play} </VisuallyHidden>
+          <VisuallyHidden>{playerToolsText.play} </VisuallyHidden>
           <b dir="auto">{item.title}</b>
           <small dir="auto">
             {[item.content_series_title, item.duration > 0 && clockText(item.duration)].filter(Boolean).join(' · ')}

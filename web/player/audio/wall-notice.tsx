@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { text } from '#web/ui/text/en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { audioStore } from './audio-player.ts'
 import { useAudio } from './use-audio.ts'
@@ -25,11 +24,11 @@ export function WallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
         <div className={classNames(styles.notice, look === 'over-bar' && styles.overBar)}>
           <Icon name="lock" size={20} className={styles.lock} />
           <p className={styles.words}>
-            <b dir="auto">{isAtEnd ? text.player.next_up(shown.title) : playerToolsText.skipped(shown.title)}</b>
+            <b dir="auto">{isAtEnd ? playerToolsText.next_up(shown.title) : playerToolsText.skipped(shown.title)}</b>
             <span>{playerToolsText.part_of(brand.premium_name)}</span>
           </p>
           <Button variant="primary" size="small" onClick={() => void open(shown.id)}>
-            {text.player.subscribe}
+            {playerToolsText.subscribe}
           </Button>
           <IconButton
             icon="close"

@@ -1,8 +1,25 @@
 import { clockText } from '#rules/duration-text.ts'
 import { catalogue, message } from '../words/catalogue.ts'
+import { placeInWords } from './place-in-words.ts'
 
-/** What the player says once it is there: its tools, what repeats, what is locked. No page’s first view needs it. */
+/** The player's bar, its tools and its full view. No page’s first view needs it. */
 export const playerToolsText = catalogue('player_tools', {
+  player: 'Player',
+  expand: 'Expand',
+  minimize: 'Minimize player',
+  play: 'Play',
+  pause: 'Pause',
+  next: 'Next',
+  seek: 'Position',
+  subscribe: 'Subscribe',
+  loading: message('Loading {title}', (title: string) => ({ title })),
+  try_again: 'Try again',
+  failed_live: 'Couldn’t reach the radio.',
+  live: 'LIVE',
+  not_live: 'Recorded',
+  next_up: message('Next: {title}', (title: string) => ({ title })),
+  by: (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · '),
+  place: placeInWords,
   volume: 'Volume',
   mute: 'Mute',
   unmute: 'Unmute',
