@@ -37,7 +37,7 @@ export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerAc
         artist_giving_url === null &&
         artist_id && (
           <Button href={givePath(artist_id)} variant="secondary" size="small" icon="give">
-            {text.player.give}
+            {playerToolsText.give}
           </Button>
         )
       )}
