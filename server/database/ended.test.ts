@@ -30,7 +30,7 @@ describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database'
   }
   /** As a row stood before it was known who had been told. */
   const add = async (id: string, ends_at: number, refunded_at: number | null = null) => {
-    const { ended_told_at, referral_code, follow_at, card_key, ...before } = newSubscription({
+    const { ended_told_at, referral_code, follow_at, card_key, beneficiary, ...before } = newSubscription({
       ...{ id, user_id: id, product_id: 'premium-monthly', title: 'A plan', store: 'dcb', kind: 'paid' },
       ...{ price: 899, currency: 'USD', subscription_interval: 'month', subscription_interval_count: 1, seats: 1 },
       ...{ started_at: ends_at - 30 * DAY, expires_at: ends_at, created_at: ends_at - 30 * DAY, refunded_at },

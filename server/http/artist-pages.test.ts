@@ -114,8 +114,8 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
   describe('/{handle}/videos/', () => {
     test('shows every video, newest first, with when and how long', async () => {
       const text = await html('/ruth-adeyemi/videos/')
-      expect(/<title>([^<]*)/.exec(text)?.[1]).toBe('Ruth Adeyemi&#x27;s Videos | Selah')
-      expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe('Ruth Adeyemi&#x27;s Videos')
+      expect(/<title>([^<]*)/.exec(text)?.[1]).toBe('Ruth Adeyemi’s Videos | Selah')
+      expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).toBe('Ruth Adeyemi’s Videos')
       const { artist } = (await pageData('/ruth-adeyemi/')).result.data
       expect(linksIn(text)).toEqual(expect.arrayContaining(artist.video_items.map(({ action_url }) => action_url)))
       const [first] = artist.video_items

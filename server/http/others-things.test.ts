@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { HOUSE } from '#contract/donations.ts'
 import { ANSWERS } from '#server/api/answers.ts'
+import { newSubscription } from '#server/api/billing/new-subscription.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
+import { insertCharge } from '#server/database/charges.ts'
 import { insertSeat } from '#server/database/gifts.ts'
 import { insertPasskey } from '#server/database/passkeys.ts'
 import { insertPurchase } from '#server/database/purchases.ts'
+import { insertSubscription } from '#server/database/subscriptions.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
 import { openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -26,6 +30,7 @@ const EVERYBODYS = [
   '/web/content/:id/reactions',
   '/web/daily-items/:id',
   '/web/daily-items/:id/shares',
+  '/web/donations/beneficiaries/:id',
   '/web/entity/:id/share',
   '/web/products/:id',
   '/web/radio/:id',
@@ -35,6 +40,8 @@ const EVERYBODYS = [
 const BY_SECRET = ['/web/gifts/:code']
 /** One's own account, and beside it a word or an id of the catalogue. */
 const WITH_A_WORD = [
+  '/web/users/:user_id/donation-statements/:year',
+  '/web/users/:user_id/donation-statements/:year/mail',
   '/web/users/:id/identities/:provider',
   '/web/users/:id/progress/:content_id',
   '/web/users/:user_id/products/:product_id/purchases',
@@ -51,11 +58,30 @@ const THINGS: Readonly<Record<string, { thing: keyof Things; as: string; body?: 
   'POST /web/products-subscriptions/:id/refund': { thing: 'subscription', as: ':id' },
   'GET /web/users/:user_id/purchases/:id': { thing: 'purchase', as: ':id' },
   'POST /web/users/:user_id/purchases/:id/confirm': { thing: 'purchase', as: ':id', body: { code: '000000' } },
+  'GET /web/donations/:id': { thing: 'donation', as: ':id' },
+  'POST /web/donations/:id/confirm': { thing: 'donation', as: ':id', body: { code: '000000' } },
+  'POST /web/users/:user_id/monthly-donations/:id/amount': {
+    thing: 'monthlyDonation',
+    as: ':id',
+    body: { amount: 500, consent_text: 'x' },
+  },
+  'POST /web/users/:user_id/monthly-donations/:id/end': { thing: 'monthlyDonation', as: ':id' },
+  'GET /web/donations/receipts/:id': { thing: 'donationPayment', as: ':id' },
+  'POST /web/donations/receipts/:id/refund': { thing: 'donationPayment', as: ':id', body: {} },
   'DELETE /web/users/:id/passkeys/:passkey_id': { thing: 'passkey', as: ':passkey_id' },
   'DELETE /web/users/:id/family/members/:seat_id': { thing: 'seat', as: ':seat_id' },
   'DELETE /web/users/:id/devices/:device_id': { thing: 'device', as: ':device_id' },
 }
-type Things = { subscription: string; purchase: string; passkey: string; seat: string; device: string }
+type Things = {
+  subscription: string
+  purchase: string
+  donation: string
+  monthlyDonation: string
+  donationPayment: string
+  passkey: string
+  seat: string
+  device: string
+}
 
 const calls = ANSWERS.map(({ call }) => call)
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
@@ -167,11 +193,42 @@ const PURCHASE = {
   ended_at: null,
 } as const
 
+const MONTHLY_DONATION = {
+  product_id: 'donation',
+  title: 'Selah',
+  store: 'dcb',
+  kind: 'donation',
+  beneficiary: HOUSE,
+  price: 1000,
+  currency: 'USD',
+  subscription_interval: 'month',
+  subscription_interval_count: 1,
+  seats: 0,
+} as const
+const DONATION_CHARGE = {
+  subscription_id: null,
+  purchase_id: null,
+  title: 'Selah',
+  store: 'dcb',
+  kind: 'donation',
+  provider_id: null,
+  amount: 1000,
+  currency: 'USD',
+  status: 'succeeded',
+  period_start: null,
+  period_end: null,
+  refunded_at: null,
+  disputed_at: null,
+  consent_id: null,
+  beneficiary: HOUSE,
+} as const
+
 /** One of each, in the owner's name. */
 async function makeThings(server: TestServer, owner: TestBrowser): Promise<Things> {
   const { database, clock, ids } = server.program
   const [user_id, created_at] = [owner.id(), clock.now()]
   const [purchase, passkey, seat] = [ids.newId(), ids.newId(), ids.newId()]
+  const [donation, monthlyDonation, donationPayment] = [ids.newId(), ids.newId(), ids.newId()]
   const laptop = await openTestBrowser(server, 'A laptop')
   await laptop.enter('/web/login', { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
   const devices = (await (await owner.send('GET', `/web/users/${user_id}/devices`)).json()) as Devices
@@ -186,8 +243,12 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
     await insertPasskey(transaction, { ...KEY, id: passkey, user_id, created_at })
     await insertSeat(transaction, { ...SEAT, id: seat, subscription_id: subscription, created_at })
     await insertPurchase(transaction, { ...PURCHASE, id: purchase, user_id, created_at })
+    await insertPurchase(transaction, { ...PURCHASE, kind: 'donation', id: donation, user_id, created_at })
+    const monthly = { ...MONTHLY_DONATION, id: monthlyDonation, user_id, started_at: created_at, created_at }
+    await insertSubscription(transaction, newSubscription(monthly))
+    await insertCharge(transaction, { ...DONATION_CHARGE, id: donationPayment, user_id, charged_at: created_at })
   })
   const device = families.find(({ id }) => id !== current)?.id
   if (!device) throw new Error('the laptop is not signed in')
-  return { subscription, purchase, passkey, seat, device }
+  return { subscription, purchase, donation, monthlyDonation, donationPayment, passkey, seat, device }
 }

@@ -127,9 +127,14 @@ describe('who may make which call', () => {
       password: 'x',
       provider: 'google',
       credential: {},
+      amount: 500,
+      consent_text: 'x',
       ...place,
     }
-    const path = call.path.replace(/:(?:id|user_id)\b/, ownId).replace(/:\w+/g, 'x')
+    const path = call.path
+      .replace(/:(?:id|user_id)\b/, ownId)
+      .replace(':year', '2026')
+      .replace(/:\w+/g, 'x')
     const response = await browsers.get(name)?.send(call.method, path, call.body ? body : undefined)
     if (!response) throw new Error(`${name} has no browser`)
     const { errors } = (await response.json()) as { errors?: { code: string }[] }

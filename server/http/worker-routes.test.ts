@@ -36,7 +36,7 @@ describe('the service worker', () => {
     const heard: string[] = []
     const self = { addEventListener: (type: string) => heard.push(type), location: new URL(server.url) }
     runInNewContext(await (await server.ask('/sw.js')).text(), { self })
-    expect(heard).toEqual(['install', 'activate', 'fetch'])
+    expect(heard).toEqual(['install', 'activate', 'fetch', 'message'])
   })
 
   it('has a page for when there is no connection, which nobody finds by searching', async () => {

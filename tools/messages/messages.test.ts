@@ -19,8 +19,8 @@ describe('the English messages', () => {
   test('are found in all catalogues', () => {
     expect(english.size).toBeGreaterThan(1000)
     expect(english.get('account.close')).toBe('Close')
-    expect(english.get('give.actions.0.label')).toBe('Write to us')
-    expect(english.has('give.actions.0.href')).toBe(false)
+    expect(english.get('careers.actions.0.label')).toBe('Write to us')
+    expect(english.has('careers.actions.0.href')).toBe(false)
   })
 
   test('name nothing but the brand where they are told nothing', () => {

@@ -35,7 +35,9 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
     const [charge] = (
       await second.who.ask<{ consent: { text: string } }[]>('GET', `/web/users/${second.who.id}/charges`)
     ).data
-    expect(charge?.consent.text).toContain('If my card has already had a free trial, there is no second one: $59.99')
+    expect(charge?.consent.text).toContain(
+      'If my card has already been used for a free trial, there isn’t a second one, and $59.99',
+    )
     const third = await trial(number, 'premium-monthly')
     expect((await third.who.look(third.id)).data.subscription).toMatchObject({ state: 'active', price: 899 })
   })
