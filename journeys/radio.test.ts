@@ -39,7 +39,7 @@ describe('the radio', () => {
     await bar(page).getByRole('button', { name: 'Pause' }).click()
     await page.waitForFunction(() => document.querySelector('audio')?.paused)
     const asked = requests.filter((path) => path.endsWith('live.m3u8')).length
-    await bar(page).getByRole('button', { name: 'Play' }).click()
+    await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expectSound(page)
     await expect.poll(() => requests.filter((path) => path.endsWith('live.m3u8')).length).toBeGreaterThan(asked)
     expect(complaints).toEqual([])
@@ -47,7 +47,7 @@ describe('the radio', () => {
 
   it('is opened by a link that was shared, as far as the browser lets it', async () => {
     const { page, complaints } = await browser.visit('/discover/#open-radio')
-    const play = bar(page).getByRole('button', { name: 'Play' })
+    const play = bar(page).getByRole('button', { name: 'Play', exact: true })
     await play.or(bar(page).getByRole('button', { name: 'Pause' })).waitFor()
     // Where the browser wants a press first, it says so only once the sound was to begin.
     const isHeard = async () => {

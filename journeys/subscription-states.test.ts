@@ -60,7 +60,8 @@ describe.each<[account: string, says: RegExp, actions: readonly string[]]>([
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
-    await expect.poll(() => here.allInnerTexts()).toEqual(['Manage Subscription'])
+    const label = account === 'registered' ? 'Subscribe' : 'Manage Subscription'
+    await expect.poll(() => here.allInnerTexts()).toEqual([label])
     const end = () => here.evaluate((link) => link.getBoundingClientRect().right)
     await expect.poll(end).toBeLessThanOrEqual(360 - 20)
     expect(complaints).toEqual([])

@@ -6,16 +6,16 @@ import { donationsText as words } from '#web/ui/text/donations-en.ts'
 import styles from './donations-view.module.css'
 import { OwnDonations } from './own-donations.tsx'
 
-/** Where donations are managed. */
+/** Where donations are managed. What comes late stands last, so that it moves nothing. */
 export function View() {
   return (
     <SettingsFrame title={words.title} path={SETTINGS_DONATIONS}>
-      <OwnDonations />
       <SettingsCard title={words.ours} words={words.ours_words}>
         <Button href={GIVE} variant="secondary" className={styles.action}>
           {words.ours_link}
         </Button>
       </SettingsCard>
+      <OwnDonations />
     </SettingsFrame>
   )
 }

@@ -103,7 +103,7 @@ function Places({ places }: Pick<Donations, 'places'>) {
 
 function Waiting() {
   return (
-    <SettingsCard title={words.payments}>
+    <SettingsCard title={words.monthly}>
       <div className={styles.waiting}>
         <p className={styles.opening} role="status">
           {words.opening}
