@@ -63,7 +63,7 @@ describe('after a reload', () => {
   })
 
   it('it is not there for who signed out, nor with what is locked by then', async () => {
-    const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('player') })
+    const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
     await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
     await play(page, 'The Heavens Declare')
     await bar(page).getByRole('button', { name: 'Pause' }).click()

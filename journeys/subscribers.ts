@@ -1,5 +1,15 @@
 /** Journeys that begin signed in, each with a subscriber of its own. */
-export const SUBSCRIBERS = ['artist', 'daily', 'listening', 'chrome', 'video', 'ads', 'player', 'series'] as const
+export const SUBSCRIBERS = [
+  'artist',
+  'daily',
+  'listening',
+  'chrome',
+  'video',
+  'ads',
+  'player',
+  'series',
+  'reload',
+] as const
 export type Subscriber = (typeof SUBSCRIBERS)[number]
 
 /** The variable by which the server's process hands a journey its subscriber's refresh token. */
