@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileMessages } from './tools/messages/compile-messages.ts'
 import { stripSchemas } from './tools/strip-schemas.ts'
-import { stylesAgain } from './tools/styles-again.ts'
+import { retryStyleSheets } from './tools/styles-again.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -98,7 +98,7 @@ function iconFontAsFile(): Plugin {
 export default defineConfig(({ command }) => ({
   root,
   publicDir: false as const,
-  plugins: [compileMessages(), react(), withoutSchemas(), iconFontAsFile(), stylesAgain()],
+  plugins: [compileMessages(), react(), withoutSchemas(), iconFontAsFile(), retryStyleSheets()],
   builder: {},
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCase' as const } },
   build: {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { CountsFile } from './tools/counts-file.ts'
-import { FileLines } from './tools/file-lines.ts'
+import { CountsReporter } from './tools/counts-file.ts'
+import { FileReporter } from './tools/file-lines.ts'
 import { TEST_LIMIT_MILLISECONDS, WAIT_LIMIT_MILLISECONDS } from './tools/hang-limit.ts'
 import { compileMessages } from './tools/messages/compile-messages.ts'
-import { TestOrder } from './tools/test-order.ts'
-import { isLongRun, LONG_ONLY } from './tools/test-scope.ts'
+import { SlowestFirstSequencer } from './tools/test-order.ts'
+import { isLongRun, LONG_TEST_FILES } from './tools/test-scope.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** Where `npm test` reads the counts. */
@@ -22,7 +22,7 @@ export default defineConfig({
   root,
   plugins: [compileMessages(), react()],
   test: {
-    reporters: [new FileLines(), ...(countsFile ? [new CountsFile(countsFile)] : [])],
+    reporters: [new FileReporter(), ...(countsFile ? [new CountsReporter(countsFile)] : [])],
     // What a test prints is of interest where it fails.
     silent: 'passed-only',
     pool: 'forks',
@@ -30,8 +30,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=16'],
     // A process takes one file after another, with what it has loaded: see tools/between-test-files.ts.
     isolate: false,
-    sequence: { sequencer: TestOrder },
-    exclude: [...configDefaults.exclude, ...(isLongRun ? [] : [LONG_ONLY])],
+    sequence: { sequencer: SlowestFirstSequencer },
+    exclude: [...configDefaults.exclude, ...(isLongRun ? [] : [LONG_TEST_FILES])],
     testTimeout: TEST_LIMIT_MILLISECONDS,
     hookTimeout: TEST_LIMIT_MILLISECONDS,
     teardownTimeout: WAIT_LIMIT_MILLISECONDS,

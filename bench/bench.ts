@@ -1,5 +1,5 @@
 import { buildWhenStale } from '#tools/build.ts'
-import { withPostgres } from '#tools/find-postgres.ts'
+import { findOrStartPostgres } from '#tools/find-postgres.ts'
 import { measureBilling } from './billing/measure-billing.ts'
 import { fillDatabase } from './fixture/filled-database.ts'
 import { measureIdentity } from './identity/measure-identity.ts'
@@ -13,48 +13,48 @@ import { measureScale } from './scale/measure-scale.ts'
 import type { Databases } from './servers/servers.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureSessionCheck } from './targets/session-check.ts'
-import { measureSync } from './targets/sync-disk.ts'
+import { measureDiskSync } from './targets/sync-disk.ts'
 
 const options = readOptions(process.argv)
 const startedAt = performance.now()
 const before = loadNow()
 
-function tell(what: string): void {
+function logProgress(what: string): void {
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s: ${what}`)
 }
 
 async function measureAll(databases: Databases): Promise<void> {
   const { program } = databases.embedded
-  tell('measuring start-up')
+  logProgress('measuring start-up')
   const startUp = await measureStartUp(databases.embedded, options.rounds)
   const sessionMicroseconds = await measureSessionCheck(program)
-  const syncMilliseconds = measureSync()
-  const { measured, loadedMegabytes, browser } = await measureServers(databases, { options, tell })
+  const syncMilliseconds = measureDiskSync()
+  const { measured, loadedMegabytes, browser } = await measureServers(databases, { options, logProgress })
   if (!browser) throw new Error('the browser was left out')
   const singles = { startUp, loadedMegabytes, sessionMicroseconds, syncMilliseconds, moves: browser.moves }
   const file = writeResults({
     ...{ options, date: new Date(), seconds: (performance.now() - startedAt) / 1000, measured, singles, browser },
     identity: await measureIdentity(databases),
-    billing: await measureBilling(options.years, tell),
+    billing: await measureBilling(options.years, logProgress),
     player: await measurePlayer(options.rounds),
-    scale: await measureScale(tell),
+    scale: await measureScale(logProgress),
     machine: await describeMachine(databases.postgresql.program),
     loads: { before, after: loadNow() },
   })
-  tell(`wrote ${file}`)
+  logProgress(`wrote ${file}`)
 }
 
 async function measureSome(databases: Databases): Promise<void> {
-  const { measured } = await measureServers(databases, { options, tell })
+  const { measured } = await measureServers(databases, { options, logProgress })
   console.log(serverTable(measured))
 }
 
-async function measureServed(): Promise<void> {
+async function measureOverHttp(): Promise<void> {
   await buildWhenStale()
-  tell('filling the databases')
+  logProgress('filling the databases')
   const databases = { embedded: await fillDatabase('embedded'), postgresql: await fillDatabase('postgresql') }
   try {
-    if (options.isIdentityOnly) tell(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
+    if (options.isIdentityOnly) logProgress(`wrote ${writeIdentity(await measureIdentity(databases), new Date())}`)
     else await (options.only === undefined ? measureAll(databases) : measureSome(databases))
   } finally {
     await databases.embedded.drop()
@@ -62,15 +62,16 @@ async function measureServed(): Promise<void> {
   }
 }
 
-const postgres = await withPostgres()
+const postgres = await findOrStartPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
 try {
   if (options.isPlayerOnly) {
     await buildWhenStale()
-    tell(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
-  } else if (options.isScaleOnly) tell(`wrote ${writeScale(await measureScale(tell), new Date())}`)
-  else if (options.isBillingOnly) tell(`wrote ${writeBilling(await measureBilling(options.years, tell), new Date())}`)
-  else await measureServed()
+    logProgress(`wrote ${writePlayer(await measurePlayer(options.rounds), new Date())}`)
+  } else if (options.isScaleOnly) logProgress(`wrote ${writeScale(await measureScale(logProgress), new Date())}`)
+  else if (options.isBillingOnly)
+    logProgress(`wrote ${writeBilling(await measureBilling(options.years, logProgress), new Date())}`)
+  else await measureOverHttp()
 } finally {
   await postgres.stop()
 }

@@ -3,18 +3,18 @@ import { readFixture } from './fixture/fixture.ts'
 import { startGenerator } from './load/drive.ts'
 import { residentMegabytes } from './load/process-figures.ts'
 import type { Options } from './options.ts'
-import { type Databases, startApps, startPeers } from './servers/servers.ts'
+import { type Databases, startApps, startBaselines } from './servers/servers.ts'
 import { allTargets } from './targets/all-targets.ts'
 import { measureTargets } from './targets/measure-targets.ts'
 import { HELLO } from './targets/yardstick-targets.ts'
 
-type How = { options: Options; tell: (what: string) => void }
+type MeasureContext = { options: Options; logProgress: (what: string) => void }
 
 /** All servers run at once and only one is asked at a time. */
 async function startAll(databases: Databases, options: Options) {
   const apps = await startApps(databases, options.isProfiled)
   const fixture = await readFixture(databases, apps.embedded.port)
-  const peers = await startPeers({ page: fixture.specimens.content.brotli, media: fixture.free.file })
+  const peers = await startBaselines({ page: fixture.referenceAnswers.content.brotli, media: fixture.free.file })
   const all = await allTargets(fixture, { port: apps.embedded.port, hasNginx: peers.nginx !== undefined })
   const targets = all.filter(({ name }) => name === HELLO || name.includes(options.only ?? ''))
   const servers = { ...apps, bare: peers.bare, ...(peers.nginx && { nginx: peers.nginx }) }
@@ -23,16 +23,16 @@ async function startAll(databases: Databases, options: Options) {
 }
 
 /** Measures everything that is asked over HTTP: the targets, then the pages in a browser unless only some are wanted. */
-export async function measureServers(databases: Databases, { options, tell }: How) {
+export async function measureServers(databases: Databases, { options, logProgress }: MeasureContext) {
   const { servers, targets, stop } = await startAll(databases, options)
   const { port, pid } = servers.embedded
   const generator = startGenerator()
   try {
-    tell(`measuring ${targets.length} targets`)
+    logProgress(`measuring ${targets.length} targets`)
     const measured = await measureTargets(targets, { servers, generator, options })
     const loadedMegabytes = residentMegabytes(pid) ?? 0
     if (options.only !== undefined) return { measured, loadedMegabytes }
-    tell('measuring in the browser')
+    logProgress('measuring in the browser')
     return { measured, loadedMegabytes, browser: await measureBrowser(`http://127.0.0.1:${port}`, options.rounds) }
   } finally {
     await generator.stop()

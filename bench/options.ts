@@ -1,4 +1,4 @@
-import type { Years } from './billing/measure-billing.ts'
+import type { SimulatedYears } from './billing/measure-billing.ts'
 
 export type Options = {
   isQuick: boolean
@@ -17,7 +17,7 @@ export type Options = {
   /** Only subscriptions through their years; its section of the results is written, and the others stay. */
   isBillingOnly: boolean
   /** How many are sold, and for how long they go on. */
-  years: Years
+  years: SimulatedYears
   /** Whether the program's servers record where their CPU time goes. */
   isProfiled: boolean
 }
@@ -44,7 +44,7 @@ export function readOptions(words: readonly string[]): Options {
   }
 }
 
-function readYears(words: readonly string[]): Years | undefined {
+function readYears(words: readonly string[]): SimulatedYears | undefined {
   const [, subscriptions, months] = words.map((word) => /^--billing=(\d+)x(\d+)$/.exec(word)).find(Boolean) ?? []
   return subscriptions && months ? { subscriptions: Number(subscriptions), months: Number(months) } : undefined
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#tools/free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 import type { FilledDatabase } from './fixture/filled-database.ts'
 import { CONTENT_PAGE } from './fixture/fixture.ts'
 import { cpuMilliseconds, residentMegabytes } from './load/process-figures.ts'
 import { median } from './report/median.ts'
 import { HEALTH } from './servers/servers.ts'
 import { startProcess } from './servers/start-process.ts'
-import { untilHealthy } from './servers/until-healthy.ts'
+import { waitUntilHealthy } from './servers/until-healthy.ts'
 
 /** Milliseconds and MB. `firstPage` is the very first page the process makes, from request to last byte. */
 export type StartUp = { healthy: number; cpu: number; firstPage: number; idle: number }
@@ -15,11 +15,11 @@ const QUIET_MILLISECONDS = 1500
 
 /** One start of `node start.mjs` on a filled database with the pages built, until the health check answers 200. */
 async function startOnce({ environment }: FilledDatabase): Promise<StartUp> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const startedAt = performance.now()
-  const started = startProcess({ words: ['start.mjs'], core: 0, environment: { ...environment, PORT: `${port}` } })
-  await untilHealthy(url + HEALTH)
+  const started = startProcess({ args: ['start.mjs'], core: 0, environment: { ...environment, PORT: `${port}` } })
+  await waitUntilHealthy(url + HEALTH)
   const [healthy, cpu] = [performance.now() - startedAt, cpuMilliseconds(started.pid) ?? 0]
   await pause(QUIET_MILLISECONDS)
   const idle = residentMegabytes(started.pid) ?? 0

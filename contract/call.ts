@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
-import type { Standing } from './visitor.ts'
+import type { AccessLevel } from './visitor.ts'
 
 /** How often one network address may make a call. */
 export type CallLimit = { requests: number; seconds: number }
@@ -15,7 +15,7 @@ export type Call = {
   /** One line for the OpenAPI document. */
   summary: string
   /** The least standing a visitor must have. */
-  needs: Standing
+  needs: AccessLevel
   /**
    * Whether the visitor must have proved who they are within the last minutes (`FRESH_PROOF_SECONDS`): always; where the
    * body names one of these fields; or `own`, where the answer itself decides.
@@ -44,10 +44,12 @@ export type Call = {
   deprecated?: boolean
 }
 
-type Part = 'params' | 'query' | 'body'
+type InputPart = 'params' | 'query' | 'body'
 
 export type Input<call extends Call> = {
-  [part in Part as call[part] extends TSchema ? part : never]: call[part] extends TSchema ? Static<call[part]> : never
+  [part in InputPart as call[part] extends TSchema ? part : never]: call[part] extends TSchema
+    ? Static<call[part]>
+    : never
 }
 
 export type Reply<call extends Call> = Static<call['reply']>

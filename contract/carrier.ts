@@ -8,7 +8,7 @@ export type CarrierQuestion = Type.Static<typeof CarrierQuestion>
 export const CarrierQuestion = Type.Union([Type.Literal('link'), Type.Literal('switch')])
 
 /** Says for ten minutes that this browser left for the carrier's first screen from a page of ours: scripts may read it. */
-export const CARRIER_LEFT_COOKIE = 'carrier_left'
+export const CARRIER_REDIRECT_COOKIE = 'carrier_left'
 
 const Terms = Type.Object({
   price: Type.Integer({ description: 'cents' }),

@@ -4,7 +4,7 @@ import { Purchase } from './purchases.ts'
 import { Data, Id, Nullable, OneOf, Time } from './schema.ts'
 
 /** The beneficiary that is no artist: whoever runs the product. */
-export const HOUSE = 'house'
+export const OPERATOR_FUND = 'house'
 
 export const DONATION_FREQUENCIES = ['once', 'monthly'] as const
 export type DonationFrequency = (typeof DONATION_FREQUENCIES)[number]
@@ -45,7 +45,7 @@ const DonationPurchase = Data(
 )
 
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000, description: 'cents' })
-const Agreed = Type.String({ maxLength: 2000, description: 'the words agreed to, as the page showed them' })
+const AgreedConsentText = Type.String({ maxLength: 2000, description: 'the words agreed to, as the page showed them' })
 
 const DONATION_ERRORS = [
   'artist_not_found',
@@ -80,7 +80,7 @@ export const createDonation = defineCall({
     store: Type.String({ maxLength: 40 }),
     /** Where a guest is sent the receipt. */
     email: Type.Optional(Type.String({ maxLength: 254 })),
-    consent_text: Agreed,
+    consent_text: AgreedConsentText,
     return_url: Type.Optional(Type.String({ maxLength: 1000, description: 'a path of this site' })),
     country_code: Type.Optional(Type.String({ maxLength: 5 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
@@ -121,13 +121,13 @@ export const confirmDonation = defineCall({
   limit: { requests: 60, seconds: 3600 },
 })
 
-const To = Type.Object({ id: Type.String(), name: Type.String(), handle: Nullable(Type.String()) })
+const DonationRecipient = Type.Object({ id: Type.String(), name: Type.String(), handle: Nullable(Type.String()) })
 
 /** One payment: a donation made once, or a month of one. */
 export type DonationPayment = Type.Static<typeof DonationPayment>
 export const DonationPayment = Type.Object({
   id: Type.String(),
-  to: To,
+  to: DonationRecipient,
   amount: Type.Integer(),
   /** What of it went back, by a refund or a bank. */
   returned: Type.Integer(),
@@ -146,7 +146,7 @@ export const DonationPayment = Type.Object({
 export type MonthlyDonation = Type.Static<typeof MonthlyDonation>
 export const MonthlyDonation = Type.Object({
   id: Type.String(),
-  to: To,
+  to: DonationRecipient,
   amount: Type.Integer(),
   currency: Type.String(),
   store: Type.String(),
@@ -172,16 +172,16 @@ export const listDonations = defineCall({
   errors: ['forbidden'],
 })
 
-const OwnMonthly = Type.Object({ user_id: Id, id: Id })
+const MonthlyDonationParams = Type.Object({ user_id: Id, id: Id })
 
 export const changeMonthlyDonation = defineCall({
   method: 'POST',
   path: '/web/users/:user_id/monthly-donations/:id/amount',
   summary: 'Changes what a monthly donation takes from its next charge on; nothing is charged now',
   needs: 'registered',
-  params: OwnMonthly,
+  params: MonthlyDonationParams,
   headers: ['Idempotency-Key'],
-  body: Type.Object({ amount: Amount, consent_text: Agreed }),
+  body: Type.Object({ amount: Amount, consent_text: AgreedConsentText }),
   reply: Data(MonthlyDonation),
   errors: [
     'forbidden',
@@ -201,7 +201,7 @@ export const endMonthlyDonation = defineCall({
   path: '/web/users/:user_id/monthly-donations/:id/end',
   summary: 'Ends a monthly donation: nothing more is charged. The second time changes nothing',
   needs: 'registered',
-  params: OwnMonthly,
+  params: MonthlyDonationParams,
   reply: Data(MonthlyDonation),
   errors: ['forbidden', 'not_found'],
 })
@@ -256,14 +256,14 @@ export const DonationStatement = Type.Object({
   ),
 })
 
-const OfYear = Type.Object({ user_id: Id, year: Type.Integer({ minimum: 2000, maximum: 2200 }) })
+const StatementParams = Type.Object({ user_id: Id, year: Type.Integer({ minimum: 2000, maximum: 2200 }) })
 
 export const getDonationStatement = defineCall({
   method: 'GET',
   path: '/web/users/:user_id/donation-statements/:year',
   summary: 'All payments of a year (UTC), oldest first, with what of each went back',
   needs: 'registered',
-  params: OfYear,
+  params: StatementParams,
   reply: Data(DonationStatement),
   errors: ['forbidden', 'not_found'],
 })
@@ -273,7 +273,7 @@ export const mailDonationStatement = defineCall({
   path: '/web/users/:user_id/donation-statements/:year/mail',
   summary: 'Sends the year’s statement to the account’s own address',
   needs: 'registered',
-  params: OfYear,
+  params: StatementParams,
   reply: Data(Type.Object({ is_sent: Type.Boolean() })),
   errors: ['forbidden', 'not_found', 'too_many_requests'],
   limit: { requests: 30, seconds: 3600 },

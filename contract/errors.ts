@@ -86,7 +86,7 @@ export type ErrorEntry = {
 }
 
 /** Refusals that tell whether the verification code was right. */
-export const VERIFICATION: Partial<Record<ErrorCode, boolean>> = {
+export const VERIFICATION_BY_CODE: Partial<Record<ErrorCode, boolean>> = {
   invalid_verification_code: false,
   address_taken: true,
 }

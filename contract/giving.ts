@@ -4,8 +4,8 @@ import { defineCall } from './call.ts'
 import { Data, Id } from './schema.ts'
 
 /** An artist one follows, and where donations to them are made. */
-export type GivingPlace = Type.Static<typeof GivingPlace>
-export const GivingPlace = Type.Object({
+export type GivingPage = Type.Static<typeof GivingPage>
+export const GivingPage = Type.Object({
   artist: ArtistCard,
   giving_url: Type.String(),
   /** Whether that is a page of the artist's own, outside this site. */
@@ -18,6 +18,6 @@ export const listGivingPlaces = defineCall({
   summary: 'The artists one follows, by name, with where donations to them are made: on a page of their own, or here',
   needs: 'registered',
   params: Type.Object({ id: Id }),
-  reply: Data(Type.Array(GivingPlace)),
+  reply: Data(Type.Array(GivingPage)),
   errors: ['forbidden'],
 })

@@ -20,7 +20,7 @@ export const FEED_SCROLL_FRACTION = 0.99
 export const VIDEO_SCROLL_FRACTION = 0.75
 export const TOAST_MILLISECONDS = 3000
 export const TOAST_LEAVE_MILLISECONDS = 100
-export const COPIED_MILLISECONDS = 2000
+export const COPIED_NOTICE_MILLISECONDS = 2000
 export const APP_BAR_SCROLL_PIXELS = 24
 /** The same press told twice within this time was one: a label and what it stands for are both clicked. */
 export const TAP_REPEAT_MILLISECONDS = 20
@@ -49,14 +49,14 @@ export const REFRESH_ABSOLUTE_SECONDS = 180 * 24 * 3600
 export const REFRESH_GRACE_SECONDS = 10
 
 /** How old the proof of who somebody is may be for what changes a way into their account, exports it or ends its sessions. */
-export const FRESH_PROOF_SECONDS = 10 * 60
+export const REAUTHENTICATION_SECONDS = 10 * 60
 
 /** How long staff may take for the second step of a login, and how many recovery codes an authenticator app comes with. */
 export const SECOND_FACTOR_SECONDS = 10 * 60
 export const RECOVERY_CODES = 10
 
 /** How long a change of how somebody signs in can be taken back, and how many of them an account can make. */
-export const TAKE_BACK_DAYS = 7
+export const ACCOUNT_RECOVERY_DAYS = 7
 export const ACCOUNT_CHANGES_FOR_USER = { most: 30, seconds: 24 * 3600 }
 
 export const LONGEST_EMAIL = 254
@@ -65,7 +65,7 @@ export const LONGEST_NAME = 100
 export const LONGEST_NEXT_URL = 2000
 /** A code or link of a message: how long it is good, how often one may guess. */
 export const VERIFICATION_CODE_SECONDS = 10 * 60
-export const VERIFICATION_CODE_GUESSES = 5
+export const VERIFICATION_CODE_ATTEMPTS = 5
 
 /** How many donations may be begun: by one donor, by guests of one network, with receipts to one address. */
 export const DONATIONS_STARTED = {
@@ -77,11 +77,11 @@ export const DONATIONS_STARTED = {
 export const DONATIONS_TO_PHONE = { most: 20, seconds: 24 * 3600 }
 
 /** How many letters and texts of a kind one account may have sent, one network may cause and one address may get. */
-export type MessageLimit = Partial<Record<'sender' | 'new_sender' | 'network' | 'receiver', Bound>>
-type Bound = { most: number; seconds: number }
-const A_DAY = 24 * 3600
+export type MessageLimit = Partial<Record<'sender' | 'new_sender' | 'network' | 'receiver', RateLimit>>
+type RateLimit = { most: number; seconds: number }
+const DAY_SECONDS = 24 * 3600
 /** An account younger than this is a new sender. */
-export const NEW_SENDER_SECONDS = A_DAY
+export const NEW_SENDER_SECONDS = DAY_SECONDS
 /** All kinds together. */
 export const MESSAGES_FROM_NETWORK = { most: 150, seconds: 3600 }
 export const MESSAGE_LIMITS = {
@@ -89,33 +89,33 @@ export const MESSAGE_LIMITS = {
   proof: { network: { most: 30, seconds: 3600 }, receiver: { most: 5, seconds: 15 * 60 } },
   /** A purchase on a phone bill, at which the carrier may text a code of its own. Many customers share a carrier's network. */
   carrier_code: {
-    sender: { most: 20, seconds: A_DAY },
+    sender: { most: 20, seconds: DAY_SECONDS },
     network: { most: 120, seconds: 3600 },
     receiver: { most: 5, seconds: 15 * 60 },
   },
   share: {
-    sender: { most: 30, seconds: A_DAY },
-    new_sender: { most: 5, seconds: A_DAY },
-    network: { most: 60, seconds: A_DAY },
-    receiver: { most: 3, seconds: A_DAY },
+    sender: { most: 30, seconds: DAY_SECONDS },
+    new_sender: { most: 5, seconds: DAY_SECONDS },
+    network: { most: 60, seconds: DAY_SECONDS },
+    receiver: { most: 3, seconds: DAY_SECONDS },
   },
   /** A new family fills its five places on its first day, and has a letter or two sent again. */
   family_invitation: {
-    sender: { most: 30, seconds: A_DAY },
-    new_sender: { most: 10, seconds: A_DAY },
-    network: { most: 60, seconds: A_DAY },
-    receiver: { most: 3, seconds: A_DAY },
+    sender: { most: 30, seconds: DAY_SECONDS },
+    new_sender: { most: 10, seconds: DAY_SECONDS },
+    network: { most: 60, seconds: DAY_SECONDS },
+    receiver: { most: 3, seconds: DAY_SECONDS },
   },
   gift: {
-    sender: { most: 30, seconds: A_DAY },
-    new_sender: { most: 5, seconds: A_DAY },
-    network: { most: 60, seconds: A_DAY },
-    receiver: { most: 5, seconds: A_DAY },
+    sender: { most: 30, seconds: DAY_SECONDS },
+    new_sender: { most: 5, seconds: DAY_SECONDS },
+    network: { most: 60, seconds: DAY_SECONDS },
+    receiver: { most: 5, seconds: DAY_SECONDS },
   },
   /** What tells an account's own address of a change of it that may be made again and again. */
-  account_notice: { sender: { most: 10, seconds: A_DAY } },
+  account_notice: { sender: { most: 10, seconds: DAY_SECONDS } },
   /** Forms, which go to the operator; the sender is the address that is given in them. */
-  form: { sender: { most: 5, seconds: A_DAY }, network: { most: 10, seconds: 3600 } },
+  form: { sender: { most: 5, seconds: DAY_SECONDS }, network: { most: 10, seconds: 3600 } },
 } as const satisfies Record<string, MessageLimit>
 /** To how many one letter goes; how long a tab keeps the links by which something is shared. */
 export const MOST_SHARE_EMAILS = 10
@@ -126,12 +126,12 @@ export const SUBMISSION_MESSAGE_CHARACTERS = 4000
  * Wrong passwords and codes before one has to wait: for one address from one network, for one address from all networks
  * together, and from one network for all addresses. How often the operator is told of the last two.
  */
-export const GUESSES_FOR_ADDRESS = { most: 10, seconds: 15 * 60 }
-export const GUESSES_FOR_ADDRESS_ANYWHERE = { most: 100, seconds: 3600 }
-export const GUESSING_ALERT_SECONDS = 3600
+export const ATTEMPTS_FOR_ADDRESS = { most: 10, seconds: 15 * 60 }
+export const ATTEMPTS_FOR_ADDRESS_ANYWHERE = { most: 100, seconds: 3600 }
+export const ATTEMPTS_ALERT_SECONDS = 3600
 /** How long a browser is known as one that somebody signed in with. */
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 3600
-export const GUESSES_FOR_NETWORK = { most: 100, seconds: 3600 }
+export const ATTEMPTS_FOR_NETWORK = { most: 100, seconds: 3600 }
 
 /** A carrier's first-screen token: how long it may be good, and how often one network may bring one. */
 export const FIRST_SCREEN_SECONDS = 10 * 60
@@ -144,7 +144,7 @@ export const LONGEST_PASSKEY_NAME = 200
 export const MEDIA_LINK_EXTRA_SECONDS = 30 * 60
 export const MEDIA_LINK_LONGEST_SECONDS = 6 * 3600
 /** How long a process may go on serving on the strength of an entitlement it has not looked up again. */
-export const ENTITLEMENT_TRUST_SECONDS = 10
+export const ENTITLEMENT_CACHE_SECONDS = 10
 
 /** How many feed sections the first view of a tab carries; scrolling brings the rest. */
 export const FIRST_VIEW_SECTIONS = 8
@@ -171,7 +171,7 @@ export const SEARCH_CHARACTERS = 100
 /** How many of each kind an unnarrowed search shows. */
 export const SEARCH_GROUP_SIZE = 6
 /** Typing that pauses this long is asked for. */
-export const SEARCH_PAUSE_MILLISECONDS = 200
+export const SEARCH_DEBOUNCE_MILLISECONDS = 200
 /** A single letter asks for nothing. */
 export const SEARCH_FEWEST_LETTERS = 2
 export const RECENT_SEARCHES = 8
@@ -205,7 +205,7 @@ export const COOKIE_CHOICE_DAYS = 365
 
 /** What our own pages tell of use: how many events go at once, how long one waits for others, how long they are kept singly. */
 export const MOST_EVENTS_AT_ONCE = 20
-export const EVENTS_WAIT_MILLISECONDS = 10_000
+export const EVENTS_BATCH_MILLISECONDS = 10_000
 export const EVENT_DAYS = 30
 /** One request of them, what each may carry besides its own fields, and what is kept in a day of one visitor and one network. */
 export const EVENTS_MOST_BYTES = 16 * 1024
@@ -214,18 +214,18 @@ export const EVENT_PROP_CHARACTERS = 100
 export const EVENT_BYTES_FOR_VISITOR = { most: 1024 * 1024, seconds: 24 * 3600 }
 export const EVENT_BYTES_FOR_NETWORK = { most: 20 * 1024 * 1024, seconds: 24 * 3600 }
 /** How long after its end a session token still shows that somebody visited: what they last heard is counted, as nobody's. */
-export const LAST_WORD_SECONDS = 24 * 3600
+export const LATE_EVENTS_SECONDS = 24 * 3600
 
 /** How far one got in what: how often a player that goes on says so, of how many items one asks at once, and how many a guest's browser keeps. */
 export const PROGRESS_EVERY_SECONDS = 15
 export const MOST_PROGRESS_AT_ONCE = 50
-export const MOST_PLACES_KEPT = 60
+export const MOST_POSITIONS_STORED = 60
 
 /** Advertisements: how long an ad server may take, how long the film waits for what comes before it, and how often one looks. */
-export const AD_MILLISECONDS = 5000
+export const AD_RESPONSE_MILLISECONDS = 5000
 export const AD_PREROLL_MILLISECONDS = 1000
 /** How long a break may stand still, all its waits together, before the film goes on without it. */
-export const AD_WAITS_MILLISECONDS = 4500
+export const AD_STALL_MILLISECONDS = 4500
 export const AD_PROGRESS_MILLISECONDS = 250
 export const AD_PLAYHEAD_MILLISECONDS = 1000
 export const AD_SEEK_THRESHOLD_MILLISECONDS = 100
@@ -234,7 +234,7 @@ export const AD_WRAPPERS = 5
 export const AD_RESUME_RETRIES = 20
 export const AD_RESUME_MILLISECONDS = 50
 /** The offset of a break after the end. */
-export const AFTER_THE_END = -1
+export const POSTROLL_OFFSET = -1
 
 /** Until how long after the start of what was paid somebody who cancelled can have it back. */
 export const REFUND_WINDOW_DAYS = 30

@@ -33,7 +33,7 @@ export type PageDataAnswer = PageData | { redirect: PageRedirect }
 export type AppData = { webpackCompilationHash: string }
 
 /** What this installation offers, the same on all its pages: what is not set up is not there. */
-export type Offers = {
+export type SiteFeatures = {
   providers: readonly SocialProvider[]
   has_passkeys: boolean
   /** Whether a carrier's first screen can be gone to. */
@@ -47,4 +47,4 @@ export type Offers = {
 }
 
 /** What stands beside the HTML, so that the browser starts from it without fetching it again. */
-export type EmbeddedPage = { page: PageData; build: string; year: number; offers: Offers; locale: string }
+export type EmbeddedPage = { page: PageData; build: string; year: number; offers: SiteFeatures; locale: string }

@@ -33,7 +33,7 @@ export type PageQueries = Readonly<Record<string, QueryKind>>
 export type PageCaching = { queries: PageQueries; isLive: boolean }
 
 /** What the web wing hands to the server wing, so that the server never imports React. */
-export type Web = {
+export type PageRenderer = {
   cachingOf: (path: string) => PageCaching
   loadPage: (request: PageRequest) => Promise<PageOutcome>
   renderPage: (embedded: EmbeddedPage) => Promise<RenderedPage>

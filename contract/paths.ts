@@ -8,7 +8,7 @@ export const OPEN_RADIO = '#open-radio'
 export const OFFLINE = '/offline/'
 export const LOGIN = '/login/'
 /** Where the letter that tells of a change of the account leads to take it back. */
-export function takeBackPath(token: string): string {
+export function accountRecoveryPath(token: string): string {
   return `${LOGIN}?undo=${token}`
 }
 export const SIGNUP = '/signup/'
@@ -161,16 +161,16 @@ export function liveRadioPath(handle: string): string {
 export const SIGN_IN_RESULT = 'sign_in'
 
 /** Where a visitor leaves for a service whose account they sign in with, and where it sends them back to. */
-export function socialStart(provider: string): `/${string}` {
+export function identityProviderStartPath(provider: string): `/${string}` {
   return `/web/authenticate/${provider}`
 }
 
-export function socialCallback(provider: string): `/${string}` {
-  return `${socialStart(provider)}/callback`
+export function identityProviderCallbackPath(provider: string): `/${string}` {
+  return `${identityProviderStartPath(provider)}/callback`
 }
 
 /** The way to the carrier's first screen, and from there to a path of ours. */
-export function firstScreenStart(next: string): string {
+export function firstScreenStartPath(next: string): string {
   return `${FIRST_SCREEN_START}?next_url=${encodeURIComponent(next)}`
 }
 

@@ -8,7 +8,7 @@ const Seconds = Type.Number({ minimum: 0, maximum: 1e7, description: 'seconds fr
 const DeviceId = Type.String({ minLength: 1, maxLength: 100 })
 const Spans = Type.Array(Type.Tuple([Seconds, Seconds]), { maxItems: 200, description: 'from and to, in seconds' })
 
-const placeFields = {
+const positionFields = {
   position_seconds: Seconds,
   device_id: DeviceId,
   at: Time,
@@ -16,11 +16,11 @@ const placeFields = {
 
 const progressFields = {
   content_id: Type.String(),
-  ...placeFields,
+  ...positionFields,
   position_seconds: Type.Number({ description: 'the furthest place since the end was last reached, on any device' }),
   at: Type.String({ format: 'date-time', description: 'when something of it was last heard, on any device' }),
   duration_seconds: Seconds,
-  last_place: Type.Object(placeFields, { description: 'where they were last' }),
+  last_place: Type.Object(positionFields, { description: 'where they were last' }),
   is_finished: Type.Boolean({ description: 'nothing was heard since the end' }),
   finished_at: Nullable(Time),
   listened: Spans,
@@ -31,8 +31,8 @@ const progressFields = {
 export type ItemProgress = Type.Static<typeof ItemProgress>
 export const ItemProgress = Type.Object(progressFields)
 
-export type HeardItem = Type.Static<typeof HeardItem>
-export const HeardItem = Type.Object({ ...progressFields, content: ContentCard })
+export type HistoryItem = Type.Static<typeof HistoryItem>
+export const HistoryItem = Type.Object({ ...progressFields, content: ContentCard })
 
 const ownParams = Type.Object({ id: Id })
 const itemParams = Type.Object({ id: Id, content_id: Id })
@@ -55,7 +55,7 @@ export const listProgress = defineCall({
     ),
     is_finished: Type.Optional(Type.Boolean()),
   }),
-  reply: Type.Object({ data: Type.Array(HeardItem), last_item_identifier: NextCursor, next_item: NextCursor }),
+  reply: Type.Object({ data: Type.Array(HistoryItem), last_item_identifier: NextCursor, next_item: NextCursor }),
   errors: ['forbidden', 'invalid_cursor'],
 })
 

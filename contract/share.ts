@@ -8,15 +8,15 @@ export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 /** The smallest side, in px, that podcast directories take of the square covers that feeds name. */
 export const FEED_COVER_SIDE = 1400
 
-const SHARE_ROOM = '/share/'
+const SHARE_FOLDER = '/share/'
 const FEED_COVER = /\/(?:podcast|episode)-cover\//
 
 /** Whether an address is that of an image made for sharing a page, whose measures are known. */
 export function isShareImage(address: string): boolean {
-  return address.includes(SHARE_ROOM) && address.endsWith('.jpg') && !FEED_COVER.test(address)
+  return address.includes(SHARE_FOLDER) && address.endsWith('.jpg') && !FEED_COVER.test(address)
 }
 
 /** Where the image of something lies. `version` follows from what the image shows, so that a changed title is a new address. */
 export function shareImagePath(kind: ShareKind, id: string, version: string): string {
-  return `${SHARE_ROOM}${kind}/${encodeURIComponent(id)}/${version}.jpg`
+  return `${SHARE_FOLDER}${kind}/${encodeURIComponent(id)}/${version}.jpg`
 }

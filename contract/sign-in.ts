@@ -27,7 +27,7 @@ const proof = {
 }
 
 /** What a message's link is to carry, since it may be opened in a browser that knows nothing of this one. */
-const wayBack = {
+const returnFields = {
   next_url: Type.Optional(
     Type.String({ maxLength: LONGEST_NEXT_URL, description: 'a path of this site to come back to' }),
   ),
@@ -37,21 +37,21 @@ const wayBack = {
 }
 
 const MESSAGE_LIMIT = { requests: 60, seconds: 3600 }
-const GUESS_LIMIT = { requests: 300, seconds: 3600 }
+const ATTEMPT_LIMIT = { requests: 300, seconds: 3600 }
 
 export const sendLoginCode = defineCall({
   method: 'POST',
   path: '/web/login-codes',
   summary: 'Sends a six-digit code, and by email a link; the answer is the same whether the address is known or not',
   needs: 'anyone',
-  body: Type.Object({ ...address, ...wayBack }),
+  body: Type.Object({ ...address, ...returnFields }),
   reply: Data(Type.Object({ expires_at: Time })),
   errors: ['invalid_email', 'invalid_phone', 'invalid_input', 'too_many_requests', 'unavailable'],
   limit: MESSAGE_LIMIT,
 })
 
 export type Credentials = Type.Static<typeof Credentials>
-export const Credentials = Type.Object({ ...address, ...proof, ...wayBack })
+export const Credentials = Type.Object({ ...address, ...proof, ...returnFields })
 
 export const login = defineCall({
   method: 'POST',
@@ -71,7 +71,7 @@ export const login = defineCall({
     'account_not_found',
     'too_many_requests',
   ],
-  limit: GUESS_LIMIT,
+  limit: ATTEMPT_LIMIT,
 })
 
 export const register = defineCall({
@@ -96,7 +96,7 @@ export const register = defineCall({
     'weak_password',
     'too_many_requests',
   ],
-  limit: GUESS_LIMIT,
+  limit: ATTEMPT_LIMIT,
 })
 
 export const getEmailStatus = defineCall({
@@ -126,7 +126,7 @@ export const sendPasswordReset = defineCall({
   path: '/web/password-resets',
   summary: 'Sends a link to choose a new password, to an address that has an account; the answer never tells which',
   needs: 'anyone',
-  body: Type.Object({ email: Email, ...wayBack }),
+  body: Type.Object({ email: Email, ...returnFields }),
   reply: Data(Type.Object({ expires_at: Time })),
   errors: ['invalid_email', 'too_many_requests'],
   limit: MESSAGE_LIMIT,
@@ -140,7 +140,7 @@ export const resetPassword = defineCall({
   body: Type.Object({ token: Link, password: Password }),
   reply: Data(Session),
   errors: ['magic_link_expired', 'weak_password', 'too_many_requests'],
-  limit: GUESS_LIMIT,
+  limit: ATTEMPT_LIMIT,
 })
 
 export const verifyEmail = defineCall({
@@ -151,5 +151,5 @@ export const verifyEmail = defineCall({
   body: Type.Object({ token: Link }),
   reply: Data(Type.Object({ email: Type.String() })),
   errors: ['magic_link_expired', 'forbidden', 'address_taken', 'too_many_requests'],
-  limit: GUESS_LIMIT,
+  limit: ATTEMPT_LIMIT,
 })

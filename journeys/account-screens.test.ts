@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectGoodAtAllWidths } from './all-widths.ts'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessibleAtAllWidths } from './all-widths.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
 import { expectFocusedBy } from './focus.ts'
 import { codeFor, newMember, newMemberByCode } from './members.ts'
 
@@ -11,13 +11,13 @@ const SMALL_PAGE = '/web-healthcheck/'
 
 it('the doors are accessible, as pages and over one', async () => {
   const { page, complaints } = await browser.visit('/login/')
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   await open(page, '/signup/')
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   await open(page, SMALL_PAGE)
   await page.getByRole('banner').getByRole('button', { name: 'Sign Up' }).click()
   await page.getByRole('dialog').getByLabel('Email address').waitFor()
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   expect(complaints).toEqual([])
 })
 
@@ -25,14 +25,14 @@ it('the account is accessible, with its questions and the menu of its header', a
   const { refreshToken } = await newMember()
   const { page, complaints } = await browser.visit('/settings/account/', { refreshToken })
   await page.getByRole('button', { name: 'Delete account' }).waitFor()
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('alertdialog').waitFor()
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   await page.getByRole('button', { name: 'Send me a code instead' }).click()
   await page.getByLabel('Six-digit code').waitFor()
   await expectFocusedBy(page, 'name', 'code')
@@ -45,12 +45,12 @@ it('whoever has no password deletes by a code, is told where it goes, and may ha
   await page.getByRole('button', { name: 'Delete account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await question.getByText(`we’ll send a code to ${email} first`).waitFor()
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   await question.getByRole('button', { name: 'Send me a code' }).click()
   const code = question.getByLabel('Six-digit code')
   await code.waitFor()
   await question.getByText(`We sent it to ${email}.`).waitFor()
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   const first = await codeFor(email)
   await code.fill(first === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
@@ -76,5 +76,5 @@ it.each(['/login/', '/signup/', '/settings/account/'])('%s says without JavaScri
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }

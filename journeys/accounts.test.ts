@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocusedBy } from './focus.ts'
-import { askForCode, codeFor, linkTokenFor, loginPathFor, newEmail, newMember, signInElsewhere } from './members.ts'
-import { settled } from './traffic.ts'
+import {
+  codeFor,
+  linkTokenFor,
+  loginPathFor,
+  newEmail,
+  newMember,
+  requestLoginCode,
+  signInElsewhere,
+} from './members.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -71,7 +79,7 @@ describe('an account', () => {
 describe('a login link', () => {
   it('asks first where it was not asked for, leaves the address at once, and is spent once', async () => {
     const { email } = await newMember()
-    await askForCode(email)
+    await requestLoginCode(email)
     const token = await linkTokenFor(email)
     const { page } = await browser.visit(`/music/?mlt=${token}`)
     expect(page.url()).not.toContain(token)
@@ -103,7 +111,7 @@ describe('a login link', () => {
     await page.route('**/web/login', (route) => route.fulfill({ status: 503, json: { errors: [] } }))
     await page.goto('/music/?mlt=made-up')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expect.poll(() => complaints.join('\n')).toContain('Failed logging in by a link')
     expect(await page.getByText('Login to web failed, please try again.').count()).toBe(0)
   })
@@ -134,7 +142,7 @@ describe('what a member keeps', () => {
     await page.unroute('**/reactions')
     await save.click()
     await page.getByText('Saved to favorites', { exact: true }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await page.reload()
     await page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true }).waitFor()
     await save.click()
@@ -152,7 +160,7 @@ describe('what a member keeps', () => {
     await page.unroute('**/follow')
     await page.getByRole('button', { name: 'Follow Ruth Adeyemi' }).click()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await page.reload()
     await page.getByRole('button', { name: 'Unfollow Ruth Adeyemi' }).waitFor()
   })
@@ -170,7 +178,7 @@ describe('who is signed in', () => {
     const { page, context } = await browser.visit('/music/')
     const other = await context.newPage()
     await other.goto('/login/')
-    await hydrated(other)
+    await waitForHydration(other)
     await other.getByLabel('Email address').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(password)
     await main(other).getByRole('button', { name: 'Log In', exact: true }).click()
@@ -218,7 +226,7 @@ describe('who is signed in', () => {
     await page.getByRole('link', { name: 'Log In' }).click()
     await page.waitForURL('**/login/**')
     release()
-    await settled(page)
+    await waitUntilSettled(page)
     expect(new URL(page.url()).pathname).toBe('/login/')
   })
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AdEvent, AnalyticsEvent } from '#contract/analytics.ts'
-import { AD_MILLISECONDS, AD_PREROLL_MILLISECONDS } from '#contract/limits.ts'
+import { AD_PREROLL_MILLISECONDS, AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
 import { openBrowser } from './browser.ts'
-import { adServer, filmEnds, filmRuns, filmWaits, watchWithAds } from './films.ts'
-import { passTime } from './held-time.ts'
+import { adServerUrl, waitForHeldVideo, waitForVideoEnd, waitForVideoPlayback, watchWithAds } from './films.ts'
+import { advanceTimers } from './held-time.ts'
 
 const browser = openBrowser()
 
@@ -55,7 +55,7 @@ async function expectTold(page: Page, { names }: Faults, told: readonly string[]
 
 /** Three breaks, before, within and after the film, of which each asks for a case of its own. */
 async function answerWithBreaks(context: BrowserContext, session: string, name: string): Promise<void> {
-  const address = await adServer()
+  const address = await adServerUrl()
   const breaks = ['start', '00:00:03', 'end'].map(
     (at) =>
       `<vmap:AdBreak timeOffset="${at}" breakType="linear"><vmap:AdSource><vmap:AdTagURI templateType="vast4"><![CDATA[${address}/vast.xml?case=${name}&session=${session}]]></vmap:AdTagURI></vmap:AdSource></vmap:AdBreak>`,
@@ -106,13 +106,13 @@ describe('a film with breaks before, within and after it', () => {
     'plays to its end without a wait where each of their answers is %s, and each fault is told by its name',
     async (name, told) => {
       const { page, faults } = await watchWithBreaks(name)
-      await filmRuns(page)
+      await waitForVideoPlayback(page)
       await expectTold(page, faults, told.slice(0, 1))
       await seekTo(page, 'near the break')
       await expectTold(page, faults, told.slice(0, 2))
-      await filmRuns(page, 4.5)
+      await waitForVideoPlayback(page, 4.5)
       await seekTo(page, 'near the end')
-      await filmEnds(page)
+      await waitForVideoEnd(page)
       await expectTold(page, faults, told)
       expectOfBreaks(faults, told)
       expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
@@ -122,21 +122,21 @@ describe('a film with breaks before, within and after it', () => {
   it('waits a second for the first where no answer comes, five until that is a fault, and plays to its end', async () => {
     const { page, faults, questions } = await watchWithBreaks('never')
     await expect.poll(questions).toBe(1)
-    await filmWaits(page)
-    await passTime(page, AD_PREROLL_MILLISECONDS)
-    await filmRuns(page)
+    await waitForHeldVideo(page)
+    await advanceTimers(page, AD_PREROLL_MILLISECONDS)
+    await waitForVideoPlayback(page)
     await expectTold(page, faults, [])
-    await passTime(page, AD_MILLISECONDS)
+    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
     await expectTold(page, faults, BROKEN_BREAKS.slice(0, 1))
     await seekTo(page, 'near the break')
     await expect.poll(questions).toBe(2)
-    await passTime(page, AD_MILLISECONDS)
+    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
     await expectTold(page, faults, BROKEN_BREAKS.slice(0, 2))
-    await filmRuns(page, 4.5)
+    await waitForVideoPlayback(page, 4.5)
     await seekTo(page, 'near the end')
     await expect.poll(questions).toBe(3)
-    await passTime(page, AD_MILLISECONDS)
-    await filmEnds(page)
+    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
+    await waitForVideoEnd(page)
     await expectTold(page, faults, BROKEN_BREAKS)
     expectOfBreaks(faults, BROKEN_BREAKS)
   })
@@ -175,7 +175,7 @@ describe('a fault that is of no break', () => {
         faults = faultsOf(context)
       },
     })
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     await expectTold(page, faults, ['ads-before-preroll-error'])
   })
 
@@ -188,7 +188,7 @@ describe('a fault that is of no break', () => {
         context.on('request', (request) => request.url().includes('/ads/') && asked.push(request.url()))
       },
     })
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     await expectTold(page, faults, ['ads-macro-replacement-failed'])
     expect(asked).toEqual([])
   })
@@ -212,7 +212,7 @@ describe('a fault that is of no break', () => {
     const { page, faults } = await skipToRefusedFilm()
     await page.waitForFunction(() => Number(document.documentElement.dataset.refused) >= 2)
     await setRefusing(page, false)
-    await filmRuns(page, 1)
+    await waitForVideoPlayback(page, 1)
     await expectTold(page, faults, [])
     expect(faults.others).toBeGreaterThan(0)
   })
@@ -222,6 +222,6 @@ describe('a fault that is of no break', () => {
     await expectTold(page, faults, ['ads-resume-content-failed'])
     await setRefusing(page, false)
     await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click()
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
   })
 })

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { AD_MILLISECONDS, AD_PREROLL_MILLISECONDS } from '#contract/limits.ts'
+import { AD_PREROLL_MILLISECONDS, AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
 import { byScope } from '#tools/test-scope.ts'
 import { expectAccessible, openBrowser } from './browser.ts'
-import { adServer, beaconsOf, filmEnds, filmRuns, filmWaits, noteSaid, saidOver, watchWithAds } from './films.ts'
-import { passTime } from './held-time.ts'
+import {
+  adServerUrl,
+  beaconsOf,
+  readStatusTexts,
+  recordStatusTexts,
+  waitForHeldVideo,
+  waitForVideoEnd,
+  waitForVideoPlayback,
+  watchWithAds,
+} from './films.ts'
+import { advanceTimers } from './held-time.ts'
 import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
@@ -14,15 +23,15 @@ const all = (ad: string) => WHOLE.map((event) => `${ad} ${event}`)
 describe('advertisements', () => {
   it('stand before, within and after a film, and what becomes of them is told once and in order', async () => {
     const { page, session } = await watchWithAds(browser, 'vmap.xml?at=00:00:03', {
-      prepare: async (context) => context.pages()[0]?.evaluate(noteSaid),
+      prepare: async (context) => context.pages()[0]?.evaluate(recordStatusTexts),
     })
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
-    await filmRuns(page, 3.2)
+    await waitForVideoPlayback(page, 3.2)
     await page.evaluate(() => {
       const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')
       if (film) film.currentTime = film.duration - 1
     })
-    await filmEnds(page)
+    await waitForVideoEnd(page)
     await expect.poll(() => beaconsOf(session).then((told) => told.at(-1))).toBe('after breakEnd')
     const told = await beaconsOf(session)
     const skipped = told.slice(told.indexOf('minute impression'), told.indexOf('minute skip') + 1)
@@ -33,7 +42,7 @@ describe('advertisements', () => {
     ])
     expect(skipped.slice(0, 3)).toEqual(['minute impression', 'minute creativeView', 'minute start'])
     expect(skipped).not.toContain('minute complete')
-    const { labels, skips } = await saidOver(page)
+    const { labels, skips } = await readStatusTexts(page)
     const [before, first, , after] = labels
     expect(labels.map(({ label }) => label)).toEqual([
       'Advertisement',
@@ -65,7 +74,7 @@ describe('advertisements', () => {
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: /^Visit the advertiser/ }).click()
     const tab = await opened
-    await tab.waitForURL(`${await adServer()}/thanks`)
+    await tab.waitForURL(`${await adServerUrl()}/thanks`)
     expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
     await page.getByRole('button', { name: 'Resume the advertisement' }).waitFor()
     const told = async () => (await beaconsOf(session)).filter((one) => /pause|mute|resume|click/.test(one))
@@ -78,7 +87,7 @@ describe('advertisements', () => {
   it('are found behind a wrapper, whose server hears of them too', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml?case=wrapped')
     await expect.poll(() => beaconsOf(session)).toContain('wrapper complete')
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     const told = await beaconsOf(session)
     for (const event of WHOLE) {
       expect(told.filter((one) => one === `friend ${event}`)).toHaveLength(1)
@@ -89,7 +98,7 @@ describe('advertisements', () => {
   it('that cannot be shown make way for the next of their break', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml?case=broken-first')
     await expect.poll(() => beaconsOf(session)).toContain('friend complete')
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     const told = await beaconsOf(session)
     expect(told.filter((one) => one.startsWith('broken '))).toEqual(['broken error 401'])
     expect(told).toEqual(expect.arrayContaining(all('friend')))
@@ -105,18 +114,18 @@ describe('a film goes on', () => {
     }),
   )('without a wait where the ad server’s answer is %s', async (name) => {
     const { page, session } = await watchWithAds(browser, `vast.xml?case=${name}`)
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
     expect((await beaconsOf(session)).filter((one) => one.includes('impression'))).toEqual([])
   })
 
   it('after a second where the ad server takes its time, and never waits for one that says nothing', async () => {
     const { page } = await watchWithAds(browser, 'vast.xml?case=never')
-    await filmWaits(page)
-    await passTime(page, AD_PREROLL_MILLISECONDS)
-    await filmRuns(page)
-    await passTime(page, AD_MILLISECONDS)
-    await filmRuns(page, 2)
+    await waitForHeldVideo(page)
+    await advanceTimers(page, AD_PREROLL_MILLISECONDS)
+    await waitForVideoPlayback(page)
+    await advanceTimers(page, AD_RESPONSE_MILLISECONDS)
+    await waitForVideoPlayback(page, 2)
     expect(await page.getByText('Advertisement', { exact: true }).count()).toBe(0)
   })
 
@@ -124,41 +133,41 @@ describe('a film goes on', () => {
     const isRunning = Promise.withResolvers<void>()
     const { page, session } = await watchWithAds(browser, 'vast.xml', {
       prepare: async (context) => {
-        await context.route(`${await adServer()}/vast.xml*`, async (route) => {
+        await context.route(`${await adServerUrl()}/vast.xml*`, async (route) => {
           await isRunning.promise
           await route.continue()
         })
       },
     })
-    await filmWaits(page)
-    await passTime(page, AD_PREROLL_MILLISECONDS)
-    await filmRuns(page)
+    await waitForHeldVideo(page)
+    await advanceTimers(page, AD_PREROLL_MILLISECONDS)
+    await waitForVideoPlayback(page)
     isRunning.resolve()
     await page.getByText('Advertisement', { exact: true }).waitFor()
     await expect.poll(() => beaconsOf(session)).toContain('friend complete')
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
   })
 
   it('where the ad server is gone', async () => {
     const { page } = await watchWithAds(browser, 'vast.xml', {
       async prepare(context) {
-        await context.route(`${await adServer()}/**`, (route) => route.abort())
+        await context.route(`${await adServerUrl()}/**`, (route) => route.abort())
       },
     })
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
   })
 })
 
 describe('nobody is asked for advertisements', () => {
   it('for who has not agreed', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml', { accepts: false })
-    await filmRuns(page, 1)
+    await waitForVideoPlayback(page, 1)
     expect(await beaconsOf(session)).toEqual([])
   })
 
   it('for a subscriber', async () => {
     const { page, session } = await watchWithAds(browser, 'vast.xml', { refreshToken: refreshTokenFor('ads') })
-    await filmRuns(page, 1)
+    await waitForVideoPlayback(page, 1)
     expect(await beaconsOf(session)).toEqual([])
   })
 })

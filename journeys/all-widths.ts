@@ -5,7 +5,7 @@ import { expectAccessible, overflowOf, WIDTHS } from './browser.ts'
 import { resize } from './walk.ts'
 
 /** Whether a page, or what lies over it, fits at every width. Axe looks at the narrowest: the long run has it look at all. */
-export async function expectGoodAtAllWidths(page: Page, part = 'html'): Promise<void> {
+export async function expectAccessibleAtAllWidths(page: Page, part = 'html'): Promise<void> {
   for (const width of WIDTHS) {
     await resize(page, width)
     expect([width, await overflowOf(page)]).toEqual([width, 0])

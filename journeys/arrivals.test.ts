@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { APP_PROMPT_MILLISECONDS } from '#contract/limits.ts'
-import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectAccessible, openBrowser, type Visit, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocused } from './focus.ts'
-import { letPass, settled } from './traffic.ts'
+import { waitInPage, waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 const IPHONE =
@@ -16,14 +16,14 @@ async function onPhone({ page }: Visit): Promise<void> {
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent })
   }, IPHONE)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Comes to the page as a navigation within the site does that carries a state. */
 async function arriveWith(page: Page, state: object): Promise<void> {
   await page.evaluate((given) => history.replaceState({ ...history.state, state: given }, ''), state)
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 it('the app is offered on phones: Download opens the store and closes, Continue closes', async () => {
@@ -37,7 +37,7 @@ it('the app is offered on phones: Download opens the store and closes, Continue 
   await dialog.getByText('5 stars on 100k+ reviews').waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   await expectFocused(button)
 
   await button.press('Enter')
@@ -47,7 +47,7 @@ it('the app is offered on phones: Download opens the store and closes, Continue 
   ])
   await store.waitForURL('https://apps.selah.example/ios/')
   await page.bringToFront()
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   expect(complaints).toEqual([])
 })
 
@@ -65,10 +65,10 @@ it('the app is offered by itself to who stays on a tab, and then not again for l
   const dialog = page.getByRole('dialog')
   await dialog.getByText('5 stars on 100k+ reviews').waitFor()
   await page.keyboard.press('Escape')
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   await page.goto('/music/')
-  await hydrated(page)
-  await letPass(page, APP_PROMPT_MILLISECONDS)
+  await waitForHydration(page)
+  await waitInPage(page, APP_PROMPT_MILLISECONDS)
   expect(await dialog.count()).toBe(0)
 })
 
@@ -78,7 +78,7 @@ it('on a desktop the button is a link, and nothing is offered by itself', async 
   expect(await link.getAttribute('href')).toBe('https://apps.selah.example/ios/')
   await page.goto('/discover/')
   await arriveWith(page, { isShowDownloadModal: true })
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -93,21 +93,21 @@ it('discover does what it was sent for, once', async () => {
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   await expectAccessible(page, 'dialog')
   await page.keyboard.press('Escape')
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await dialog.count()).toBe(0)
 
   await arriveWith(page, { isShowDownloadModal: true, appDownloadLink: 'https://apps.selah.example/special/' })
   const download = dialog.getByRole('link', { name: 'Download' })
   expect(await download.getAttribute('href')).toBe('https://apps.selah.example/special/')
   await page.keyboard.press('Escape')
-  await dialogsLeft(page)
+  await expectDialogCount(page)
 
   await arriveWith(page, { contentNotFound: true })
   await dialog.getByText('Content not found').waitFor()
   await dialog.getByRole('button', { name: 'GOT IT' }).click()
-  await dialogsLeft(page)
+  await expectDialogCount(page)
 
   await arriveWith(page, { openRadio: true })
   await page.getByRole('region', { name: 'Player' }).waitFor()
@@ -121,6 +121,6 @@ it('the Chrome extension is remembered for the session, and told to the server',
     if (new URL(request.url()).pathname.startsWith('/web/')) told.push(request.headers()['platform-type'])
   })
   await page.goto('/music/')
-  await settled(page)
+  await waitUntilSettled(page)
   expect(new Set(told)).toEqual(new Set(['chrome extension']))
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocused, expectFocusedBy } from './focus.ts'
 import { refreshTokenFor } from './subscribers.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -34,7 +34,7 @@ describe('a creator’s page', () => {
     await dialog.getByText('she still writes the order of prayer by hand.').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expectFocused(more)
     expect(complaints).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('a creator’s page', () => {
     await dialog.getByRole('button', { name: 'Copied!' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/ruth-adeyemi\//)
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expectFocusedBy(page, 'aria-label', 'More options')
   })
 
@@ -85,7 +85,7 @@ describe('a creator’s page', () => {
     const opened = context.waitForEvent('page')
     await page.evaluate(() => void open('/elias-brandt/', '_blank', 'noopener'))
     const tab = await opened
-    await hydrated(tab)
+    await waitForHydration(tab)
     expect(await tab.evaluate(() => history.length)).toBe(1)
     await tab.getByRole('button', { name: 'Back', exact: true }).click()
     await tab.waitForURL('**/discover/')
@@ -182,7 +182,7 @@ describe('a creator of whom there is much', () => {
       page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part - innerHeight), fraction)
     const asked = () => requests.filter((path) => path.endsWith('/content')).length
     await see(0.7)
-    await settled(page)
+    await waitUntilSettled(page)
     expect(asked()).toBe(0)
     await see(0.77)
     const again = page.getByRole('button', { name: 'Try again' })

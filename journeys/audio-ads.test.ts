@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, type Visit } from './browser.ts'
-import { adServer, beaconsOf, changeItem } from './films.ts'
-import { holdTime } from './held-time.ts'
+import { adServerUrl, beaconsOf, changeItem } from './films.ts'
+import { mockTimers } from './held-time.ts'
 
 const browser = openBrowser()
 
@@ -17,11 +17,11 @@ function setAudioTag(): void {
 /** Presses Play where an advertisement may come before what is heard, as where an operator has set a tag for that. */
 async function listenWithAds(name: string, { accepts = true } = {}): Promise<Visit & { session: string }> {
   const session = crypto.randomUUID()
-  const adTagUrl = `${await adServer()}/vast.xml?case=${name}&session=${session}`
+  const adTagUrl = `${await adServerUrl()}/vast.xml?case=${name}&session=${session}`
   const visit = await browser.visit(ITEM.path, {
     hasChosenCookies: false,
     async prepare(page) {
-      await holdTime(page, { ads: 4, skipped: { address: 'chime', after: 2.5 } })
+      await mockTimers(page, { ads: 4, skipped: { address: 'chime', after: 2.5 } })
       await page.addInitScript((consent) => {
         localStorage.cookie_settings = JSON.stringify({ consent, opt_outs: {}, chosen_at: Date.now() })
       }, accepts)

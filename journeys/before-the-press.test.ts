@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { bar, isPaused, play, row, title } from './player-page.ts'
-import { letPass } from './traffic.ts'
+import { isPaused, mediaSessionTitle, play, playerBar, row } from './player-page.ts'
+import { waitInPage } from './traffic.ts'
 
 const browser = openBrowser()
 const PLAYER = '**/audio-player-*.js'
@@ -20,11 +20,12 @@ describe('before Play is pressed', () => {
       await playOf(page, 'Like a Tree Planted').hover()
       await isReady(page)
       expect(await spansHeard(page)).toBe(0)
-      expect(await bar(page).count()).toBe(0)
+      expect(await playerBar(page).count()).toBe(0)
       await play(page, chosen)
-      expect(await title(page)).toBe(chosen)
+      expect(await mediaSessionTitle(page)).toBe(chosen)
       const length = await page.evaluate(() => document.querySelector('audio')?.duration ?? 0)
-      const limit = async () => Number(await bar(page).getByRole('slider', { name: 'Position' }).getAttribute('max'))
+      const limit = async () =>
+        Number(await playerBar(page).getByRole('slider', { name: 'Position' }).getAttribute('max'))
       await expect.poll(limit).toBeCloseTo(length, 1)
     },
   )
@@ -38,12 +39,12 @@ describe('before Play is pressed', () => {
     await page.unroute(PLAYER)
     await playOf(page, 'With Gladness').hover()
     await isReady(page)
-    await letPass(page, 500)
+    await waitInPage(page, 500)
     expect(await spansHeard(page)).toBe(0)
     expect(await isPaused(page)).toBe(true)
-    expect(await bar(page).count()).toBe(0)
+    expect(await playerBar(page).count()).toBe(0)
     await play(page, 'With Gladness')
-    expect(await title(page)).toBe('With Gladness')
+    expect(await mediaSessionTitle(page)).toBe('With Gladness')
   })
 
   it.each([
@@ -56,7 +57,7 @@ describe('before Play is pressed', () => {
     const { page, requests } = await browser.visit('/series/slow-psalms/')
     await page.waitForFunction(() => document.querySelector('audio'))
     await pass(playOf(page, 'Like a Tree Planted'))
-    await letPass(page, 500)
+    await waitInPage(page, 500)
     const isAsked = () => requests.some((path) => path.endsWith('.m4a'))
     expect(isAsked()).toBe(false)
     await playOf(page, 'Like a Tree Planted').hover()

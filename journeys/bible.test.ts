@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser, WIDTHS } from './browser.ts'
-import { letPass } from './traffic.ts'
+import { expectAccessible, openBrowser, WIDTHS, waitForHydration } from './browser.ts'
+import { waitInPage } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -11,7 +11,7 @@ describe('reading the Bible', () => {
     await page.getByRole('main').getByRole('link', { name: 'Malachi' }).click()
     await page.waitForURL('**/bible/kjv/malachi-1/')
     await page.goto('/bible/kjv/malachi-4/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'Next Matthew 1' }).click()
     await page.waitForURL('**/bible/kjv/matthew-1/')
     await expect.poll(() => page.title()).toBe('Matthew 1 KJV | Selah')
@@ -86,7 +86,7 @@ describe('reading the Bible', () => {
       .toBe('true')
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.goto('/bible/kjv/john-1/')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(size).toBeGreaterThan(usual * 1.5)
     for (let presses = 0; presses < 4; presses++) await page.getByRole('button', { name: 'Smaller text' }).click()
     await expect.poll(size).toBeLessThan(usual)
@@ -138,7 +138,7 @@ describe('reading the Bible', () => {
   it('fetches no verse’s page ahead', async () => {
     const { page, requests } = await browser.visit('/bible/kjv/genesis-1/')
     await page.locator('#verse-2').getByRole('link').hover()
-    await letPass(page, 3500)
+    await waitInPage(page, 3500)
     expect(requests.filter((path) => /page-data.*genesis-1-\d/.test(path))).toEqual([])
   })
 })

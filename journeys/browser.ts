@@ -5,10 +5,10 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { clockAhead } from './clock.ts'
-import { keepEvidence } from './evidence.ts'
-import { type Journal, keepJournal } from './journal.ts'
-import { newNetwork } from './networks.ts'
-import { setDate } from './set-date.ts'
+import { saveFailureEvidence } from './evidence.ts'
+import { type BrowserLog, startBrowserLog } from './journal.ts'
+import { newNetworkAddress } from './networks.ts'
+import { mockDate } from './set-date.ts'
 import { sharedBrowser } from './shared-browser.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -19,11 +19,11 @@ export type Visit = { page: Page; context: BrowserContext; requests: string[]; c
 
 /** What the journeys of one file are made with: a fresh visitor for each visit, in the browser of this process. */
 export function openBrowser() {
-  const visits: (Visit & { journal: Journal })[] = []
+  const visits: (Visit & { journal: BrowserLog })[] = []
 
   afterEach(async ({ task }) => {
     const ended = visits.splice(0)
-    if (task.result?.state === 'fail') await keepEvidence(task, ended)
+    if (task.result?.state === 'fail') await saveFailureEvidence(task, ended)
     await Promise.all(ended.map(({ context }) => context.close()))
   })
 
@@ -40,23 +40,23 @@ export function openBrowser() {
         /** Whether the page stays: one that leads on to another site is never seen alive. */
         stays = true,
         /** What the page is to meet from its first request on. */
-        prepare = nothing,
+        prepare = prepareNothing,
       } = {},
     ): Promise<Visit> {
       const browser = await sharedBrowser()
       const context = await browser.newContext({
         viewport: { width, height: HEIGHTS[width] ?? 900 },
         javaScriptEnabled,
-        extraHTTPHeaders: { 'x-forwarded-for': newNetwork() },
+        extraHTTPHeaders: { 'x-forwarded-for': newNetworkAddress() },
         baseURL: siteUrl(),
         timezoneId: 'UTC',
       })
       context.setDefaultTimeout(WAIT_LIMIT_MILLISECONDS)
-      const journal = keepJournal(context)
+      const journal = startBrowserLog(context)
       if (refreshToken) await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: siteUrl() }])
-      await context.addInitScript(setDate, clockAhead())
-      if (hasChosenCookies) await context.addInitScript(keepRefusedCookies)
-      if (!hasWorker) await context.addInitScript(refuseWorker)
+      await context.addInitScript(mockDate, clockAhead())
+      if (hasChosenCookies) await context.addInitScript(storeRefusedCookies)
+      if (!hasWorker) await context.addInitScript(disableServiceWorker)
       const page = await context.newPage()
       const visit = { page, context, journal, requests: [] as string[], complaints: [] as string[] }
       visits.push(visit)
@@ -68,24 +68,24 @@ export function openBrowser() {
       })
       await prepare(page)
       await page.goto(path)
-      if (javaScriptEnabled && stays) await hydrated(page)
+      if (javaScriptEnabled && stays) await waitForHydration(page)
       return visit
     },
   }
 }
 
-async function nothing(_page: Page): Promise<unknown> {
+async function prepareNothing(_page: Page): Promise<unknown> {
   return undefined
 }
 
 /** Runs in the page before anything of it: the cookie banner then stands over none. */
-function keepRefusedCookies(): void {
+function storeRefusedCookies(): void {
   const choice = { consent: false, opt_outs: {}, chosen_at: Date.now() }
   if (origin !== 'null' && !localStorage.cookie_settings) localStorage.cookie_settings = JSON.stringify(choice)
 }
 
 /** What a service worker fetches and keeps no journey sees: only those that are about it have one. */
-function refuseWorker(): void {
+function disableServiceWorker(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
 }
 
@@ -102,16 +102,16 @@ export async function scrollTo(page: Page, part: Locator): Promise<number> {
 }
 
 /** Waits until the page is alive. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 }
 
 /** Not half as long as what the package reads itself, twice each time: a page reads this once. */
-const AXE = readFileSync(
+const AXE_SOURCE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
-const ALREADY_THERE = 'void 0'
+const ALREADY_INJECTED = 'void 0'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -122,7 +122,7 @@ type AxeOptions = { part?: string; alsoRules?: readonly string[] }
  * besides. In its legacy mode it looks at the page alone, which has no frames, and opens none to sum up in.
  */
 export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: AxeOptions = {}): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   // What fades in has its contrast once it is there; what goes round for ever is looked at as it is.
   await page.waitForFunction(() =>
     document
@@ -132,7 +132,7 @@ export async function axeFaults(page: Page, { part = 'html', alsoRules = [] }: A
           playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY,
       ),
   )
-  const { violations } = await new AxeBuilder({ page, axeSource: ALREADY_THERE })
+  const { violations } = await new AxeBuilder({ page, axeSource: ALREADY_INJECTED })
     .include(part)
     .options({
       runOnly: { type: 'tag', values: WCAG },

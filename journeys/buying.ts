@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { ownCard } from '#simulators/card/card-numbers.ts'
-import { hydrated } from './browser.ts'
+import { waitForHydration } from './browser.ts'
 import { codeFor } from './members.ts'
 
 export const SUBSCRIPTION = '/settings/subscriptions/'
@@ -32,14 +32,14 @@ export async function payByCard(page: Page, number?: string): Promise<void> {
   await page.getByRole('button', { name: /^(?:Pay|Start the trial)$/ }).click()
 }
 
-export async function open(page: Page, path: string): Promise<void> {
+export async function openPath(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 /** Whoever has access hears it. */
 export async function expectPlays(page: Page): Promise<void> {
-  await open(page, SERIES)
+  await openPath(page, SERIES)
   await recording(page).getByRole('button', { name: /Play/ }).click()
   await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
-import { agreeAndPress, expectPlays, main, open, payByCard, recording, SERIES, SUBSCRIPTION } from './buying.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { agreeAndPress, expectPlays, main, openPath, payByCard, recording, SERIES, SUBSCRIPTION } from './buying.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { type Member, messagesTo, newMember, newProvenMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -17,7 +17,7 @@ const comeAgain = async (member: Member) =>
 
 /** Nobody without access is offered to play it: the lock leads to the plans. */
 async function expectLocked(page: Page): Promise<void> {
-  await open(page, SERIES)
+  await openPath(page, SERIES)
   await recording(page).locator('a[href="/subscribe/"]').waitFor()
   expect(await recording(page).getByRole('button', { name: /Play/ }).count()).toBe(0)
 }
@@ -41,16 +41,16 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
   const member = await newProvenMember()
   const { page: first } = await browser.visit('/checkout/?product_id=premium-monthly', member)
   await buy(first, { press: 'Start Trial & Subscribe', done: 'Your trial has started' })
-  await open(first, SUBSCRIPTION)
+  await openPath(first, SUBSCRIPTION)
   await first.getByText(/^Your trial ends on .* You will then be billed \$8\.99 once per month\.$/).waitFor()
 
-  await site.pass(8)
+  await site.advanceDays(8)
   const paid = await comeAgain(member)
   await paid.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
   await paid.getByText('Why was I charged?').click()
   await expect.poll(() => charges(paid).count()).toBe(1)
 
-  await site.pass(31)
+  await site.advanceDays(31)
   const renewed = await comeAgain(member)
   await renewed.getByText('Why was I charged?').click()
   await expect.poll(() => charges(renewed).count()).toBe(2)
@@ -60,18 +60,18 @@ it('a trial by card is charged when it ends and every month after, cancelled, ke
   await cancel(renewed)
   await expectPlays(renewed)
 
-  await site.pass(31)
+  await site.advanceDays(31)
   const ended = await comeAgain(member)
   await ended.getByText(/^Your access ended on .* You are not being charged\.$/).waitFor()
   await expectAccessible(ended)
   await expectLocked(ended)
-  await open(ended, SUBSCRIPTION)
+  await openPath(ended, SUBSCRIPTION)
   await ended.getByRole('link', { name: 'Subscribe Now' }).click()
   await ended.waitForURL('**/subscribe/')
-  await open(ended, '/checkout/?product_id=premium-monthly')
+  await openPath(ended, '/checkout/?product_id=premium-monthly')
   // A trial is had once: now it is paid at once, and nothing was charged in between.
   await buy(ended, { press: 'Subscribe', done: 'You’re subscribed' })
-  await open(ended, SUBSCRIPTION)
+  await openPath(ended, SUBSCRIPTION)
   await ended.getByText(/^You are billed \$8\.99 once per month\./).waitFor()
   await ended.getByText('Why was I charged?').click()
   await expect.poll(() => charges(ended).count()).toBe(3)
@@ -82,7 +82,7 @@ it('a refund within thirty days takes access away at once', async () => {
   const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
   await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
   await expectPlays(page)
-  await open(page, SUBSCRIPTION)
+  await openPath(page, SUBSCRIPTION)
   await cancel(page)
   await page.getByRole('button', { name: 'Request a refund' }).click()
   await page.getByRole('button', { name: 'Yes, refund me' }).click()
@@ -93,7 +93,7 @@ it('a refund within thirty days takes access away at once', async () => {
 it('a plan is moved to the family’s by one dialog that says what it costs', async () => {
   const { page } = await browser.visit('/checkout/?product_id=premium-yearly-direct&type=direct', await newMember())
   await buy(page, { press: 'Subscribe', done: 'You’re subscribed' })
-  await open(page, SUBSCRIPTION)
+  await openPath(page, SUBSCRIPTION)
   await page.getByRole('button', { name: 'Move to the family plan' }).click()
   const question = page.getByRole('alertdialog')
   const press = question.getByRole('button').last()
@@ -103,7 +103,7 @@ it('a plan is moved to the family’s by one dialog that says what it costs', as
   await expect.poll(() => agree.evaluate((box) => box.parentElement?.textContent)).toContain('$89.99')
   await expectAccessible(page, 'dialog')
   await press.click()
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   await page.getByText(/^You are billed \$89\.99 once per year\./).waitFor()
   await page.getByText('Why was I charged?').click()
   // The difference of the two plans was charged at once.

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { CARRIER_LEFT_COOKIE } from '#contract/carrier.ts'
-import { expectGoodAtAllWidths } from './all-widths.ts'
-import { hydrated, openBrowser } from './browser.ts'
+import { CARRIER_REDIRECT_COOKIE } from '#contract/carrier.ts'
+import { expectAccessibleAtAllWidths } from './all-widths.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
 import { agreeAndPress, expectPlays, main, RECORDING, recording, SERIES, SUBSCRIPTION } from './buying.ts'
 import { type Member, messagesTo, newMember, signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
-import { title } from './player-page.ts'
+import { mediaSessionTitle } from './player-page.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
@@ -22,9 +22,9 @@ it('a visitor goes from a locked item by the carrier’s Agree to sound, in thre
   await page.getByRole('dialog').getByRole('link', { name: 'Continue with your phone plan' }).click()
   await page.getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(`**${SERIES}**`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByText('Press Cmd+D or Ctrl+D').waitFor()
-  await expect.poll(() => title(page)).toBe(RECORDING)
+  await expect.poll(() => mediaSessionTitle(page)).toBe(RECORDING)
   await page.getByRole('button', { name: 'GOT IT' }).click()
   await expectPlays(page)
 })
@@ -39,8 +39,8 @@ it('who has no credit when the month is over keeps access, and the next try is p
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
 
-  await site.tellPeer('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100778' })
-  await site.pass(31)
+  await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100778' })
+  await site.advanceDays(31)
   const owing = await comeAgain(member)
   const said = /^Your last payment of \$8\.99 didn’t go through\. We’ll try again, and you keep access until/
   await owing.getByText(said).waitFor()
@@ -49,7 +49,7 @@ it('who has no credit when the month is over keeps access, and the next try is p
   await expectPlays(owing)
 
   // Past the next try, in whatever month this runs.
-  await site.pass(5)
+  await site.advanceDays(5)
   const well = await comeAgain(member)
   await well.getByText(/^You are billed \$8\.99 once per month\. Your subscription renews on/).waitFor()
   await well.getByText('Why was I charged?').click()
@@ -67,7 +67,9 @@ it('says what has changed since somebody agreed', async () => {
     stays: false,
     async prepare(page) {
       // As one who left from here.
-      await page.context().addCookies([{ name: CARRIER_LEFT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])
+      await page
+        .context()
+        .addCookies([{ name: CARRIER_REDIRECT_COOKIE, value: '1', url: process.env.JOURNEY_URL ?? '' }])
       await page.route('**/web/dcb/validate', (route) =>
         route.fulfill({ json: { data: { is_valid: true, question: null, sale } } }),
       )
@@ -77,5 +79,5 @@ it('says what has changed since somebody agreed', async () => {
   await main(page)
     .getByText('You agreed to $7.99 per month on your carrier’s page; now it’s $8.99 per month.')
     .waitFor()
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
 })

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
 import { main, RECORDING, recording, SERIES } from './buying.ts'
 import { openOwnSite } from './own-site.ts'
-import { title } from './player-page.ts'
+import { mediaSessionTitle } from './player-page.ts'
 
 const browser = openBrowser()
 const site = openOwnSite({ environment: { CARRIER_EDITION: 'on' } })
@@ -12,7 +12,7 @@ async function lookAround() {
   const { page } = await browser.visit(SERIES, { stays: false })
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.waitForURL(`**${SERIES}**`)
-  await hydrated(page)
+  await waitForHydration(page)
   return page
 }
 
@@ -24,11 +24,11 @@ it('leads from a locked item to its sound in two presses, without a form', async
   await page.getByRole('button', { name: 'Agree' }).click()
   await page.waitForURL(`**${SERIES}**`)
   await page.getByText('Press Cmd+D or Ctrl+D').waitFor()
-  await expect.poll(() => title(page)).toBe(RECORDING)
+  await expect.poll(() => mediaSessionTitle(page)).toBe(RECORDING)
 })
 
 it('leaves a customer who cannot pay on the purchase page, with the reason', async () => {
-  await site.tellPeer('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100002' })
+  await site.configureSimulator('/carrier/__faults', { fault: 'insufficient_credit', phone: '+15550100002' })
   const page = await lookAround()
   await recording(page)
     .getByRole('button', { name: /locked/i })

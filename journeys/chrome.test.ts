@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocusedBy, expectFocusedText } from './focus.ts'
 import { newMember } from './members.ts'
 import { refreshTokenFor } from './subscribers.ts'
-import { smallTargets } from './targets.ts'
-import { letPass } from './traffic.ts'
+import { findSmallTargets } from './targets.ts'
+import { waitInPage } from './traffic.ts'
 import { resize } from './walk.ts'
 
 const browser = openBrowser()
@@ -30,7 +30,7 @@ describe('what stands around every page', () => {
     const { page } = await browser.visit('/sleep/')
     const ground = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').opacity)
     await page.evaluate(() => scrollTo(0, 24))
-    await letPass(page, 300)
+    await waitInPage(page, 300)
     expect(await ground()).toBe('0')
     await page.evaluate(() => scrollTo(0, 25))
     await expect.poll(ground).toBe('1')
@@ -163,7 +163,7 @@ describe('the menus by keyboard', () => {
     await page.keyboard.press('Enter')
     await menu.waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expectFocusedBy(page, 'aria-label', 'Your account')
   })
 
@@ -205,7 +205,7 @@ async function expectHeader(page: Page, names: readonly string[]): Promise<void>
     const shown = width < 360 ? names.filter((name) => name !== LIBRARY) : names
     await expect.poll(async () => [width, await ways(page)]).toEqual([width, shown])
     expect([width, await crowded(page)]).toEqual([width, []])
-    expect([width, await smallTargets(page, 'header')]).toEqual([width, []])
+    expect([width, await findSmallTargets(page, 'header')]).toEqual([width, []])
   }
 }
 

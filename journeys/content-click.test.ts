@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { newMember } from './members.ts'
-import { bar, expectSound, row } from './player-page.ts'
+import { expectSound, playerBar, row } from './player-page.ts'
 
 const browser = openBrowser()
 
@@ -22,7 +22,7 @@ describe('pressing an item of a series', () => {
     await expectSound(page)
     expect(pathOf(page)).toBe(SERIES)
     await row(page, 'The Hills, and Help').locator('img').click({ force: true })
-    await bar(page).getByText('The Hills, and Help').first().waitFor()
+    await playerBar(page).getByText('The Hills, and Help').first().waitFor()
     expect(pathOf(page)).toBe(SERIES)
   })
 
@@ -31,7 +31,7 @@ describe('pressing an item of a series', () => {
     await titleOf(page, LOCKED).click()
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await titleOf(page, LOCKED).press(' ')
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
     expect(pathOf(page)).toBe(SERIES)
@@ -83,7 +83,7 @@ describe('pressing an item of a feed', () => {
     await cards.filter({ hasText: LOCKED }).getByRole('link').click()
     await page.getByRole('dialog').getByLabel('Email address').waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await cards.filter({ hasText: FREE }).getByRole('link').click()
     await expectSound(page)
     expect(pathOf(page)).toBe('/discover/')

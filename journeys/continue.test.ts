@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, layoutShift, openBrowser, overflowOf } from './browser.ts'
-import { expectSound, play, seconds, title } from './player-page.ts'
+import { expectAccessible, layoutShift, openBrowser, overflowOf, waitForHydration } from './browser.ts'
+import { audioPosition, expectSound, mediaSessionTitle, play } from './player-page.ts'
 
 const browser = openBrowser()
 
@@ -27,7 +27,7 @@ describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await listen(page)
     await page.goto('/discover/')
-    await hydrated(page)
+    await waitForHydration(page)
     const link = row(page).getByRole('link', { name: new RegExp(SONG) })
     await link.waitFor()
     await page.getByRole('region', { name: 'Player', exact: true }).waitFor()
@@ -38,8 +38,8 @@ describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
     await expectAccessible(page, 'main')
     await link.click()
     await expectSound(page)
-    expect(await title(page)).toBe(SONG)
-    expect(await seconds(page)).toBeGreaterThan(6)
+    expect(await mediaSessionTitle(page)).toBe(SONG)
+    expect(await audioPosition(page)).toBeGreaterThan(6)
     expect(new URL(page.url()).pathname).toBe('/discover/')
     expect(complaints).toEqual([])
   })
@@ -52,12 +52,12 @@ describe.each([360, 768, 1440])('what was begun, at %i px', (width) => {
       localStorage.started = 'true'
     })
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     // Nothing was begun after all, and the room is given back.
     await page.waitForFunction(() => document.querySelector('[data-room=no]') !== null)
     expect(await heroHeight(page)).toBe(before)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.locator('html[data-started]').count()).toBe(0)
     expect(await layoutShift(page)).toBe(0)
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
 import { expectFocusedBy } from './focus.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 const SMALL_PAGE = '/careers/'
@@ -32,7 +32,7 @@ it('the banner asks once, moves nothing, holds no focus, and is answered by the 
   await expectFocusedBy(page, 'id', 'main')
 
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await banner.count()).toBe(0)
   expect(complaints).toEqual([])
 })
@@ -90,7 +90,7 @@ it.each(FIRST_SIGHT)(
     const { page } = await browser.visit(path, { width, hasChosenCookies: false })
     const banner = page.getByRole('region', { name: 'Cookies' })
     await banner.waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await layoutShift(page)).toBeLessThan(0.02)
     expect(await linesOf(banner)).toBe(1)
     expect(await banner.getByRole('button').count()).toBe(2)
@@ -149,10 +149,10 @@ function hiddenWhenScrolledTo(page: Page): Promise<string[]> {
 
 it('nobody is asked while they give or begin', async () => {
   const { page, requests } = await browser.visit('/give/', { hasChosenCookies: false })
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   await page.goto('/onboarding')
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await page.getByRole('region', { name: 'Cookies' }).count()).toBe(0)
   expect(requests.filter((path) => path.includes('cookie-banner'))).toEqual([])
 })
@@ -171,7 +171,7 @@ it('the settings say what is so, and keep what is switched', async () => {
   await page.getByText('We send nothing').waitFor({ state: 'detached' })
 
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await layoutShift(page)).toBeLessThan(0.05)
   await expect.poll(switchedOn).toEqual([false, false, true, false])
   for (const width of [360, 1440]) {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
 import { journeysClock } from './clock.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocusedBy } from './focus.ts'
 import { refreshTokenFor } from './subscribers.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -43,7 +43,7 @@ describe('a devotional by its id', () => {
     await sharing.getByRole('heading', { name: 'Share by email' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await dialogsLeft(page, 1)
+    await expectDialogCount(page, 1)
     await dialog(page).getByText('great is thy faithfulness').waitFor()
     await expectFocusedBy(page, 'aria-label', 'Share')
 
@@ -67,7 +67,7 @@ describe('a devotional by its id', () => {
     await page.evaluate((path) => history.replaceState({ ...history.state, state: { share: true } }, '', path), FIRST)
     await page.reload()
     await sharing.getByRole('button', { name: 'Close' }).click()
-    await dialogsLeft(page, 1)
+    await expectDialogCount(page, 1)
     await dialog(page).getByText('great is thy faithfulness').waitFor()
   })
 
@@ -80,7 +80,7 @@ describe('a devotional by its id', () => {
       document.querySelector('main')?.append(link)
       link.click()
     })
-    await settled(page)
+    await waitUntilSettled(page)
     expect(new URL(page.url()).pathname).toBe('/discover/')
     expect(await dialog(page).count()).toBe(0)
   })
@@ -116,13 +116,13 @@ describe('one’s own devotional', () => {
     const sharing = page.getByRole('dialog', { name: 'Share today’s verse' })
     await sharing.waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page, 1)
+    await expectDialogCount(page, 1)
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await page.waitForURL('**/selah/')
 
     await page.goto('/discover/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.locator('[data-type="web-daily"] a[href="/daily-prayer/"]').first().click()
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('heading', { name: 'One day of prayer', level: 1 }).waitFor()

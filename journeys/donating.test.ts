@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
 import { main, payByCard } from './buying.ts'
 import { messagesTo, newEmail, newMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
@@ -15,7 +15,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 
 async function openDonations(page: Page): Promise<void> {
   await page.goto(DONATIONS)
-  await hydrated(page)
+  await waitForHydration(page)
   await main(page).getByRole('heading', { name: 'Monthly donations' }).waitFor()
 }
 
@@ -23,7 +23,7 @@ describe('a guest', () => {
   it('gives once by card, has a receipt by email, and takes it back with its link', async () => {
     const email = newEmail()
     const { page, context } = await browser.visit('/give/miriam-oduya/')
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).getByRole('heading', { name: 'Give to Miriam Oduya', level: 1 }).waitFor()
     const press = main(page).getByRole('button', { name: /^Give \$/ })
     expect(await press.isDisabled()).toBe(true)
@@ -59,7 +59,7 @@ describe('a member', () => {
   it('gives monthly by card, changes the sum, and ends it in one press', async () => {
     const member = await newMember()
     const { page } = await browser.visit('/give/', member)
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).getByRole('radio', { name: 'Monthly' }).check()
     const press = main(page).getByRole('button', { name: 'Give $10.00 a month' })
     expect(await press.isDisabled()).toBe(true)
@@ -84,7 +84,7 @@ describe('a member', () => {
   it('gives on the phone bill within its limit, and prints, downloads and emails the year’s statement', async () => {
     const member = await newMember()
     const { page } = await browser.visit('/give/', member)
-    await hydrated(page)
+    await waitForHydration(page)
     await main(page).getByRole('radio', { name: 'Phone bill' }).check()
     await main(page).getByLabel('Phone number').fill('555 010 0781')
     await main(page).getByLabel('Another amount').fill('60')

@@ -4,8 +4,8 @@ import type { DailyItem } from '#contract/daily.ts'
 import { openBrowser, overflowOf } from './browser.ts'
 import { journeysClock } from './clock.ts'
 import { openOwnSite } from './own-site.ts'
-import { KNOWN, plainWords } from './plain-words.ts'
-import { settled } from './traffic.ts'
+import { findUntranslatedWords, NEVER_TRANSLATED } from './plain-words.ts'
+import { waitUntilSettled } from './traffic.ts'
 import { inLocale } from './walk.ts'
 
 const site = openOwnSite()
@@ -60,7 +60,7 @@ function chosen(): Set<string> {
 /** What a page in the pseudo-language says in English that is of no catalogue, and where it is too wide. */
 async function faultsOf(page: Page, path: string, known: readonly string[]): Promise<string[]> {
   await page.goto(inLocale(path, PSEUDO))
-  await settled(page)
+  await waitUntilSettled(page)
   const faults: string[] = []
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 740 })
@@ -71,7 +71,7 @@ async function faultsOf(page: Page, path: string, known: readonly string[]): Pro
     const overflow = (await overflowOf(page)) + spilt
     if (overflow !== 0) faults.push(`${path} is wider than ${width} px by ${overflow} px`)
   }
-  const words = await plainWords(page, [...KNOWN, ...known])
+  const words = await findUntranslatedWords(page, [...NEVER_TRANSLATED, ...known])
   return [...faults, ...words.map((one) => `${path} says “${one}”`)]
 }
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
     const { data }: { data: DailyItem } = await (await answer(`/web/daily-items/${idOf(day)}`)).json()
     items.set(data.id, data)
   }
-  await site.pass(((DAYS[0]?.getTime() ?? 0) - journeysClock.now()) / DAY_MILLISECONDS)
+  await site.advanceDays(((DAYS[0]?.getTime() ?? 0) - journeysClock.now()) / DAY_MILLISECONDS)
 })
 
 it('every day of a leap year has its devotional, on a page of its own and on discover', async () => {
@@ -109,7 +109,7 @@ it('every day of a leap year has its devotional, on a page of its own and on dis
       for (const path of [`/daily/${id}/`, '/discover/'])
         faults.push(...(await faultsOf(page, path, knownOf(day, item))))
     }
-    await site.pass(1)
+    await site.advanceDays(1)
   }
   expect(looked.size).toBeGreaterThan(LONGEST)
   expect(faults).toEqual([])

@@ -3,14 +3,14 @@ import { matchRoute, ROUTES } from '#web/pages/routes.ts'
 import { openBrowser, overflowOf } from './browser.ts'
 import { headFaults } from './outline.ts'
 import { MEMBERS_SCREENS, MISSING_PAGE, OTHER_ADDRESSES, REWRITES, SCREENS, SECOND_ADDRESSES } from './screens.ts'
-import { looksAt, walk } from './walk.ts'
+import { expectScreenWorks, variantsAt } from './walk.ts'
 
 const browser = openBrowser()
 
-const screens = SCREENS.map((path, place) => ({ path, looks: looksAt(place) }))
+const screens = SCREENS.map((path, place) => ({ path, looks: variantsAt(place) }))
 
 it.each(screens)('$path is alive, accessible and still at every width in both directions', ({ path, looks }) =>
-  walk(browser, path, { looks }),
+  expectScreenWorks(browser, path, { looks }),
 )
 
 it('every route, and every address that another leads to, is one that is walked', () => {

@@ -3,39 +3,39 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { TestContext } from 'vitest'
-import type { Journal } from './journal.ts'
+import type { BrowserLog } from './journal.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const EVIDENCE = join(ROOT, 'node_modules/.cache/journeys')
+const EVIDENCE_FOLDER = join(ROOT, 'node_modules/.cache/journeys')
 const MOST_CHARACTERS = 80
 /** A page that hangs is not photographed. */
 const PICTURE_MILLISECONDS = 10_000
 
-type Watched = { context: BrowserContext; journal: Journal }
+type WatchedVisit = { context: BrowserContext; journal: BrowserLog }
 
 /** Before a run: what an earlier one left says nothing of this one. */
-export function clearEvidence(): void {
-  rmSync(EVIDENCE, { recursive: true, force: true })
+export function clearFailureEvidence(): void {
+  rmSync(EVIDENCE_FOLDER, { recursive: true, force: true })
 }
 
 /**
  * Keeps what there is to see of a journey that failed: a picture and the markup of each tab, its console and its
  * requests. What the failure says ends with where that lies.
  */
-export async function keepEvidence(task: TestContext['task'], visits: readonly Watched[]): Promise<void> {
-  const folder = join(EVIDENCE, folderName(task))
+export async function saveFailureEvidence(task: TestContext['task'], visits: readonly WatchedVisit[]): Promise<void> {
+  const folder = join(EVIDENCE_FOLDER, folderName(task))
   mkdirSync(folder, { recursive: true })
   for (const [at, { context, journal }] of visits.entries()) {
     const pages = context.pages()
     const addresses = pages.map((page) => `tab: ${page.url()}\n`).join('')
     writeFileSync(join(folder, `visitor-${at + 1}.log`), `${addresses}${journal.read()}\n`)
-    await Promise.all(pages.map((page, tab) => keepPage(page, join(folder, `visitor-${at + 1}-tab-${tab + 1}`))))
+    await Promise.all(pages.map((page, tab) => savePage(page, join(folder, `visitor-${at + 1}-tab-${tab + 1}`))))
   }
   const where = `\n\nPictures, console and requests: ${relative(ROOT, folder)}/`
   for (const error of task.result?.errors ?? []) error.message += where
 }
 
-async function keepPage(page: Page, path: string): Promise<void> {
+async function savePage(page: Page, path: string): Promise<void> {
   const limit = { timeout: PICTURE_MILLISECONDS }
   await page.screenshot({ path: `${path}.png`, ...limit }).catch(() => undefined)
   const markup = await page.locator('html').innerHTML(limit).catch(String)

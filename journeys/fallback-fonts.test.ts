@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 const PATH = '/series/morning-mercies/'
@@ -11,12 +11,12 @@ it.each([360, 1440])(
   'without our fonts a page at %i px is set in others that are as wide and as high',
   async (width) => {
     const own = await browser.visit(PATH, { width })
-    await settled(own.page)
+    await waitUntilSettled(own.page)
     const other = await browser.visit(PATH, {
       width,
       prepare: (page) => page.route('**/*.woff2', (route) => route.abort()),
     })
-    await settled(other.page)
+    await waitUntilSettled(other.page)
     expect((await fontsOf(own.page, 'h1')).join()).toMatch(/^Newsreader/)
     const families = await fontsOf(other.page, 'h1')
     expect(families).toHaveLength(1)

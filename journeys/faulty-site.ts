@@ -23,26 +23,26 @@ export type Fault =
 
 export const FAULTS: readonly Fault[] = ['dropped', 'stalled', 'corrupt', 'refused', 'gone', 'slow']
 
-export type FaultySite = {
+export type FaultyProxy = {
   url: string
   /** Lets the next answers to what the pattern names fail, so many of them; answers with how many have. */
   fail: (fault: Fault, pattern: RegExp, times?: number) => () => number
 }
 
 /** So much of an answer arrives before its connection breaks or falls silent. */
-const ARRIVES = 20_000
+const BYTES_BEFORE_FAULT = 20_000
 /** A slow line, in bytes and milliseconds: 128 kbit/s and more, enough for speech. */
 const [PIECE, EVERY] = [4000, 100]
 /** A line on which something arrives all the time, and never enough: 16 kbit/s. */
-const TRICKLED = 200
+const TRICKLE_CHUNK_BYTES = 200
 /** So much of a page that is read as it arrives. */
-const PART = 1500
+const PART_BYTES = 1500
 
 /** The site, by way of a server that spoils answers as a network does: on the wire, and not in the browser. */
-export function openFaultySite(): FaultySite {
+export function openFaultyProxy(): FaultyProxy {
   let server: Server | undefined
   let rule: { fault: Fault; pattern: RegExp; left: number; done: number } | undefined
-  const site: FaultySite = {
+  const site: FaultyProxy = {
     url: '',
     fail(fault, pattern, times = 1) {
       const set = { fault, pattern, left: times, done: 0 }
@@ -65,7 +65,7 @@ export function openFaultySite(): FaultySite {
       const onward = request(
         new URL(incoming.url ?? '/', origin),
         { method: incoming.method, headers: headersFor(incoming, origin, fault) },
-        (answer) => pass(answer, outgoing, fault),
+        (answer) => forwardResponse(answer, outgoing, fault),
       )
       endTogether(onward, outgoing)
       incoming.pipe(onward)
@@ -92,7 +92,7 @@ function endTogether(onward: ClientRequest, outgoing: ServerResponse): void {
   outgoing.on('close', () => onward.destroy())
 }
 
-function pass(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | undefined): void {
+function forwardResponse(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | undefined): void {
   if (fault === 'refused' || fault === 'gone') {
     outgoing.writeHead(fault === 'refused' ? 403 : 404).end()
     answer.destroy()
@@ -101,10 +101,10 @@ function pass(answer: IncomingMessage, outgoing: ServerResponse, fault: Fault | 
   if (fault === 'hanging') return void answer.destroy()
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
   if (fault === undefined) answer.pipe(outgoing)
-  else spoil(answer, outgoing, fault)
+  else applyFault(answer, outgoing, fault)
 }
 
-function spoil(
+function applyFault(
   answer: IncomingMessage,
   outgoing: ServerResponse,
   fault: 'dropped' | 'stalled' | 'corrupt' | 'slow' | 'trickling' | 'in parts',
@@ -115,11 +115,11 @@ function spoil(
     const whole = Buffer.concat(parts)
     if (fault === 'corrupt') outgoing.end(whole.map((byte) => byte ^ 0x5a))
     else if (fault === 'slow') trickle(whole, outgoing, PIECE)
-    else if (fault === 'trickling') trickle(whole, outgoing, TRICKLED)
-    else if (fault === 'in parts') trickle(whole, outgoing, PART)
+    else if (fault === 'trickling') trickle(whole, outgoing, TRICKLE_CHUNK_BYTES)
+    else if (fault === 'in parts') trickle(whole, outgoing, PART_BYTES)
     else {
       // Less than was promised: what follows is a break, or silence.
-      outgoing.write(whole.subarray(0, Math.min(ARRIVES, whole.length - 1)), () => {
+      outgoing.write(whole.subarray(0, Math.min(BYTES_BEFORE_FAULT, whole.length - 1)), () => {
         if (fault === 'dropped') outgoing.destroy()
       })
     }

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import type { openBrowser, Visit } from './browser.ts'
-import { holdTime } from './held-time.ts'
+import { mockTimers } from './held-time.ts'
 
 /** A film of twenty seconds that everybody may watch. */
-export const FILM = { id: 'the-day-is-thine', path: '/series/mercies-on-film/the-day-is-thine/' }
+export const VIDEO = { id: 'the-day-is-thine', path: '/series/mercies-on-film/the-day-is-thine/' }
 
 /** Where the ad server answers, as the program tells its pages. */
-export async function adServer(): Promise<string> {
-  const response = await fetch(`${process.env.JOURNEY_URL}/web/content/${FILM.id}`)
+export async function adServerUrl(): Promise<string> {
+  const response = await fetch(`${process.env.JOURNEY_URL}/web/content/${VIDEO.id}`)
   const { data }: { data: { adsMetadata: { adTagUrl: string } } } = await response.json()
   return `${new URL(data.adsMetadata.adTagUrl).origin}/ads`
 }
@@ -49,16 +49,16 @@ export async function watchWithAds(
   { accepts = true, refreshToken = '', adSpeed = 6, skipped = SKIPPABLE, prepare }: WatchOptions = {},
 ): Promise<Visit & { session: string }> {
   const session = crypto.randomUUID()
-  const visit = await browser.visit(FILM.path, {
+  const visit = await browser.visit(VIDEO.path, {
     hasChosenCookies: !accepts,
     refreshToken,
-    prepare: (page) => holdTime(page, { ads: adSpeed, skipped }),
+    prepare: (page) => mockTimers(page, { ads: adSpeed, skipped }),
   })
   if (accepts) await visit.page.getByRole('button', { name: 'Accept', exact: true }).click()
   await prepare?.(visit.context, session)
   // Kept as it is written: a tag may have gaps that are filled in, or be no address at all.
   const isWhole = tag.includes('://')
-  const adTagUrl = isWhole ? tag : `${await adServer()}/${tag}${tag.includes('?') ? '&' : '?'}session=${session}`
+  const adTagUrl = isWhole ? tag : `${await adServerUrl()}/${tag}${tag.includes('?') ? '&' : '?'}session=${session}`
   await changeItem(visit.context, (item) => {
     if (item.adsMetadata) item.adsMetadata = { adNetwork: 'house', adTagUrl }
   })
@@ -68,13 +68,13 @@ export async function watchWithAds(
 
 /** What the ad server was told in a session, in order, as `advertisement event`. */
 export async function beaconsOf(session: string): Promise<string[]> {
-  const response = await fetch(`${await adServer()}/__beacons?session=${session}`)
+  const response = await fetch(`${await adServerUrl()}/__beacons?session=${session}`)
   const { data }: { data: { ad: string; event: string; code: string | null }[] } = await response.json()
   return data.map(({ ad, event, code }) => [ad, event, code].filter(Boolean).join(' '))
 }
 
 /** Waits until the film itself has come so far (seconds). */
-export async function filmRuns(page: Page, seconds = 0.3): Promise<void> {
+export async function waitForVideoPlayback(page: Page, seconds = 0.3): Promise<void> {
   await page.waitForFunction(
     (least) => {
       const film = document.querySelector<HTMLVideoElement>('video.vjs-tech')
@@ -86,7 +86,7 @@ export async function filmRuns(page: Page, seconds = 0.3): Promise<void> {
 }
 
 /** Waits until the film is over, and all that comes after it. */
-export async function filmEnds(page: Page): Promise<void> {
+export async function waitForVideoEnd(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const player = document.querySelector('.video-js')?.classList
@@ -100,17 +100,17 @@ export async function filmEnds(page: Page): Promise<void> {
 }
 
 /** Waits until the film is there and held, for what may come before it. */
-export async function filmWaits(page: Page): Promise<void> {
+export async function waitForHeldVideo(page: Page): Promise<void> {
   await page.locator('.video-js.vjs-ad-loading').waitFor()
   await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('video.vjs-tech')?.readyState ?? 0) > 1)
 }
 
 /** What was said over a film while advertisements were shown, and where the film stood at that (seconds). */
-export type Said = { labels: { label: string; at: number }[]; skips: string[] }
+export type StatusTexts = { labels: { label: string; at: number }[]; skips: string[] }
 
 /** Runs in the page: from here on it notes what it says over its film, which is said for a second or two. */
-export function noteSaid(): void {
-  const said: Said = { labels: [], skips: [] }
+export function recordStatusTexts(): void {
+  const said: StatusTexts = { labels: [], skips: [] }
   let last = ''
   new MutationObserver(() => {
     const label = document.querySelector('dialog section [role=status]')?.textContent ?? ''
@@ -123,6 +123,6 @@ export function noteSaid(): void {
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
-export async function saidOver(page: Page): Promise<Said> {
+export async function readStatusTexts(page: Page): Promise<StatusTexts> {
   return JSON.parse((await page.evaluate(() => document.documentElement.dataset.said)) ?? '{"labels":[],"skips":[]}')
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { newMember } from './members.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -42,7 +42,7 @@ it('the settings keep their names from page to page, and none of them is cut whe
   expect(names).toContain('Subscribe')
   for (const path of SETTINGS) {
     await page.goto(path)
-    await settled(page)
+    await waitUntilSettled(page)
     expect([path, await namesOf(page)]).toEqual([path, names])
     expect([path, await cutEntries(page)]).toEqual([path, []])
   }
@@ -64,7 +64,7 @@ it('the way to the app stands above a creator’s portrait, not over it', async 
 
 it('the radio says what is on once its card is seen', async () => {
   const { page, requests } = await browser.visit('/discover/', { width: 360 })
-  await settled(page)
+  await waitUntilSettled(page)
   expect(requests).not.toContain('/web/radio/selah-radio')
   const card = page.getByRole('article').filter({ hasText: 'Bethlehem Road Radio' })
   const height = (await boxOf(card)).height

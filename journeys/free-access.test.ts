@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { journeysClock } from './clock.ts'
 import { openOwnSite } from './own-site.ts'
-import { bar, expectSound, row, title } from './player-page.ts'
+import { expectSound, mediaSessionTitle, playerBar, row } from './player-page.ts'
 
 const TOMORROW = new Date(journeysClock.now() + 24 * 3600 * 1000).toISOString().replace(/\.\d+/, '')
 
@@ -21,12 +21,12 @@ it('a guest hears what is otherwise locked during free access, and is asked to s
   ).toBe(0)
   await row(page, LOCKED).getByRole('button', { name: /^Play/ }).click()
   await expectSound(page)
-  await expect.poll(() => title(page)).toBe(LOCKED)
+  await expect.poll(() => mediaSessionTitle(page)).toBe(LOCKED)
   expect(requests.some((path) => path.startsWith('/media/signed/') && path.endsWith('.m4a'))).toBe(true)
-  expect(await bar(page).getByRole('alert').count()).toBe(0)
+  expect(await playerBar(page).getByRole('alert').count()).toBe(0)
   expect(complaints).toEqual([])
 
-  await site.pass(2)
+  await site.advanceDays(2)
   const later = await browser.visit('/series/slow-psalms/')
   await row(later.page, LOCKED)
     .getByRole('button', { name: /locked/i })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { FRESH_PROOF_SECONDS } from '#contract/limits.ts'
-import { expectGoodAtAllWidths } from './all-widths.ts'
-import { hydrated, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { REAUTHENTICATION_SECONDS } from '#contract/limits.ts'
+import { expectAccessibleAtAllWidths } from './all-widths.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocusedText } from './focus.ts'
 import { codeFor, newMember, newMemberByCode } from './members.ts'
 import { openOwnSite } from './own-site.ts'
@@ -25,17 +25,17 @@ describe('a change of how one signs in', () => {
 
   it('asks for the password later on, and is then done once', async () => {
     const { password, refreshToken } = await newMember()
-    await site.pass((FRESH_PROOF_SECONDS + 60) / (24 * 3600))
+    await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
     const { page, complaints } = await openAccount(refreshToken)
     const button = page.getByRole('button', { name: 'Download your data' })
     await button.click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByLabel('Your password').waitFor()
     await expect.poll(() => focusedName(page)).toBe('Your password')
-    await expectGoodAtAllWidths(page)
+    await expectAccessibleAtAllWidths(page)
 
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expectFocusedText(page, 'Download your data')
     expect(await page.getByText('Couldn’t save').count()).toBe(0)
 
@@ -51,14 +51,14 @@ describe('a change of how one signs in', () => {
     await dialog.getByLabel('Your password').fill(password)
     await page.keyboard.press('Enter')
     await download
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expect.poll(() => exports).toEqual([200])
     await expect.poll(() => complaints).toEqual([FORBIDDEN, FORBIDDEN, BAD_REQUEST])
   })
 
   it('takes the current password that a new one is saved with as the proof', async () => {
     const { password, refreshToken } = await newMember()
-    await site.pass((FRESH_PROOF_SECONDS + 60) / (24 * 3600))
+    await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
     const { page } = await openAccount(refreshToken)
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password').fill('beside the still waters')
@@ -69,17 +69,17 @@ describe('a change of how one signs in', () => {
 
   it('asks who has no password for a code to their address', async () => {
     const { email, refreshToken } = await newMemberByCode()
-    await site.pass((FRESH_PROOF_SECONDS + 60) / (24 * 3600))
+    await site.advanceDays((REAUTHENTICATION_SECONDS + 60) / (24 * 3600))
     const { page } = await openAccount(refreshToken)
     await page.getByLabel('New password').fill('beside the still waters')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByText(`We’ll send a six-digit code to ${email}.`).waitFor()
-    await expectGoodAtAllWidths(page)
+    await expectAccessibleAtAllWidths(page)
     await dialog.getByRole('button', { name: 'Send the code' }).click()
     await dialog.getByText(`We sent a code to ${email}.`).waitFor()
     await expect.poll(() => focusedName(page)).toBe('Six-digit code')
-    await expectGoodAtAllWidths(page)
+    await expectAccessibleAtAllWidths(page)
     await page.keyboard.type(await codeFor(email))
     await page.keyboard.press('Enter')
     await page.getByText('Password saved.').waitFor()
@@ -88,7 +88,7 @@ describe('a change of how one signs in', () => {
 
 async function openAccount(refreshToken: string) {
   const visit = await browser.visit('/settings/account/', { refreshToken })
-  await hydrated(visit.page)
+  await waitForHydration(visit.page)
   await visit.page.getByRole('button', { name: 'Download your data' }).waitFor()
   return visit
 }

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Front = {
+export type ClosableProxy = {
   url: string
   /** From now on nobody answers, as without a connection. */
   close: () => Promise<void>
@@ -11,7 +11,7 @@ export type Front = {
 }
 
 /** A server before the journeys' own, which can be taken away from its visitors without disturbing any other's. */
-export async function openFront(): Promise<Front> {
+export async function openClosableProxy(): Promise<ClosableProxy> {
   const site = process.env.JOURNEY_URL
   if (!site) throw new Error('the journeys’ server did not start')
   let change = (script: string) => script

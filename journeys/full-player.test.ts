@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
 import { expectFocusedBy, expectFocusedText } from './focus.ts'
 import {
-  bar,
+  audioPosition,
   expectSound,
-  full,
+  fullPlayer,
   isPaused,
-  keepOn,
-  layersLeft,
-  noteSeeks,
-  noteVolume,
-  open,
+  lastSeekPosition,
+  loopRecording,
+  mediaSessionTitle,
+  openFullPlayer,
   play,
+  playerBar,
+  recordSeeks,
+  recordVolume,
   row,
-  seconds,
-  soughtTo,
-  title,
+  waitForNoLayers,
 } from './player-page.ts'
-import { letPass, settled } from './traffic.ts'
+import { waitInPage, waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -26,26 +26,26 @@ describe('the full view', () => {
   it('shows chapters, seeks by them, and gives the focus back when Escape closes it', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await play(page, 'The Small Yes')
-    await keepOn(page)
-    await open(page)
-    const chapters = full(page).getByRole('tabpanel', { name: 'Chapters' }).getByRole('button')
-    await page.evaluate(noteSeeks)
+    await loopRecording(page)
+    await openFullPlayer(page)
+    const chapters = fullPlayer(page).getByRole('tabpanel', { name: 'Chapters' }).getByRole('button')
+    await page.evaluate(recordSeeks)
     await chapters.nth(1).click()
     await expect.poll(() => chapters.nth(1).getAttribute('aria-current')).toBe('true')
-    await expect.poll(() => soughtTo(page)).toBeGreaterThan(5)
+    await expect.poll(() => lastSeekPosition(page)).toBeGreaterThan(5)
     await expectSound(page)
     await expectAccessible(page, '[data-full-player]')
 
-    expect(await full(page).getByRole('link', { name: 'View all episodes' }).getAttribute('href')).toBe(
+    expect(await fullPlayer(page).getByRole('link', { name: 'View all episodes' }).getAttribute('href')).toBe(
       '/series/plain-faith/',
     )
-    expect(await full(page).getByRole('link', { name: 'View artist' }).getAttribute('href')).toMatch(
+    expect(await fullPlayer(page).getByRole('link', { name: 'View artist' }).getAttribute('href')).toMatch(
       /^\/artists\/.+\/$/,
     )
-    expect(await full(page).getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe('/subscribe/')
+    expect(await fullPlayer(page).getByRole('link', { name: 'Subscribe' }).getAttribute('href')).toBe('/subscribe/')
 
     await page.keyboard.press('Escape')
-    await full(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor({ state: 'detached' })
     await expectFocusedText(page, 'The Small Yes')
     expect(complaints).toEqual([])
   })
@@ -53,25 +53,25 @@ describe('the full view', () => {
   it('is closed by Back, on the page it was opened over, and leaves nothing behind in the history', async () => {
     const { page } = await browser.visit('/music/')
     await page.goto('/series/slow-psalms/')
-    await hydrated(page)
+    await waitForHydration(page)
     await play(page, 'Like a Tree Planted')
-    await keepOn(page)
-    await open(page)
+    await loopRecording(page)
+    await openFullPlayer(page)
     await page.goBack()
-    await full(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
     expect(await isPaused(page)).toBe(false)
     await expectFocusedText(page, 'Like a Tree Planted')
 
-    await open(page)
+    await openFullPlayer(page)
     await page.keyboard.press('Escape')
-    await full(page).waitFor({ state: 'detached' })
-    await layersLeft(page)
-    await open(page)
-    await full(page).getByRole('link', { name: 'View artist' }).click()
-    await full(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor({ state: 'detached' })
+    await waitForNoLayers(page)
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('link', { name: 'View artist' }).click()
+    await fullPlayer(page).waitFor({ state: 'detached' })
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/series/slow-psalms/')
-    await settled(page)
+    await waitUntilSettled(page)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/series/slow-psalms/')
     await page.goBack()
@@ -83,23 +83,23 @@ describe('the full view', () => {
     await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).focus()
     await page.keyboard.press('Enter')
     await expectSound(page)
-    await keepOn(page)
-    await bar(page)
+    await loopRecording(page)
+    await playerBar(page)
       .getByRole('button', { name: /^Expand/ })
       .focus()
     await page.keyboard.press('Enter')
-    await full(page).waitFor()
+    await fullPlayer(page).waitFor()
     await expectFocusedBy(page, 'aria-label', 'Minimize player')
 
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
     await page.keyboard.press('Space')
     await expect.poll(() => isPaused(page)).toBe(true)
     // Held, it stands where the keys put it.
-    const stood = await seconds(page)
+    const stood = await audioPosition(page)
     await page.keyboard.press('l')
-    await expect.poll(() => seconds(page)).toBeCloseTo(stood + SEEK_STEP_SECONDS, 0)
+    await expect.poll(() => audioPosition(page)).toBeCloseTo(stood + SEEK_STEP_SECONDS, 0)
     await page.keyboard.press('j')
-    await expect.poll(() => seconds(page)).toBeCloseTo(stood, 0)
+    await expect.poll(() => audioPosition(page)).toBeCloseTo(stood, 0)
     const isMuted = () => page.evaluate(() => document.querySelector('audio')?.muted)
     await page.keyboard.press('m')
     await expect.poll(isMuted).toBe(true)
@@ -110,33 +110,33 @@ describe('the full view', () => {
     await page.keyboard.press('Space')
     await expect.poll(() => isPaused(page)).toBe(false)
 
-    await full(page).getByRole('button', { name: 'More options' }).click()
-    await full(page)
+    await fullPlayer(page).getByRole('button', { name: 'More options' }).click()
+    await fullPlayer(page)
       .getByRole('switch', { name: /^Keyboard shortcuts/ })
       .click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('m')
-    await letPass(page, 100)
+    await waitInPage(page, 100)
     expect(await isMuted()).toBe(false)
   })
 
   it('leaves the keys to whoever types', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
-    await keepOn(page)
-    await page.evaluate(noteSeeks)
+    await loopRecording(page)
+    await page.evaluate(recordSeeks)
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().pressSequentially('jam l')
     expect(await page.evaluate(() => document.querySelector('audio')?.muted)).toBe(false)
     expect(await isPaused(page)).toBe(false)
-    expect(await soughtTo(page)).toBeUndefined()
+    expect(await lastSeekPosition(page)).toBeUndefined()
   })
 
   it('plays faster, remembers that for the series, and stands on a narrow screen', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width: 320 })
     await play(page, 'Like a Tree Planted')
-    await open(page)
-    await full(page).getByRole('tab', { name: /Speed/ }).click()
-    await full(page).getByRole('button', { name: '1.5×' }).click()
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('tab', { name: /Speed/ }).click()
+    await fullPlayer(page).getByRole('button', { name: '1.5×' }).click()
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
     const overflow = await page.evaluate(() => {
       const view = document.querySelector('[data-full-player]')
@@ -146,7 +146,7 @@ describe('the full view', () => {
     await expectAccessible(page, '[data-full-player]')
 
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await play(page, 'With Gladness')
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5)
     expect(complaints).toEqual([])
@@ -159,11 +159,11 @@ describe('the sleep timer', () => {
     await page.clock.install()
     await page.clock.resume()
     await play(page, 'Like a Tree Planted')
-    await keepOn(page)
-    await open(page)
-    await full(page).getByRole('tab', { name: /Sleep/ }).click()
-    await full(page).getByRole('button', { name: '5 minutes', exact: true }).click()
-    await page.evaluate(noteVolume)
+    await loopRecording(page)
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+    await fullPlayer(page).getByRole('button', { name: '5 minutes', exact: true }).click()
+    await page.evaluate(recordVolume)
     await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { currentTime: 30 }))
     await page.clock.fastForward(295_000)
     await expect
@@ -171,24 +171,24 @@ describe('the sleep timer', () => {
       .toBeLessThan(0.6)
     await page.clock.fastForward(6000)
     await expect.poll(() => isPaused(page)).toBe(true)
-    const stoodAt = await seconds(page)
-    await page.evaluate(noteSeeks)
-    await full(page).getByRole('button', { name: 'Play', exact: true }).click()
+    const stoodAt = await audioPosition(page)
+    await page.evaluate(recordSeeks)
+    await fullPlayer(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expect.poll(() => isPaused(page)).toBe(false)
-    await expect.poll(() => soughtTo(page)).toBeLessThan(stoodAt - 10)
+    await expect.poll(() => lastSeekPosition(page)).toBeLessThan(stoodAt - 10)
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
   })
 
   it('ends with the recording, though another would follow', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
-    await open(page)
-    await full(page).getByRole('tab', { name: /Sleep/ }).click()
-    await full(page).getByRole('button', { name: 'End of this recording' }).click()
-    await full(page).getByRole('slider', { name: 'Position' }).press('End')
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+    await fullPlayer(page).getByRole('button', { name: 'End of this recording' }).click()
+    await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.ended)).toBe(true)
-    await letPass(page, 1000)
-    expect(await title(page)).toBe('Like a Tree Planted')
+    await waitInPage(page, 1000)
+    expect(await mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 })
 
@@ -196,15 +196,15 @@ describe('the transcript', () => {
   it('follows the sound, and a line of it plays from there', async () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await play(page, 'The Small Yes')
-    await keepOn(page)
-    await open(page)
-    await full(page).getByRole('tab', { name: 'Transcript' }).click()
-    const lines = full(page).getByRole('tabpanel', { name: 'Transcript' }).getByRole('button')
+    await loopRecording(page)
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('tab', { name: 'Transcript' }).click()
+    const lines = fullPlayer(page).getByRole('tabpanel', { name: 'Transcript' }).getByRole('button')
     expect(await lines.nth(6).textContent()).toBe('And then you pick up the telephone.')
-    await page.evaluate(noteSeeks)
+    await page.evaluate(recordSeeks)
     await lines.nth(6).click()
     await expect.poll(() => lines.nth(6).getAttribute('aria-current')).toBe('true')
-    await expect.poll(() => soughtTo(page)).toBeGreaterThan(20)
+    await expect.poll(() => lastSeekPosition(page)).toBeGreaterThan(20)
     await expectSound(page)
     await expectAccessible(page, '[data-full-player]')
     expect(complaints).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocused } from './focus.ts'
 import { messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
@@ -21,7 +21,7 @@ async function staleConsent(subscriber: string): Promise<string> {
     billing_reference: subscriber,
     consented_at: Math.floor(Date.now() / 1000),
   }
-  const response = await fetch(`${site.peersUrl()}/carrier/first-screen/tokens`, {
+  const response = await fetch(`${site.simulatorsUrl()}/carrier/first-screen/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ subscriber, consent }),
@@ -133,7 +133,7 @@ describe('a gift', () => {
     await dialog.getByRole('button', { name: 'Resend Link' }).click()
     await dialog.getByText('Sent again.').waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expectFocused(card)
     await card.click()
     await dialog.getByLabel('Email address').fill(newEmail())
@@ -156,7 +156,7 @@ describe('a family plan', () => {
     await payByCard(page)
     await page.getByRole('heading', { name: 'Your trial has started' }).waitFor()
     await page.goto('/family/')
-    await hydrated(page)
+    await waitForHydration(page)
     const invited = newEmail()
     await main(page).getByLabel('Email address').fill(invited)
     await main(page).getByRole('button', { name: 'Send invitation' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-type Pace = {
+type PlaybackPace = {
   /** So many times as quick as it is recorded, plays what stands before, within and after a film. */
   ads: number
   /** What is to be skipped, by a part of its address: from then on (seconds) it waits for whoever skips it. */
@@ -11,18 +11,18 @@ type Pace = {
  * From here on, what a page waits for in vain for a second or longer is over when a test lets that time pass, and not by
  * how slow the machine is. Short waits, and all that is played, go on by themselves.
  */
-export async function holdTime(page: Page, pace: Pace): Promise<void> {
-  await page.addInitScript(holdTimers)
-  await page.addInitScript(setPace, pace)
+export async function mockTimers(page: Page, pace: PlaybackPace): Promise<void> {
+  await page.addInitScript(installMockTimers)
+  await page.addInitScript(setPlaybackPace, pace)
 }
 
 /** Lets time pass for all that is waited for at this moment. */
-export async function passTime(page: Page, milliseconds: number): Promise<void> {
+export async function advanceTimers(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((passed) => dispatchEvent(new CustomEvent('time-passes', { detail: passed })), milliseconds)
 }
 
 /** Runs in the page before anything of it. */
-function holdTimers(): void {
+function installMockTimers(): void {
   const HELD_FROM_MILLISECONDS = 1000
   const LOOKS_FROM_MILLISECONDS = 200
   const own = {
@@ -74,7 +74,7 @@ function holdTimers(): void {
 }
 
 /** Runs in the page before anything of it. */
-function setPace({ ads, skipped }: Pace): void {
+function setPlaybackPace({ ads, skipped }: PlaybackPace): void {
   const SLOWEST = 0.0625
   const own = HTMLMediaElement.prototype.play
   HTMLMediaElement.prototype.play = function play() {

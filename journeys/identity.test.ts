@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser, type Visit } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectAccessible, openBrowser, type Visit, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { openOwnSite } from './own-site.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 const profile = (page: Page) => page.getByRole('button', { name: 'Your account', exact: true })
@@ -13,7 +13,7 @@ const host = 'localhost'
 const site = openOwnSite({ withDemoAccounts: true, host })
 
 const tokenOf = async (subscriber: string): Promise<string> => {
-  const response = await fetch(`${site.peersUrl()}/carrier/first-screen/tokens`, {
+  const response = await fetch(`${site.simulatorsUrl()}/carrier/first-screen/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ subscriber }),
@@ -30,7 +30,7 @@ describe('a carrier’s customer', () => {
     const landing = page.waitForRequest((request) => request.url().includes('firstscreen_token='))
     await page.getByRole('button', { name: /^Continue/ }).click()
     const token = new URL((await landing).url()).searchParams.get('firstscreen_token') ?? ''
-    await hydrated(page)
+    await waitForHydration(page)
     await profile(page).waitFor()
     await page.waitForURL((url) => url.pathname + url.search === '/music/')
     await expect.poll(() => page.evaluate(() => localStorage.is_dcb_user)).toBe('true')
@@ -47,7 +47,7 @@ describe('a carrier’s customer', () => {
     const told: string[] = []
     context.on('request', (request) => told.push(request.headers().referer ?? ''))
     await page.goto('/music/?firstscreen_token=made-up&tag=choir')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.firstscreen_token ?? null)).toBeNull()
     expect(new URL(page.url()).search).toBe('?tag=choir')
@@ -64,7 +64,7 @@ describe('an account with another service', () => {
     await page.getByLabel('Another address').fill(`${service.toLowerCase()}-friend@example.com`)
     await page.getByRole('button', { name: 'Go on' }).click()
     await page.waitForURL('**/sleep/')
-    await hydrated(page)
+    await waitForHydration(page)
     await profile(page).waitFor()
     expect(complaints).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('an account with another service', () => {
     await page.getByRole('link', { name: 'Log in with Google' }).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.waitForURL('**/login/?next_url=%2Fsleep%2F')
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.getByText('didn’t confirm').count()).toBe(0)
   })
 
@@ -83,14 +83,14 @@ describe('an account with another service', () => {
     await page.getByRole('link', { name: 'Log in with Google' }).click()
     await page.getByRole('button', { name: 'registered@demo.selah.test' }).click()
     await page.getByText('You already have an account with this address.').waitFor()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Email address').fill('registered@demo.selah.test')
     await page.getByLabel('Password', { exact: true }).fill('selah-demo')
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await profile(page).waitFor()
 
     await page.goto('/settings/account/')
-    await hydrated(page)
+    await waitForHydration(page)
     const ways = page.getByRole('region', { name: 'Ways to log in' })
     await ways.getByText('registered@demo.selah.test').waitFor()
     await expectAccessible(page)
@@ -125,7 +125,7 @@ async function withPasskey(email: string): Promise<Visit> {
   await page.getByRole('button', { name: 'Go on' }).click()
   await profile(page).waitFor()
   await page.goto('/settings/account/')
-  await hydrated(page)
+  await waitForHydration(page)
   await keysOf(page).getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByText('Your passkey is ready.').waitFor()
   await context.clearCookies()
@@ -147,12 +147,12 @@ describe('a passkey', () => {
   it('logs in whoever pressed Save, and it is saved', async () => {
     const { page } = await withPasskey('passkey-wish@example.com')
     await page.goto('/series/morning-mercies/his-compassions-fail-not/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('button', { name: 'Save to favorites' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Log In' }).click()
     await logInByPasskey(page)
     await page.getByText('Saved to favorites', { exact: true }).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     const saved = page.getByRole('main').getByRole('button', { name: 'Save to favorites', pressed: true })
     await saved.waitFor()
     expect(new URL(page.url()).pathname).toBe('/series/morning-mercies/his-compassions-fail-not/')
@@ -164,12 +164,12 @@ describe('a passkey', () => {
   it('is made on the account’s page, logs in, and is removed', async () => {
     const { page, complaints } = await withPasskey('passkey@example.com')
     await page.goto('/login/?next_url=%2Fmusic%2F')
-    await hydrated(page)
+    await waitForHydration(page)
     await logInByPasskey(page)
     await page.waitForURL('**/music/')
 
     await page.goto('/settings/account/')
-    await hydrated(page)
+    await waitForHydration(page)
     const keys = keysOf(page)
     await keys.getByRole('button', { name: /^Remove the passkey/ }).click()
     await page.getByText('You can no longer log in with this passkey.').waitFor()
@@ -191,7 +191,7 @@ describe('whoever is logged in and comes from the first screen', () => {
     await question.waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
     await page.goto(`/music/?firstscreen_token=${await tokenOf('+15550100003')}`)
@@ -209,7 +209,7 @@ describe('a guest with a token that this browser did not leave for', () => {
     await question.waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await page.getByRole('link', { name: 'Log In' }).waitFor()
     expect(await page.evaluate(() => localStorage.is_dcb_user ?? null)).toBeNull()
 
@@ -228,13 +228,13 @@ describe('the carrier’s own edition', () => {
     await page.getByRole('heading', { name: /phone plan/ }).waitFor()
     await page.getByRole('button', { name: 'Not now' }).click()
     await page.waitForURL('**/music/')
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await page.locator('html').getAttribute('data-edition')).toBe('carrier')
     await page.getByRole('link', { name: 'Log In' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/music/')
     // What a creator gives is not for a carrier's own customers.
     await page.goto('/ruth-adeyemi/')
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await page.getByRole('button', { name: 'Claim the gift' }).count()).toBe(0)
   })
 })

@@ -1,12 +1,12 @@
 import type { BrowserContext, Request } from 'playwright-core'
 
 /** What happened in a visitor's tabs, for whoever has to find out why a journey failed. */
-export type Journal = { read: () => string }
+export type BrowserLog = { read: () => string }
 
 const MOST_LINES = 400
 
 /** Writes down, from here on, what a visitor's tabs ask for and what they say on the console. */
-export function keepJournal(context: BrowserContext): Journal {
+export function startBrowserLog(context: BrowserContext): BrowserLog {
   const begun = performance.now()
   const lines: string[] = []
   const underWay = new Set<Request>()

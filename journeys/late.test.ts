@@ -2,13 +2,13 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { byScope } from '#tools/test-scope.ts'
 import { layoutShift, openBrowser } from './browser.ts'
-import { openFaultySite } from './faulty-site.ts'
+import { openFaultyProxy } from './faulty-site.ts'
 import { newMember } from './members.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 import { inLocale } from './walk.ts'
 
 const browser = openBrowser()
-const site = openFaultySite()
+const site = openFaultyProxy()
 
 /** What comes late and by how much, so that each kind finds the page as those before it have left it. */
 const LATE_MILLISECONDS: Readonly<Record<string, number>> = { script: 300, fetch: 600, font: 900, image: 1200 }
@@ -73,7 +73,7 @@ it.each(SCREENS)(
     const prepare = (page: Page) =>
       page.route('**/*', (route) => (route.request().resourceType() === 'image' ? route.abort() : route.continue()))
     const { page } = await browser.visit(path, { width: 360, prepare })
-    await settled(page)
+    await waitUntilSettled(page)
     const broken = await page.evaluate(() =>
       [...document.images]
         // One without words for itself is not drawn at all.
@@ -88,7 +88,7 @@ it.each(SCREENS)(
 it.each(['/email-onboarding/', '/signup/', '/login/'])('%s stays where it is while its HTML arrives', async (path) => {
   site.fail('in parts', new RegExp(`^${path}`))
   const { page } = await browser.visit(`${site.url}${inLocale(path, 'ar-XB')}`, { width: 768 })
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
@@ -105,7 +105,7 @@ async function moved(paths: readonly string[], measure: (path: string) => Promis
 
 async function shiftOf(path: string, who: { width: number; refreshToken?: string }): Promise<number> {
   const { page } = await browser.visit(path, { ...who, prepare: slowDown })
-  await settled(page)
+  await waitUntilSettled(page)
   return layoutShift(page)
 }
 

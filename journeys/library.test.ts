@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, layoutShift, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
-import { FILM } from './films.ts'
+import { expectAccessible, layoutShift, openBrowser, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
+import { VIDEO } from './films.ts'
 import { type Member, newMember, signInElsewhere } from './members.ts'
-import { layersLeft } from './player-page.ts'
-import { settled } from './traffic.ts'
+import { waitForNoLayers } from './player-page.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -80,13 +80,13 @@ describe('where one left off', () => {
     const { page, complaints } = await browser.visit(SERIES)
     await listen(page, { until: 8 })
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByText('left').first().waitFor({ state: 'attached' })
     await play(page)
     await expect.poll(() => position(page)).toBeGreaterThan(7)
 
     await page.goto('/discover/')
-    await hydrated(page)
+    await waitForHydration(page)
     const row = page.getByRole('region', { name: 'Continue listening' })
     await row.getByRole('link', { name: new RegExp(TITLE) }).waitFor()
     expect(await layoutShift(page)).toBe(0)
@@ -95,7 +95,7 @@ describe('where one left off', () => {
     expect(new URL(page.url()).pathname).toBe('/discover/')
 
     await page.goto('/library/?tab=history')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: TITLE }).waitFor()
     await page.getByRole('heading', { name: 'Pick up anywhere' }).waitFor()
     await expectAccessible(page, 'main')
@@ -106,7 +106,7 @@ describe('where one left off', () => {
     const { page, complaints } = await browser.visit(SERIES)
     await listen(page, { until: 8 })
     await page.goto('/discover/')
-    await hydrated(page)
+    await waitForHydration(page)
     const row = page.getByRole('region', { name: 'Continue listening' })
     const hide = row.getByRole('button', { name: `Remove ${TITLE} from this row` })
     await hide.focus()
@@ -118,7 +118,7 @@ describe('where one left off', () => {
     await hide.press('Enter')
     await row.waitFor({ state: 'detached' })
     await page.goto('/library/?tab=history')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: TITLE }).waitFor()
     expect(complaints).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('where one left off', () => {
     expect(first).not.toBe(TITLE)
     await listen(page, { until: 8 })
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByText('left').first().waitFor({ state: 'attached' })
     await page.getByRole('main').getByRole('button', { name: 'Play Morning Mercies' }).click()
     await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(TITLE)
@@ -158,7 +158,7 @@ describe('where one left off', () => {
     await sent(phone.page)
 
     await laptop.page.reload()
-    await hydrated(laptop.page)
+    await waitForHydration(laptop.page)
     await play(laptop.page)
     await expect.poll(() => position(laptop.page)).toBeGreaterThan(7)
     await jump(laptop.page, 25)
@@ -168,7 +168,7 @@ describe('where one left off', () => {
     await sent(laptop.page)
 
     await phone.page.reload()
-    await hydrated(phone.page)
+    await waitForHydration(phone.page)
     await play(phone.page)
     await expect.poll(() => beganAt(phone.page)).toBeGreaterThan(7)
     expect(await beganAt(phone.page)).toBeLessThan(25)
@@ -202,7 +202,7 @@ it('who comes back to a paused page is told of the place they reached elsewhere'
 
 describe('a film', () => {
   it('goes on where it was left', async () => {
-    const { page, complaints } = await browser.visit(FILM.path)
+    const { page, complaints } = await browser.visit(VIDEO.path)
     const begin = () => page.getByRole('button', { name: /^Watch/ }).click()
     const time = () => page.evaluate(() => document.querySelector<HTMLVideoElement>('dialog video')?.currentTime ?? 0)
     await begin()
@@ -210,8 +210,8 @@ describe('a film', () => {
     await page.evaluate(() => Object.assign(document.querySelector('dialog video') ?? {}, { playbackRate: 4 }))
     await expect.poll(time).toBeGreaterThan(7)
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
-    await layersLeft(page)
+    await expectDialogCount(page)
+    await waitForNoLayers(page)
     await begin()
     await expect.poll(time).toBeGreaterThan(6)
     expect(complaints).toEqual([])
@@ -227,7 +227,7 @@ describe('the library', () => {
     await page.goto('/library/?tab=history')
     await sent(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: TITLE }).waitFor()
     expect(await page.evaluate(() => JSON.parse(localStorage.places ?? '{}').owner)).toBeTruthy()
   })
@@ -247,9 +247,9 @@ describe('the library', () => {
       .getByRole('button', { name: /Unfollow / })
       .first()
       .waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     await page.goto(SERIES)
-    await hydrated(page)
+    await waitForHydration(page)
     await listen(page, { until: 7 })
     await sent(page)
 
@@ -270,7 +270,7 @@ describe('the library', () => {
     await dialog.getByRole('button', { name: 'Clear it all' }).click()
     await main.getByRole('heading', { name: 'No history yet' }).waitFor()
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await main.getByRole('heading', { name: 'No history yet' }).waitFor()
     expect(complaints).toEqual([])
   })

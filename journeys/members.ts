@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '#contract/local.ts'
-import { newNetwork } from './networks.ts'
+import { newNetworkAddress } from './networks.ts'
 
 export type Member = { email: string; password: string; refreshToken: string }
 
@@ -14,23 +14,23 @@ export function newEmail(): string {
 /** Somebody with an account and a password, signed in by the refresh token. */
 export async function newMember(): Promise<Member> {
   const email = newEmail()
-  const refreshToken = refreshTokenOf(await ask('/web/register', { email, password: PASSWORD }))
+  const refreshToken = refreshTokenOf(await postJson('/web/register', { email, password: PASSWORD }))
   return { email, password: PASSWORD, refreshToken }
 }
 
 /** The same with an address that they have proved: only such members may have us write to others. */
 export async function newProvenMember(): Promise<Member> {
   const email = newEmail()
-  await askForCode(email)
+  await requestLoginCode(email)
   const body = { email, password: PASSWORD, code: await codeFor(email) }
-  return { email, password: PASSWORD, refreshToken: refreshTokenOf(await ask('/web/register', body)) }
+  return { email, password: PASSWORD, refreshToken: refreshTokenOf(await postJson('/web/register', body)) }
 }
 
 /** Somebody whose account has no password, signed in by the refresh token. */
 export async function newMemberByCode(): Promise<Omit<Member, 'password'>> {
   const email = newEmail()
-  await askForCode(email)
-  return { email, refreshToken: refreshTokenOf(await ask('/web/register', { email, code: await codeFor(email) })) }
+  await requestLoginCode(email)
+  return { email, refreshToken: refreshTokenOf(await postJson('/web/register', { email, code: await codeFor(email) })) }
 }
 
 /** The newest code that was sent to an address. */
@@ -66,13 +66,13 @@ export async function messagesTo(email: string): Promise<OutboxMessage[]> {
   return data
 }
 
-export async function askForCode(email: string): Promise<void> {
-  await ask('/web/login-codes', { email })
+export async function requestLoginCode(email: string): Promise<void> {
+  await postJson('/web/login-codes', { email })
 }
 
 /** Signs in from one more device; answers with that device's refresh token. */
 export async function signInElsewhere({ email, password }: Member): Promise<string> {
-  return refreshTokenOf(await ask('/web/login', { email, password }))
+  return refreshTokenOf(await postJson('/web/login', { email, password }))
 }
 
 function refreshTokenOf(response: Response): string {
@@ -81,10 +81,10 @@ function refreshTokenOf(response: Response): string {
   return refreshToken
 }
 
-function ask(path: string, body: object): Promise<Response> {
+function postJson(path: string, body: object): Promise<Response> {
   return fetch(process.env.JOURNEY_URL + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': newNetwork() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newNetworkAddress() },
     body: JSON.stringify(body),
   })
 }

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { SIGNUP } from '#contract/paths.ts'
 import { axeFaults, openBrowser, overflowOf, WIDTHS } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { followLink } from './follow-link.ts'
 import { newMember } from './members.ts'
 import { MEMBERS_SCREENS, OTHER_ADDRESSES, SCREENS, SECOND_ADDRESSES } from './screens.ts'
-import { settled } from './traffic.ts'
-import { inLocale, keepPicture, resize } from './walk.ts'
+import { waitUntilSettled } from './traffic.ts'
+import { inLocale, resize, saveScreenshot } from './walk.ts'
 
 const browser = openBrowser()
 
@@ -91,7 +91,7 @@ it.each(MENUS)('the menu $name of a $who: each of its entries leads to its page'
   const faults: string[] = []
   for (const [at, locale] of locales.entries()) {
     if (at > 0) await page.goto(`${menu.path}?locale=${locale}`)
-    await settled(page)
+    await waitUntilSettled(page)
     for (const width of menu.widths) {
       await resize(page, width)
       const opened = await menu.open(page)
@@ -100,10 +100,10 @@ it.each(MENUS)('the menu $name of a $who: each of its entries leads to its page'
       // Each direction is looked at in full once, at the narrowest width or the widest.
       const isWhole = width === (locale === 'en' ? menu.widths[0] : menu.widths.at(-1))
       faults.push(...(await faultsOf(page, isWhole)).map((fault) => `${locale} at ${width} px: ${fault}`))
-      await keepPicture(page, `menu ${menu.name} ${who} ${width} ${locale}`)
+      await saveScreenshot(page, `menu ${menu.name} ${who} ${width} ${locale}`)
       await page.keyboard.press('Escape')
       await opened.waitFor({ state: 'hidden' })
-      await dialogsLeft(page)
+      await expectDialogCount(page)
     }
   }
   expect([faults, complaints]).toEqual([[], []])
@@ -138,7 +138,7 @@ async function follow(page: Page, { href, width, path, open, who }: Entry): Prom
   if (href === SIGNUP) {
     await page.locator('dialog[open]').waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     return
   }
   const arrival = arrivalOf(pathname, who)

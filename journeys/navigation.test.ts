@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Series } from '#contract/catalogue.ts'
-import { hydrated, openBrowser } from './browser.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
 import { journeysClock } from './clock.ts'
-import { quiet, settled } from './traffic.ts'
+import { waitForQuietNetwork, waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -11,7 +11,7 @@ describe('navigation within the site', () => {
   // One of them is the hundred bytes that make room for what was begun before anything is painted (decision 56).
   it('asks for no more than 26 things before the first page is at rest', async () => {
     const { page, requests } = await browser.visit('/discover/')
-    await settled(page)
+    await waitUntilSettled(page)
     expect(requests.length).toBeLessThanOrEqual(26)
   })
 
@@ -91,7 +91,7 @@ describe('navigation within the site', () => {
     await page.locator('h1').waitFor()
     const documents = () => requests.filter((path) => path === '/library/').length
     await expect.poll(documents).toBeGreaterThan(0)
-    await quiet(page)
+    await waitForQuietNetwork(page)
     expect(documents()).toBeLessThanOrEqual(2)
   })
 
@@ -101,7 +101,7 @@ describe('navigation within the site', () => {
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
     await expect.poll(() => requests.filter((path) => path === '/music/').length).toBe(1)
     await page.waitForURL('**/music/')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => page.locator('h1').innerText()).toContain('Music')
   })
 
@@ -129,7 +129,7 @@ describe('navigation within the site', () => {
     const documents = () => requests.filter((path) => path === '/discover/').length
     await expect.poll(documents).toBe(1)
     await page.waitForURL('**/discover/#about')
-    await settled(page)
+    await waitUntilSettled(page)
     await expect.poll(() => page.locator('h1').innerText()).toContain('Welcome to Selah')
     expect(documents()).toBe(1)
   })
@@ -189,7 +189,7 @@ describe('navigation within the site', () => {
         return links.count()
       })
       .toBeGreaterThan(first)
-    await settled(page)
+    await waitUntilSettled(page)
     const [count, calls, before] = [await links.count(), asked(), await firstInView(page)]
     await page.getByRole('link', { name: 'Music', exact: true }).first().click()
     await page.waitForURL('**/music/')
@@ -211,7 +211,7 @@ describe('navigation within the site', () => {
     await page.getByRole('link', { name: 'Sleep', exact: true }).first().click()
     await page.waitForURL('**/sleep/')
     release()
-    await settled(page)
+    await waitUntilSettled(page)
     expect(new URL(page.url()).pathname).toBe('/sleep/')
     await expect.poll(() => page.locator('h1').innerText()).toBe('Sleep')
   })

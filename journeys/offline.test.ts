@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { FAREWELL } from '#server/http/worker-routes.ts'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
-import { type Front, openFront } from './front.ts'
+import { UNREGISTERING_WORKER } from '#server/http/worker-routes.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
+import { type ClosableProxy, openClosableProxy } from './front.ts'
 
 const browser = openBrowser()
 const heading = (page: Page) => page.locator('h1').innerText()
@@ -10,10 +10,10 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 const isKept = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
 
-let front: Front
+let front: ClosableProxy
 
 beforeEach(async () => {
-  front = await openFront()
+  front = await openClosableProxy()
 })
 afterEach(() => front.close())
 
@@ -21,19 +21,19 @@ it('without a connection a page that was seen opens as it was, and any other say
   const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
   await expect.poll(() => isKept(page, '/music/')).toBe(true)
   await page.goto(`${front.url}/podcasts/`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => isKept(page, '/podcasts/')).toBe(true)
 
   await front.close()
   await page.reload()
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await heading(page)).toContain('Podcasts')
   await page.goto(`${front.url}/music/`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await heading(page)).toContain('Music')
 
   await page.goto(`${front.url}/sleep/`)
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await heading(page)).toBe('You’re offline')
   expect(new URL(page.url()).pathname).toBe('/sleep/')
   await expectAccessible(page)
@@ -50,11 +50,11 @@ it('nothing personal, no sound and no page’s data is kept', async () => {
   const { page } = await browser.visit(`${front.url}/music/`, { hasWorker: true })
   await expect.poll(() => isKept(page, '/music/')).toBe(true)
   await page.goto(`${front.url}/sleep/?tag=prayer`)
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Podcasts', exact: true }).first().click()
   await page.waitForURL('**/podcasts/')
   await page.goto(`${front.url}/library/`)
-  await hydrated(page)
+  await waitForHydration(page)
   await expect.poll(() => isKept(page, '/library/')).toBe(true)
   const kept = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -75,7 +75,7 @@ it('another build takes over and clears away; one without a service worker takes
   await expect.poll(pageCaches).toEqual(['pages another'])
   await expect.poll(() => isKept(page, '/music/')).toBe(true)
 
-  front.changeWorker(() => FAREWELL)
+  front.changeWorker(() => UNREGISTERING_WORKER)
   await update()
   await expect.poll(() => cacheNames(page)).toEqual([])
   const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)

@@ -2,18 +2,20 @@ import { expect, it } from 'vitest'
 import { canonicalIn, titleIn } from '#tools/test-html.ts'
 import { openBrowser } from './browser.ts'
 import { newMember } from './members.ts'
-import { MEMBERS_SCREENS, OTHER_ADDRESSES, TWINS } from './screens.ts'
-import { settled } from './traffic.ts'
-import { looksAt, oneLookAt, walk } from './walk.ts'
+import { ALIAS_ADDRESSES, MEMBERS_SCREENS, OTHER_ADDRESSES } from './screens.ts'
+import { waitUntilSettled } from './traffic.ts'
+import { expectScreenWorks, oneVariantAt, variantsAt } from './walk.ts'
 
 const browser = openBrowser()
 
 // Their views are walked in both directions among the screens: what else is in them is seen in one.
-const others = OTHER_ADDRESSES.map((path, place) => ({ path, looks: oneLookAt(place) }))
+const others = OTHER_ADDRESSES.map((path, place) => ({ path, looks: oneVariantAt(place) }))
 
-it.each(others)('$path is alive, accessible and still', ({ path, looks }) => walk(browser, path, { looks }))
+it.each(others)('$path is alive, accessible and still', ({ path, looks }) =>
+  expectScreenWorks(browser, path, { looks }),
+)
 
-it.each(TWINS)('%s has the content of %s, title and all', async (second, first) => {
+it.each(ALIAS_ADDRESSES)('%s has the content of %s, title and all', async (second, first) => {
   const [page, twin] = await Promise.all([readPage(second), readPage(first)])
   // A visitor's own tab has an address of its own for search engines as well.
   const canonical = second === '/for-you/' ? process.env.JOURNEY_URL + second : twin.canonical
@@ -22,18 +24,18 @@ it.each(TWINS)('%s has the content of %s, title and all', async (second, first) 
 
 it('second addresses are alive, and complain of nothing', async () => {
   const { page, complaints } = await browser.visit('/careers/')
-  for (const [second] of TWINS) {
+  for (const [second] of ALIAS_ADDRESSES) {
     await page.goto(second)
-    await settled(page)
+    await waitUntilSettled(page)
     expect([second, complaints]).toEqual([second, []])
   }
 })
 
-const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: looksAt(place) }))
+const members = MEMBERS_SCREENS.map((path, place) => ({ path, looks: variantsAt(place) }))
 
 it.each(members)('$path is so for a member as well', async ({ path, looks }) => {
   const { refreshToken } = await newMember()
-  await walk(browser, path, { refreshToken, looks })
+  await expectScreenWorks(browser, path, { refreshToken, looks })
 })
 
 /** What is read of a page as it is served. */

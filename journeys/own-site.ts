@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { setStaff } from '#operate/set-staff.ts'
-import { freePort } from '#tools/free-port.ts'
+import { changeStaff } from '#operate/set-staff.ts'
+import { findFreePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { journeysClock } from './clock.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
@@ -9,11 +9,11 @@ const DAY_SECONDS = 24 * 3600
 
 export type OwnSite = {
   /** The simulated peers' address. */
-  peersUrl: () => string
+  simulatorsUrl: () => string
   /** Lets time pass for the site and its peers, and does what has become due. Sessions end by it, as they do. */
-  pass: (days: number) => Promise<void>
+  advanceDays: (days: number) => Promise<void>
   /** Tells a simulated peer something: `tellPeer('/carrier/__faults', …)`. */
-  tellPeer: (path: string, body: object) => Promise<void>
+  configureSimulator: (path: string, body: object) => Promise<void>
   /** Makes the member of this address staff. */
   makeStaff: (email: string) => Promise<void>
   /** The site's own time, in milliseconds. */
@@ -36,7 +36,7 @@ export function openOwnSite({
   let shared: string | undefined
 
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const url = `http://${host}:${port}`
     server = await startTestServer('embedded', {
       // Peers send their visitors back to the address the program believes it has.
@@ -59,15 +59,15 @@ export function openOwnSite({
     if (!server) throw new Error('this site did not start')
     return server
   }
-  const peersUrl = () => {
+  const simulatorsUrl = () => {
     if (!server?.simulators) throw new Error('the peers of this site did not start')
     return server.simulators.url
   }
   return {
-    peersUrl,
-    pass: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
-    tellPeer: (path, body) => post(peersUrl() + path, body),
-    makeStaff: async (email) => void (await setStaff(running().program, email, 'add')),
+    simulatorsUrl,
+    advanceDays: (days) => post(`${server?.url}/__local/clock`, { advance_seconds: days * DAY_SECONDS }),
+    configureSimulator: (path, body) => post(simulatorsUrl() + path, body),
+    makeStaff: async (email) => void (await changeStaff(running().program, email, 'add')),
     now: () => running().clock.now(),
   }
 }

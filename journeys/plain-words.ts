@@ -4,7 +4,7 @@ import { INTENTS } from '#brand/intents.ts'
 import { languageNames } from '#web/ui/language-names.ts'
 
 /** The same in every language: the brand's words, and names. */
-export const KNOWN = [
+export const NEVER_TRANSLATED = [
   ...[brand.name, brand.premium_name, 'KJV', 'you@example.com'],
   ...INTENTS.map(({ label }) => label),
   ...languageNames().map(({ name }) => name),
@@ -14,14 +14,14 @@ export const KNOWN = [
  * English that stands on a page though it is not spoken: words of ours that are in no catalogue. `known` are texts that
  * are the same in every language, such as the brand's; what the page was given as data is known too.
  */
-export async function plainWords(page: Page, known: readonly string[]): Promise<string[]> {
+export async function findUntranslatedWords(page: Page, known: readonly string[]): Promise<string[]> {
   const { shown, given } = await page.evaluate(readPage)
-  const told = [...known, ...given].map(plain).filter((text) => text.length > 2)
-  told.sort((one, other) => other.length - one.length)
-  return [...new Set(shown.map(plain))].filter((text) => hasWord(text) && !isTold(text, told))
+  const knownTexts = [...known, ...given].map(normalizeSpace).filter((text) => text.length > 2)
+  knownTexts.sort((one, other) => other.length - one.length)
+  return [...new Set(shown.map(normalizeSpace))].filter((text) => hasWord(text) && !isKnownText(text, knownTexts))
 }
 
-function plain(text: string): string {
+function normalizeSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
@@ -33,10 +33,10 @@ function hasWord(text: string): boolean {
 const DAY = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g
 
 /** Whether nothing is left of it once all that is known is taken out; what was cut off counts as what it is a part of. */
-function isTold(text: string, told: readonly string[]): boolean {
+function isKnownText(text: string, knownTexts: readonly string[]): boolean {
   let rest = text.replace(/(…|\.\.\.)$/, '').replace(DAY, ' ')
   if (!hasWord(rest)) return true
-  for (const one of told) {
+  for (const one of knownTexts) {
     if (rest.trim().length > 12 && one.includes(rest.trim())) return true
     rest = rest.replaceAll(one, ' ')
     if (!hasWord(rest)) return true

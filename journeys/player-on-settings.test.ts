@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { followLink } from './follow-link.ts'
-import { bar, full, open, play } from './player-page.ts'
+import { fullPlayer, openFullPlayer, play, playerBar } from './player-page.ts'
 
 const browser = openBrowser()
 
 /** Each text and icon of the bar against its ground, which lets a little of the page shine through: WCAG's ratio. */
 function contrasts(page: Page): Promise<number[]> {
-  return bar(page).evaluate((section) => {
+  return playerBar(page).evaluate((section) => {
     const numbers = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number)
     const light = (parts: number[]) => {
       const [red = 0, green = 0, blue = 0] = parts.map((part) => {
@@ -30,7 +30,7 @@ function contrasts(page: Page): Promise<number[]> {
 }
 
 const rest = (page: Page) =>
-  bar(page).evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)))
+  playerBar(page).evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)))
 
 describe.each([360, 768, 1440])('the player on the light pages at %i px', (width) => {
   it('can be read, and stands by what is around it', async () => {
@@ -40,16 +40,16 @@ describe.each([360, 768, 1440])('the player on the light pages at %i px', (width
     await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Cookie' }).waitFor()
     await rest(page)
     expect(Math.min(...(await contrasts(page)))).toBeGreaterThanOrEqual(4.5)
-    const box = await bar(page).boundingBox()
+    const box = await playerBar(page).boundingBox()
     const seen = page.viewportSize()
     if (!box || !seen) throw new Error('there is no bar')
     // No side bar and no tab bar: as far from one edge as from the other, and close to the lowest.
     expect(box.x).toBeCloseTo(seen.width - box.x - box.width, 0)
     expect(seen.height - box.y - box.height).toBeLessThanOrEqual(20)
-    await open(page)
-    await full(page).evaluate((view) => Promise.all(view.getAnimations().map(({ finished }) => finished)))
+    await openFullPlayer(page)
+    await fullPlayer(page).evaluate((view) => Promise.all(view.getAnimations().map(({ finished }) => finished)))
     await expectAccessible(page, '[data-full-player]')
-    const ink = await full(page)
+    const ink = await fullPlayer(page)
       .getByRole('heading', { level: 2 })
       .evaluate((title) => getComputedStyle(title).color)
     expect(ink).toBe('rgb(255, 255, 255)')
@@ -61,6 +61,6 @@ it('a locked item that comes next offers to sign up on a light page too', async 
   await play(page, 'With Gladness')
   await followLink(page, '/settings/cookies/')
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Cookie' }).waitFor()
-  await bar(page).getByRole('button', { name: 'Next' }).click()
+  await playerBar(page).getByRole('button', { name: 'Next' }).click()
   await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
 })

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core'
 import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 
 /** The player's bar, and its full view. */
-export const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
-export const full = (page: Page) => page.getByRole('dialog', { name: 'Full player' })
+export const playerBar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
+export const fullPlayer = (page: Page) => page.getByRole('dialog', { name: 'Full player' })
 /** A row of a series. */
 export const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 /** What the system shows to be playing. */
-export const title = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title)
+export const mediaSessionTitle = (page: Page) => page.evaluate(() => navigator.mediaSession.metadata?.title)
 /** Where the sound stands, and whether it is held. */
-export const seconds = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
+export const audioPosition = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0)
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('audio')?.paused ?? true)
 
 /** Waits until the sound goes on from where it is: real decoding, by the browser's own clock. */
 export async function expectSound(page: Page): Promise<void> {
-  const from = await seconds(page)
+  const from = await audioPosition(page)
   await page.waitForFunction(
     (before) => {
       const audio = document.querySelector('audio')
@@ -33,20 +33,20 @@ export async function play(page: Page, name: string): Promise<void> {
 }
 
 /** However long it takes to look at it, it goes on with this recording. */
-export async function keepOn(page: Page): Promise<void> {
+export async function loopRecording(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('audio')?.setAttribute('loop', ''))
 }
 
 /** Waits until nothing that was laid over the page has an entry of the history any more. */
-export async function layersLeft(page: Page): Promise<void> {
+export async function waitForNoLayers(page: Page): Promise<void> {
   await page.waitForFunction(() => !('layer' in (history.state ?? {})))
 }
 
-export async function open(page: Page): Promise<void> {
-  await bar(page)
+export async function openFullPlayer(page: Page): Promise<void> {
+  await playerBar(page)
     .getByRole('button', { name: /^Expand/ })
     .click()
-  await full(page).waitFor()
+  await fullPlayer(page).waitFor()
 }
 
 /** Puts a row’s item in line, by its menu. */
@@ -59,11 +59,11 @@ export async function addToQueue(page: Page, name: string, words: 'Play next' | 
 }
 
 /** The titles in line, in order. */
-export const lined = (page: Page) =>
-  full(page).getByRole('tabpanel').getByRole('listitem').locator('b').allTextContents()
+export const queuedTitles = (page: Page) =>
+  fullPlayer(page).getByRole('tabpanel').getByRole('listitem').locator('b').allTextContents()
 
 /** Runs in the page: notes where the sound is sought to, which is gone by as it goes on. */
-export function noteSeeks(): void {
+export function recordSeeks(): void {
   const audio = document.querySelector('audio')
   audio?.addEventListener('seeking', () => {
     document.documentElement.dataset.sought = String(audio.currentTime)
@@ -71,7 +71,7 @@ export function noteSeeks(): void {
 }
 
 /** Runs in the page: notes how quiet the sound has been, however soon it is loud again. */
-export function noteVolume(): void {
+export function recordVolume(): void {
   const audio = document.querySelector('audio')
   audio?.addEventListener('volumechange', () => {
     const { dataset } = document.documentElement
@@ -80,7 +80,7 @@ export function noteVolume(): void {
 }
 
 /** Where the sound was last sought to, in seconds, since it is noted. */
-export async function soughtTo(page: Page): Promise<number | undefined> {
+export async function lastSeekPosition(page: Page): Promise<number | undefined> {
   const sought = await page.evaluate(() => document.documentElement.dataset.sought)
   return sought === undefined ? undefined : Number(sought)
 }

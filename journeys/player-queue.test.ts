@@ -1,13 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
-import { addToQueue, bar, expectSound, full, lined, open, play, title } from './player-page.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
+import {
+  addToQueue,
+  expectSound,
+  fullPlayer,
+  mediaSessionTitle,
+  openFullPlayer,
+  play,
+  playerBar,
+  queuedTitles,
+} from './player-page.ts'
 
 const browser = openBrowser()
 
 const TIRED = 'How to Pray When You Are Tired'
-const queueTab = (page: Page) => full(page).getByRole('tab', { name: /Queue/ })
-const handleOf = (page: Page, name: string) => full(page).getByRole('button', { name: `Move ${name}`, exact: true })
+const queueTab = (page: Page) => fullPlayer(page).getByRole('tab', { name: /Queue/ })
+const handleOf = (page: Page, name: string) =>
+  fullPlayer(page).getByRole('button', { name: `Move ${name}`, exact: true })
 
 /** Drags a handle over another row, and looks after each step whether it has got there. */
 async function drag(page: Page, from: string, onto: string, until: readonly string[]): Promise<void> {
@@ -20,7 +30,7 @@ async function drag(page: Page, from: string, onto: string, until: readonly stri
     await page.mouse.move(x, start.y + start.height / 2 + (end.y - start.y) * part)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
-  await expect.poll(() => lined(page)).toEqual(until)
+  await expect.poll(() => queuedTitles(page)).toEqual(until)
   await page.mouse.up()
 }
 
@@ -29,25 +39,25 @@ describe('the queue', () => {
     const { page, complaints } = await browser.visit('/series/plain-faith/')
     await addToQueue(page, TIRED, 'Add to queue')
     await page.goto('/series/slow-psalms/')
-    await hydrated(page)
+    await waitForHydration(page)
     await addToQueue(page, 'With Gladness', 'Add to queue')
     await play(page, 'Like a Tree Planted')
-    await open(page)
+    await openFullPlayer(page)
     await queueTab(page).click()
-    await expect.poll(() => lined(page)).toEqual([TIRED, 'With Gladness'])
+    await expect.poll(() => queuedTitles(page)).toEqual([TIRED, 'With Gladness'])
 
     await handleOf(page, 'With Gladness').press('ArrowUp')
-    await expect.poll(() => lined(page)).toEqual(['With Gladness', TIRED])
+    await expect.poll(() => queuedTitles(page)).toEqual(['With Gladness', TIRED])
     await drag(page, 'With Gladness', TIRED, [TIRED, 'With Gladness'])
     await expectAccessible(page, '[data-full-player]')
 
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await play(page, 'Like a Tree Planted')
-    await bar(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => title(page)).toBe(TIRED)
-    await bar(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => title(page)).toBe('With Gladness')
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe(TIRED)
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     await expect.poll(() => page.evaluate(() => localStorage.up_next)).toBeUndefined()
     expect(complaints).toEqual([])
   })
@@ -56,10 +66,10 @@ describe('the queue', () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/', { width })
     await addToQueue(page, 'With Gladness', 'Add to queue')
     await addToQueue(page, 'Like a Tree Planted', 'Play next')
-    await bar(page).getByText('2 in your queue').waitFor()
+    await playerBar(page).getByText('2 in your queue').waitFor()
     await page.reload()
-    await hydrated(page)
-    await bar(page)
+    await waitForHydration(page)
+    await playerBar(page)
       .getByRole('button', { name: /^Show the queue/ })
       .click()
     const sheet = page.getByRole('dialog', { name: 'Your queue' })
@@ -73,49 +83,49 @@ describe('the queue', () => {
     await sheet.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/series/slow-psalms/')
 
-    await bar(page).getByRole('button', { name: 'Play With Gladness', exact: true }).click()
+    await playerBar(page).getByRole('button', { name: 'Play With Gladness', exact: true }).click()
     await expectSound(page)
-    await expect.poll(() => title(page)).toBe('With Gladness')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     expect(complaints).toEqual([])
   })
 
   it('shows what follows by itself after it, and what of that is locked', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
-    await open(page)
+    await openFullPlayer(page)
     await queueTab(page).click()
-    const panel = full(page).getByRole('tabpanel', { name: /Queue/ })
+    const panel = fullPlayer(page).getByRole('tabpanel', { name: /Queue/ })
     await panel.getByRole('heading', { name: 'Then from Slow Psalms' }).waitFor()
     await panel.getByRole('button', { name: /^Locked The Heavens Declare/ }).waitFor()
     await panel.getByRole('button', { name: /^Locked The Heavens Declare/ }).click()
     await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
-    expect(await title(page)).toBe('Like a Tree Planted')
+    expect(await mediaSessionTitle(page)).toBe('Like a Tree Planted')
     await page.keyboard.press('Escape')
     await panel.getByRole('button', { name: /^Play With Gladness/ }).click()
-    await expect.poll(() => title(page)).toBe('With Gladness')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     await expectSound(page)
-    await bar(page)
+    await playerBar(page)
       .getByRole('button', { name: 'Previous' })
-      .or(full(page).getByRole('button', { name: 'Previous' }))
+      .or(fullPlayer(page).getByRole('button', { name: 'Previous' }))
       .last()
       .click()
-    await expect.poll(() => title(page)).toBe('Like a Tree Planted')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 
   it('takes a whole series, an item from its page, and one from a card', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await page.getByRole('button', { name: 'Options for Slow Psalms', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
-    await bar(page).getByText('2 in your queue').waitFor()
+    await playerBar(page).getByText('2 in your queue').waitFor()
 
     await page.goto('/series/plain-faith/how-to-pray-when-tired/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: `Options for ${TIRED}`, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
-    await bar(page).getByText('3 in your queue').waitFor()
+    await playerBar(page).getByText('3 in your queue').waitFor()
 
     await page.goto('/discover/?tag=gratitude')
-    await hydrated(page)
+    await waitForHydration(page)
     const options = page
       .getByRole('main')
       .getByRole('button', { name: 'Options for His Compassions Fail Not', exact: true })
@@ -124,7 +134,7 @@ describe('the queue', () => {
     await options.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Add to queue' }).press('Enter')
-    await bar(page).getByText('4 in your queue').waitFor()
+    await playerBar(page).getByText('4 in your queue').waitFor()
     await expectAccessible(page)
     expect(complaints).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { bar, expectSound, play, row, seconds } from './player-page.ts'
+import { audioPosition, expectSound, play, playerBar, row } from './player-page.ts'
 import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
@@ -13,13 +13,13 @@ describe('a link that lives shorter than the listening', () => {
     await play(page, 'The Heavens Declare')
     const signed = await page.evaluate(() => document.querySelector('audio')?.currentSrc)
     expect(signed).toContain('/media/signed/')
-    const stood = await seconds(page)
+    const stood = await audioPosition(page)
     await page.clock.fastForward('30:30')
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.currentSrc)).not.toBe(signed)
     await expectSound(page)
     expect(await page.locator('audio').count()).toBe(1)
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.volume)).toBe(1)
-    await expect.poll(() => seconds(page)).toBeGreaterThan(stood)
+    await expect.poll(() => audioPosition(page)).toBeGreaterThan(stood)
     expect(new Set(requests.filter((path) => path.startsWith('/media/signed/'))).size).toBe(2)
   })
 })
@@ -56,7 +56,7 @@ describe('a recording whose stream fails', () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await page.route(SOUND, (route) => route.abort())
     await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
-    await bar(page).getByText('Couldn’t load this recording.').waitFor()
+    await playerBar(page).getByText('Couldn’t load this recording.').waitFor()
     await page.unroute(SOUND)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expectSound(page)

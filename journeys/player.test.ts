@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
-import { bar, expectSound, isPaused, keepOn, play, row, title } from './player-page.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
+import { expectSound, isPaused, loopRecording, mediaSessionTitle, play, playerBar, row } from './player-page.ts'
 import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
@@ -17,7 +17,7 @@ describe('the player', () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
     await page.evaluate(() => document.querySelector('audio')?.setAttribute('data-same', ''))
-    await keepOn(page)
+    await loopRecording(page)
     for (const [name, path] of [...PAGES, ...PAGES]) {
       await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name, exact: true }).click()
       await page.waitForURL(`**${path}`)
@@ -32,11 +32,11 @@ describe('the player', () => {
   it('goes on to what follows when a recording ends, and back to it by skip back', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
-    await bar(page).getByRole('slider', { name: 'Position' }).press('End')
-    await expect.poll(() => title(page)).toBe('With Gladness')
+    await playerBar(page).getByRole('slider', { name: 'Position' }).press('End')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     await expectSound(page)
-    await bar(page).getByRole('button', { name: 'Previous' }).click()
-    await expect.poll(() => title(page)).toBe('Like a Tree Planted')
+    await playerBar(page).getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
   })
 
   it('goes through a whole series by itself, each of its recordings to its end', async () => {
@@ -47,7 +47,7 @@ describe('the player', () => {
     expect(names.length).toBeGreaterThan(5)
     await play(page, names[0] ?? '')
     for (const [at, name] of names.entries()) {
-      await expect.poll(() => title(page)).toBe(name)
+      await expect.poll(() => mediaSessionTitle(page)).toBe(name)
       await expectSound(page)
       const ended = page.evaluate(
         () =>
@@ -60,26 +60,26 @@ describe('the player', () => {
       await ended
       if (at === names.length - 1) await expect.poll(() => isPaused(page)).toBe(true)
     }
-    expect(await title(page)).toBe(names.at(-1))
+    expect(await mediaSessionTitle(page)).toBe(names.at(-1))
     expect(complaints).toEqual([])
   })
 
   it('is as loud after a reload as it was', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
-    await bar(page).getByRole('slider', { name: 'Volume' }).press('Home')
-    await bar(page).getByRole('slider', { name: 'Volume' }).press('PageUp')
-    await bar(page).getByRole('button', { name: 'Mute' }).click()
+    await playerBar(page).getByRole('slider', { name: 'Volume' }).press('Home')
+    await playerBar(page).getByRole('slider', { name: 'Volume' }).press('PageUp')
+    await playerBar(page).getByRole('button', { name: 'Mute' }).click()
     const set = () =>
       page.evaluate(() => [document.querySelector('audio')?.volume, document.querySelector('audio')?.muted])
     await expect.poll(async () => (await set())[1]).toBe(true)
     await expect.poll(async () => (await set())[0]).toBeLessThan(0.9)
     const before = await set()
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await play(page, 'Like a Tree Planted')
     await expect.poll(set).toEqual(before)
-    await bar(page).getByRole('button', { name: 'Unmute' }).click()
+    await playerBar(page).getByRole('button', { name: 'Unmute' }).click()
     await expect.poll(async () => (await set())[1]).toBe(false)
   })
 
@@ -99,7 +99,7 @@ it('tells our own server what was heard, once that is agreed to', async () => {
   // What was seen may be told before.
   const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"listen"'))
   await play(page, 'Like a Tree Planted')
-  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await playerBar(page).getByRole('button', { name: 'Pause' }).click()
   const { events } = (await sent).postDataJSON()
   expect(events).toContainEqual(
     expect.objectContaining({

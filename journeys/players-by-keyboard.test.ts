@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser, overflowOf } from './browser.ts'
-import { FILM, filmRuns, watchWithAds } from './films.ts'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from './browser.ts'
+import { VIDEO, waitForVideoPlayback, watchWithAds } from './films.ts'
 import { expectFocused } from './focus.ts'
-import { addToQueue, bar, expectSound, full, isPaused, keepOn, row } from './player-page.ts'
+import { addToQueue, expectSound, fullPlayer, isPaused, loopRecording, playerBar, row } from './player-page.ts'
 
 const browser = openBrowser()
 
@@ -87,20 +87,20 @@ describe('at 320 px the sound player', () => {
     await row(page, 'The Small Yes').getByRole('button', { name: /^Play/ }).press('Enter')
     await expectSound(page)
     await expectAccessible(page)
-    await keepOn(page)
-    await bar(page)
+    await loopRecording(page)
+    await playerBar(page)
       .getByRole('button', { name: /^Expand/ })
       .press('Enter')
-    await full(page).waitFor()
+    await fullPlayer(page).waitFor()
 
-    const tabs = full(page).getByRole('tab')
+    const tabs = fullPlayer(page).getByRole('tab')
     const names = ['Chapters', 'Transcript', 'Queue', 'Speed', 'Sleep']
     await tabs.first().focus()
     for (const [at, name] of names.entries()) {
-      const chosen = full(page).getByRole('tab', { selected: true })
+      const chosen = fullPlayer(page).getByRole('tab', { selected: true })
       await expect.poll(() => chosen.textContent()).toContain(name)
       // A transcript takes a moment to come.
-      await full(page).getByRole('tabpanel').locator(REACHED).first().waitFor()
+      await fullPlayer(page).getByRole('tabpanel').locator(REACHED).first().waitFor()
       await expectUsable(page, FULL)
       await chosen.focus()
       if (at < names.length - 1) await page.keyboard.press('ArrowRight')
@@ -110,7 +110,7 @@ describe('at 320 px the sound player', () => {
     await expectAccessible(page, FULL)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await full(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor({ state: 'detached' })
     expect(await isPaused(page)).toBe(false)
     expect(complaints).toEqual([])
   })
@@ -119,10 +119,10 @@ describe('at 320 px the sound player', () => {
     const { page } = await browser.visit('/discover/', { width: NARROW })
     await page.getByRole('button', { name: /^Listen Bethlehem Road Radio/ }).press('Enter')
     await expectSound(page)
-    await bar(page)
+    await playerBar(page)
       .getByRole('button', { name: /^Expand/ })
       .press('Enter')
-    await full(page).waitFor()
+    await fullPlayer(page).waitFor()
     await expectUsable(page, FULL)
   })
 
@@ -133,9 +133,9 @@ describe('at 320 px the sound player', () => {
     // Long enough for the place to be kept, and quicker than it is said.
     await page.evaluate(() => Object.assign(document.querySelector('audio') ?? {}, { playbackRate: 4 }))
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 8)
-    await bar(page).getByRole('button', { name: 'Pause' }).press('Enter')
+    await playerBar(page).getByRole('button', { name: 'Pause' }).press('Enter')
     await page.goto('/library/')
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByRole('main').getByRole('link', { name: 'History', exact: true }).press('Enter')
     await page
       .getByRole('main')
@@ -150,7 +150,7 @@ describe('at 320 px the video modal', () => {
   it('is whole, named and reached by the Tab key, with its menus, and closed by Escape', async () => {
     const { page, complaints } = await browser.visit(HLS_FILM, { width: NARROW })
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')
-    await filmRuns(page, 0.5)
+    await waitForVideoPlayback(page, 0.5)
     await page.keyboard.press('k')
     await page.getByRole('slider', { name: 'Progress Bar' }).waitFor()
     await expectUsable(page, FILM_MODAL)
@@ -184,11 +184,11 @@ describe('at 320 px the video modal', () => {
     await expectUsable(page, FILM_MODAL)
     await page.locator(FILM_MODAL).getByRole('button', { name: 'Resume the advertisement' }).press('Enter')
     await page.getByRole('button', { name: 'Skip', exact: true }).press('Enter')
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
   })
 
   it('is so where the film cannot be had', async () => {
-    const { page, context } = await browser.visit(FILM.path, { width: NARROW })
+    const { page, context } = await browser.visit(VIDEO.path, { width: NARROW })
     await context.route('**/web/content/*', (route) => route.abort())
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')
     await page.getByRole('button', { name: 'Try again' }).waitFor()

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openOwnSite } from './own-site.ts'
-import { bar, open } from './player-page.ts'
-import { expectNextTold, hearLater, listen, otherThanSessions } from './radio-hour.ts'
-import { decoded, hideOwnHls, longestSilence, MOST_MILLISECONDS, outlive } from './radio-page.ts'
+import { openFullPlayer, playerBar } from './player-page.ts'
+import { expectNextTrackShown, expectPlaybackAfter, startListening, withoutSessionErrors } from './radio-hour.ts'
+import {
+  decodedBytes,
+  disableNativeHls,
+  LONGEST_GAP_MILLISECONDS,
+  longestSilence,
+  playPastBuffer,
+} from './radio-page.ts'
 
 const browser = openBrowser()
 const site = openOwnSite()
@@ -15,29 +21,30 @@ const STEPS = 12
 describe('an hour of the radio', () => {
   it('is heard by the library: it goes on with what is on, and says what that is and what comes', async () => {
     const { page, complaints } = await browser.visit('/discover/')
-    await page.evaluate(hideOwnHls)
-    await listen(page)
+    await page.evaluate(disableNativeHls)
+    await startListening(page)
     const titles = new Set<string | undefined>()
-    for (let step = 0; step < STEPS; step += 1) titles.add(await hearLater(page, () => site.pass(HOUR_DAYS / STEPS)))
+    for (let step = 0; step < STEPS; step += 1)
+      titles.add(await expectPlaybackAfter(page, () => site.advanceDays(HOUR_DAYS / STEPS)))
     expect(titles.size).toBeGreaterThan(5)
-    expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
-    await open(page)
-    await expectNextTold(page)
-    expect(otherThanSessions(complaints)).toEqual([])
+    expect(await longestSilence(page)).toBeLessThan(LONGEST_GAP_MILLISECONDS)
+    await openFullPlayer(page)
+    await expectNextTrackShown(page)
+    expect(withoutSessionErrors(complaints)).toEqual([])
   })
 
   it('is heard by the browser’s own HLS, without a gap', async () => {
     const { page, complaints } = await browser.visit('/discover/')
-    await listen(page)
+    await startListening(page)
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      await site.pass(HOUR_DAYS / 4)
+      await site.advanceDays(HOUR_DAYS / 4)
       // What sounds then is of another time.
-      await outlive(page)
-      const before = await decoded(page)
-      await expect.poll(() => decoded(page)).toBeGreaterThan(before)
+      await playPastBuffer(page)
+      const before = await decodedBytes(page)
+      await expect.poll(() => decodedBytes(page)).toBeGreaterThan(before)
     }
-    expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
-    expect(await bar(page).getByText('LIVE').isVisible()).toBe(true)
-    expect(otherThanSessions(complaints)).toEqual([])
+    expect(await longestSilence(page)).toBeLessThan(LONGEST_GAP_MILLISECONDS)
+    expect(await playerBar(page).getByText('LIVE').isVisible()).toBe(true)
+    expect(withoutSessionErrors(complaints)).toEqual([])
   })
 })

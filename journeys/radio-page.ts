@@ -6,18 +6,18 @@ import { byScope } from '#tools/test-scope.ts'
  * What no failure may cost who listens, with something for a slow machine. The shorter run runs on any machine, and asks
  * whether the sound comes back, not how soon.
  */
-export const MOST_MILLISECONDS = byScope({ short: WAIT_LIMIT_MILLISECONDS, long: 6000 + 3000 })
+export const LONGEST_GAP_MILLISECONDS = byScope({ short: WAIT_LIMIT_MILLISECONDS, long: 6000 + 3000 })
 
 /** Only this engine counts what it decoded. */
 type CountingAudio = HTMLAudioElement & { webkitAudioDecodedByteCount: number }
 
 /** How many bytes of sound have been decoded since it was asked; an element that takes something new starts anew. */
-export const decoded = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.decoded ?? 0))
+export const decodedBytes = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.decoded ?? 0))
 export const longestSilence = (page: Page) =>
   page.evaluate(() => Number(document.documentElement.dataset.longestSilence ?? 0))
 
 /** Notes, in the page, how much is decoded, how many seconds were heard, and for how long at most the sound stood still. */
-export function noteSound(): void {
+export function recordSound(): void {
   let before = { at: 0, bytes: 0 }
   let movedAt = performance.now()
   let longest = 0
@@ -38,7 +38,7 @@ export function noteSound(): void {
 }
 
 /** Takes the browser's own HLS away, as in those that have none: the library is then fetched. */
-export function hideOwnHls(): void {
+export function disableNativeHls(): void {
   const own = HTMLMediaElement.prototype.canPlayType
   HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
     return type.includes('mpegurl') ? '' : own.call(this, type)
@@ -46,7 +46,7 @@ export function hideOwnHls(): void {
 }
 
 /** Waits until as much has sounded from now on as the page has of the stream beforehand. */
-export async function outlive(page: Page): Promise<void> {
+export async function playPastBuffer(page: Page): Promise<void> {
   const until = await page.evaluate(() => {
     const audio = document.querySelector('audio')
     const ranges = audio?.buffered

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { expectAccessible, openBrowser } from './browser.ts'
-import { hideOwnHls, pressListen } from './radio-page.ts'
+import { disableNativeHls, pressListen } from './radio-page.ts'
 
 const browser = openBrowser()
 const SEGMENTS = '**/live.mp4'
@@ -62,7 +62,7 @@ describe('the radio', () => {
 
   it('plays by the library where the browser has no HLS, and outlives a playlist and a segment that fail', async () => {
     const { page, requests } = await browser.visit('/discover/')
-    await page.evaluate(hideOwnHls)
+    await page.evaluate(disableNativeHls)
     await pressListen(page)
     await expectSound(page)
     expect(requests.some((path) => /open-hls.*\.js$/.test(path))).toBe(true)
@@ -83,7 +83,7 @@ describe('the radio', () => {
   it('plays a recording, and says so, where the stream cannot be opened', async () => {
     const { page, complaints } = await browser.visit('/discover/')
     await page.route(PLAYLIST, (route) => route.fulfill({ status: 503 }))
-    await page.evaluate(hideOwnHls)
+    await page.evaluate(disableNativeHls)
     await pressListen(page)
     await expectSound(page)
     await expect.poll(() => bar(page).getByText('Recorded').isVisible()).toBe(true)

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, layoutShift, openBrowser } from './browser.ts'
+import { layoutShift, openBrowser, waitForHydration } from './browser.ts'
 import { newMember } from './members.ts'
-import { bar, expectSound, isPaused, play, seconds, title } from './player-page.ts'
+import { audioPosition, expectSound, isPaused, mediaSessionTitle, play, playerBar } from './player-page.ts'
 import { refreshTokenFor } from './subscribers.ts'
 
 const browser = openBrowser()
 
 const SONG = 'Like a Tree Planted'
-const now = (page: Page) => bar(page).getByRole('button', { name: /^Expand/ })
-const position = (page: Page) => bar(page).getByRole('slider', { name: 'Position' })
+const now = (page: Page) => playerBar(page).getByRole('button', { name: /^Expand/ })
+const position = (page: Page) => playerBar(page).getByRole('slider', { name: 'Position' })
 const isSound = (path: string) => path.startsWith('/media/') && path.endsWith('.m4a')
 
 async function pauseAt(page: Page, second: number): Promise<void> {
@@ -18,7 +18,7 @@ async function pauseAt(page: Page, second: number): Promise<void> {
     if (audio) audio.currentTime = at
   }, second)
   await page.waitForFunction((at) => (document.querySelector('audio')?.currentTime ?? 0) >= at, second)
-  await bar(page).getByRole('button', { name: 'Pause' }).click()
+  await playerBar(page).getByRole('button', { name: 'Pause' }).click()
   await expect.poll(() => isPaused(page)).toBe(true)
 }
 
@@ -29,24 +29,24 @@ describe('after a reload', () => {
     await pauseAt(page, 12)
     requests.length = 0
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await now(page).filter({ hasText: SONG }).waitFor()
     expect(Number(await position(page).inputValue())).toBeGreaterThanOrEqual(12)
     expect(Number(await position(page).inputValue())).toBeLessThan(16)
-    await bar(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await playerBar(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
     expect(await page.evaluate(() => document.querySelector('audio')?.src ?? '')).toBe('')
     expect(requests.filter(isSound)).toEqual([])
     expect(await layoutShift(page)).toBe(0)
 
-    await bar(page).getByRole('button', { name: 'Rewind 15 seconds' }).click()
-    await bar(page).getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
+    await playerBar(page).getByRole('button', { name: 'Rewind 15 seconds' }).click()
+    await playerBar(page).getByRole('button', { name: 'Fast-forward 15 seconds' }).click()
     expect(await position(page).inputValue()).toBe('15')
-    await bar(page).getByRole('button', { name: 'Play', exact: true }).click()
+    await playerBar(page).getByRole('button', { name: 'Play', exact: true }).click()
     await expectSound(page)
-    expect(await seconds(page)).toBeGreaterThanOrEqual(15)
-    expect(await title(page)).toBe(SONG)
-    await bar(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => title(page)).toBe('With Gladness')
+    expect(await audioPosition(page)).toBeGreaterThanOrEqual(15)
+    expect(await mediaSessionTitle(page)).toBe(SONG)
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     expect(complaints).toEqual([])
   })
 
@@ -54,10 +54,10 @@ describe('after a reload', () => {
     const { page } = await browser.visit('/series/slow-psalms/', { width: 360 })
     await play(page, SONG)
     await page.goto('/settings/cookies/')
-    await hydrated(page)
+    await waitForHydration(page)
     await now(page).filter({ hasText: SONG }).waitFor()
     await page.goto('/discover/')
-    await hydrated(page)
+    await waitForHydration(page)
     await now(page).filter({ hasText: SONG }).waitFor()
     expect(await isPaused(page)).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('after a reload', () => {
     const { page, context } = await browser.visit('/series/slow-psalms/', { refreshToken: refreshTokenFor('reload') })
     await page.waitForFunction(() => localStorage.getItem('user') !== null || 'session_token' in sessionStorage)
     await play(page, 'The Heavens Declare')
-    await bar(page).getByRole('button', { name: 'Pause' }).click()
+    await playerBar(page).getByRole('button', { name: 'Pause' }).click()
     await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain('The Heavens Declare')
     // The subscription is another's now: the same browser, a guest's session.
     await page.evaluate(() => {
@@ -76,9 +76,9 @@ describe('after a reload', () => {
     await context.clearCookies({ name: 'selah_refresh' })
     await page.evaluate(() => sessionStorage.clear())
     await page.goto('/discover/')
-    await hydrated(page)
+    await waitForHydration(page)
     await expect.poll(() => page.evaluate(() => localStorage.playing ?? null)).toBeNull()
-    expect(await bar(page).count()).toBe(0)
+    expect(await playerBar(page).count()).toBe(0)
   })
 
   it('whoever signs out leaves an empty bar', async () => {
@@ -89,10 +89,10 @@ describe('after a reload', () => {
     await expect.poll(() => page.evaluate(() => localStorage.playing ?? '')).toContain(SONG)
     await page.getByRole('button', { name: 'Your account', exact: true }).hover()
     await page.getByRole('navigation', { name: 'Profile' }).getByRole('button', { name: 'Logout' }).click()
-    await bar(page).waitFor({ state: 'detached' })
+    await playerBar(page).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.playing ?? null)).toBeNull()
     await page.reload()
-    await hydrated(page)
-    expect(await bar(page).count()).toBe(0)
+    await waitForHydration(page)
+    expect(await playerBar(page).count()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
-import { bar, expectSound, full, open, play, title } from './player-page.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
+import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play, playerBar } from './player-page.ts'
 
 const browser = openBrowser()
 
@@ -40,31 +40,32 @@ describe('repeat', () => {
   it('goes round off, all, this one; is kept; and one goes on without a gap', async () => {
     const { page, complaints } = await browser.visit('/series/slow-psalms/')
     await play(page, 'Like a Tree Planted')
-    await open(page)
-    const repeat = (name: string) => full(page).getByRole('button', { name, exact: true }).filter({ visible: true })
+    await openFullPlayer(page)
+    const repeat = (name: string) =>
+      fullPlayer(page).getByRole('button', { name, exact: true }).filter({ visible: true })
     await repeat('Repeat: off').click()
     await repeat('Repeat: all').click()
     await repeat('Repeat: this one').waitFor()
     await passTheEnd(page)
     await passTheEnd(page)
-    expect(await title(page)).toBe('Like a Tree Planted')
+    expect(await mediaSessionTitle(page)).toBe('Like a Tree Planted')
     await expectSound(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await play(page, 'Like a Tree Planted')
     await expect.poll(() => state(page)).toMatchObject({ loop: true, paused: false })
-    await bar(page).getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => title(page)).toBe('With Gladness')
+    await playerBar(page).getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => mediaSessionTitle(page)).toBe('With Gladness')
     expect(complaints).toEqual([])
   })
 
   it('all begins the list again at its end, past what is locked', async () => {
     const { page } = await browser.visit('/series/slow-psalms/')
     await play(page, 'With Gladness')
-    await open(page)
-    await full(page).getByRole('button', { name: 'Repeat: off', exact: true }).filter({ visible: true }).click()
-    await full(page).getByRole('slider', { name: 'Position' }).press('End')
-    await expect.poll(() => title(page)).toBe('Like a Tree Planted')
+    await openFullPlayer(page)
+    await fullPlayer(page).getByRole('button', { name: 'Repeat: off', exact: true }).filter({ visible: true }).click()
+    await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
     await expectSound(page)
     await page.getByText('Skipped: The Heavens Declare').last().waitFor()
   })
@@ -73,9 +74,9 @@ describe('repeat', () => {
 it('a brook under an hour’s timer does not stop at its end, and its place stays that of one round', async () => {
   const { page } = await browser.visit('/series/still-waters/', { width: 360 })
   await play(page, BROOK)
-  await open(page)
-  await full(page).getByRole('tab', { name: /Sleep/ }).click()
-  await full(page).getByRole('button', { name: '60 minutes' }).click()
+  await openFullPlayer(page)
+  await fullPlayer(page).getByRole('tab', { name: /Sleep/ }).click()
+  await fullPlayer(page).getByRole('button', { name: '60 minutes' }).click()
   await expect.poll(() => state(page)).toMatchObject({ loop: true })
   await passTheEnd(page)
   const kept = () => page.evaluate(() => JSON.parse(localStorage.places).places[0].progress)
@@ -83,11 +84,11 @@ it('a brook under an hour’s timer does not stop at its end, and its place stay
   const before = await kept()
   await passTheEnd(page)
   await expectSound(page)
-  expect(await title(page)).toBe(BROOK)
+  expect(await mediaSessionTitle(page)).toBe(BROOK)
   expect(await state(page)).toMatchObject({ paused: false, ended: false })
   expect(await kept()).toEqual(before)
-  await full(page).getByRole('button', { name: 'End of this recording' }).click()
+  await fullPlayer(page).getByRole('button', { name: 'End of this recording' }).click()
   await expect.poll(() => state(page)).toMatchObject({ loop: false })
-  await full(page).getByRole('slider', { name: 'Position' }).press('End')
+  await fullPlayer(page).getByRole('slider', { name: 'Position' }).press('End')
   await expect.poll(() => state(page)).toMatchObject({ paused: true })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { followLink } from './follow-link.ts'
 import { REWRITES } from './screens.ts'
 
@@ -20,7 +20,7 @@ describe('an address that leads elsewhere', () => {
       await followLink(page, from)
       await page.waitForURL(to)
       await page.goto('/careers/')
-      await hydrated(page)
+      await waitForHydration(page)
     }
   })
 
@@ -34,7 +34,7 @@ describe('an address that leads elsewhere', () => {
       const wanted = new URL(path === '/daily-prayer/' ? '/discover/' : path, process.env.JOURNEY_URL)
       await page.waitForURL((url) => url.pathname === wanted.pathname && url.search === wanted.search)
       if (to.endsWith('#content-not-found')) await page.getByRole('button', { name: 'GOT IT' }).click()
-      await dialogsLeft(page)
+      await expectDialogCount(page)
       await followLink(page, '/careers/')
       await page.waitForURL('**/careers/')
     }

@@ -64,7 +64,7 @@ export const OTHER_ADDRESSES = [
 ] as const
 
 /** Second addresses of pages that are walked by another, and that other one. */
-export const TWINS = [
+export const ALIAS_ADDRESSES = [
   ['/', '/discover/'],
   ['/for-you/', '/discover/'],
   ['/daily-prayer/daily-11-21/', '/daily/daily-11-21/'],
@@ -74,7 +74,7 @@ export const TWINS = [
   ['/series/morning-mercies/content/his-compassions-fail-not/', '/series/morning-mercies/his-compassions-fail-not/'],
   ['/bible/kjv/', '/bible/'],
 ] as const
-export const SECOND_ADDRESSES = TWINS.map(([second]) => second)
+export const SECOND_ADDRESSES = ALIAS_ADDRESSES.map(([second]) => second)
 
 /** What a member sees otherwise than a guest, or alone. */
 export const MEMBERS_SCREENS = [

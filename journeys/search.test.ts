@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { expectFocused } from './focus.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -61,7 +61,7 @@ describe('searching', () => {
       .first()
       .waitFor()
     release()
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await page.getByRole('heading', { name: 'Leaders' }).count()).toBe(1)
     expect(page.url()).toContain('q=ruth')
   })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { appCode } from '#tools/test-totp.ts'
-import { expectGoodAtAllWidths } from './all-widths.ts'
-import { hydrated, openBrowser } from './browser.ts'
+import { authenticatorCode } from '#tools/test-totp.ts'
+import { expectAccessibleAtAllWidths } from './all-widths.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
 import { expectFocused } from './focus.ts'
 import { newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
@@ -21,27 +21,27 @@ describe('staff who log in', () => {
     const secret = ((await first.locator('form code').textContent()) ?? '').replaceAll(' ', '')
     const digits = first.getByLabel('Six-digit code')
     await expectFocused(digits)
-    await expectGoodAtAllWidths(first)
+    await expectAccessibleAtAllWidths(first)
     await digits.fill('000000')
     await first.keyboard.press('Enter')
     await first.getByText('That code didn’t work. Try again.').waitFor()
-    await digits.fill(appCode(secret, site.now()))
+    await digits.fill(authenticatorCode(secret, site.now()))
     await first.keyboard.press('Enter')
     await first.getByRole('heading', { name: 'Save your recovery codes' }).waitFor()
     const codes = await first.getByRole('listitem').locator('code').allTextContents()
     expect(codes).toHaveLength(10)
-    await expectGoodAtAllWidths(first)
+    await expectAccessibleAtAllWidths(first)
     await first.getByRole('button', { name: 'I’ve saved them' }).click()
     await expectStaff(first, true)
 
-    await site.pass(MINUTE_OF_A_DAY)
+    await site.advanceDays(MINUTE_OF_A_DAY)
     const second = await logIn(email, password)
     await second.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    await expectGoodAtAllWidths(second)
+    await expectAccessibleAtAllWidths(second)
     await second.getByLabel('Six-digit code').fill('000000')
     await second.keyboard.press('Enter')
     await second.getByText('That code didn’t work. Try again.').waitFor()
-    await second.getByLabel('Six-digit code').fill(appCode(secret, site.now()))
+    await second.getByLabel('Six-digit code').fill(authenticatorCode(secret, site.now()))
     await second.keyboard.press('Enter')
     await expectStaff(second, true)
 
@@ -49,7 +49,7 @@ describe('staff who log in', () => {
     await third.getByRole('button', { name: 'Use a recovery code' }).click()
     await expectFocused(third.getByRole('textbox').first())
     await third.keyboard.type(codes[0] ?? '')
-    await expectGoodAtAllWidths(third)
+    await expectAccessibleAtAllWidths(third)
     await third.keyboard.press('Enter')
     await expectStaff(third, true)
   })
@@ -65,7 +65,7 @@ describe('staff who log in', () => {
 
 async function logIn(email: string, password: string): Promise<Page> {
   const { page } = await browser.visit('/login/')
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

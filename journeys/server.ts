@@ -1,8 +1,8 @@
-import { freePort } from '#tools/free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
-import { journeysClock, setClock } from './clock.ts'
-import { clearEvidence } from './evidence.ts'
+import { journeysClock, setJourneysClock } from './clock.ts'
+import { clearFailureEvidence } from './evidence.ts'
 import { BEHIND_A_PROXY } from './networks.ts'
 import { SUBSCRIBERS, subscriberVariable } from './subscribers.ts'
 
@@ -10,10 +10,10 @@ let server: TestServer | undefined
 
 /** Before all journeys: the real program, on the embedded database, with the demo catalogue and the Bible. */
 export async function setup(): Promise<void> {
-  setClock()
-  clearEvidence()
+  setJourneysClock()
+  clearFailureEvidence()
   // Peers send their visitors back to the address the program believes it has: it must be the one it has.
-  const port = await freePort()
+  const port = await findFreePort()
   server = await startTestServer('embedded', {
     environment: { ...BEHIND_A_PROXY, PUBLIC_URL: `http://127.0.0.1:${port}`, PORT: `${port}` },
     withBible: true,

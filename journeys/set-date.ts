@@ -2,7 +2,7 @@
  * Runs in the page before anything of it: the date is what it is on the journeys' sites. Timers, players and what the
  * browser measures keep the machine's own time, which runs as fast.
  */
-export function setDate(aheadMilliseconds: number): void {
+export function mockDate(aheadMilliseconds: number): void {
   globalThis.Date = new Proxy(Date, {
     construct: (own, given, called) =>
       Reflect.construct(own, given.length === 0 ? [own.now() + aheadMilliseconds] : given, called),

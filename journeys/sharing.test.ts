@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser, overflowOf, WIDTHS } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocused, expectFocusedText } from './focus.ts'
 import { messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { resize } from './walk.ts'
@@ -52,7 +52,7 @@ describe('the share modal', () => {
     expect(twitter.searchParams.get('text')).toBe('Slow Psalms')
 
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expectFocused(share(page))
     // Within the hour the server is not asked again.
     await share(page).click()

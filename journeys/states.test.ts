@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { expectFocused } from './focus.ts'
 import { newMember } from './members.ts'
-import { full, keepOn, open, play } from './player-page.ts'
+import { fullPlayer, loopRecording, openFullPlayer, play } from './player-page.ts'
 
 const browser = openBrowser()
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -55,10 +55,10 @@ it('the full player keeps the focus while a transcript is asked for again', asyn
   const { page } = await browser.visit('/series/plain-faith/')
   await page.route(TRANSCRIPTS, (route) => route.abort())
   await play(page, 'The Small Yes')
-  await keepOn(page)
-  await open(page)
-  await full(page).getByRole('tab', { name: 'Transcript' }).click()
-  const panel = full(page).getByRole('tabpanel', { name: 'Transcript' })
+  await loopRecording(page)
+  await openFullPlayer(page)
+  await fullPlayer(page).getByRole('tab', { name: 'Transcript' }).click()
+  const panel = fullPlayer(page).getByRole('tabpanel', { name: 'Transcript' })
   const again = panel.getByRole('button', { name: 'Try again' })
   await again.waitFor()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

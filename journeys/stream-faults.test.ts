@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { byScope } from '#tools/test-scope.ts'
 import { openBrowser } from './browser.ts'
-import { FAULTS, type Fault, openFaultySite } from './faulty-site.ts'
-import { FILM, filmRuns } from './films.ts'
-import { bar, expectSound, row, title } from './player-page.ts'
+import { FAULTS, type Fault, openFaultyProxy } from './faulty-site.ts'
+import { VIDEO, waitForVideoPlayback } from './films.ts'
+import { expectSound, mediaSessionTitle, playerBar, row } from './player-page.ts'
 import {
-  decoded,
-  hideOwnHls,
+  decodedBytes,
+  disableNativeHls,
+  LONGEST_GAP_MILLISECONDS,
   longestSilence,
-  MOST_MILLISECONDS,
-  noteSound,
-  outlive,
+  playPastBuffer,
   pressListen,
+  recordSound,
 } from './radio-page.ts'
 
-const site = openFaultySite()
+const site = openFaultyProxy()
 const browser = openBrowser()
 
 const SERIES = '/series/slow-psalms/'
@@ -32,8 +32,8 @@ describe('a recording whose first answer', () => {
       await row(page, 'Like a Tree Planted').getByRole('button', { name: /^Play/ }).click()
       await expectSound(page)
       expect(spoilt()).toBe(1)
-      await expect.poll(() => title(page)).toBe('Like a Tree Planted')
-      expect(await bar(page).getByRole('alert').count()).toBe(0)
+      await expect.poll(() => mediaSessionTitle(page)).toBe('Like a Tree Planted')
+      expect(await playerBar(page).getByRole('alert').count()).toBe(0)
     },
   )
 })
@@ -42,14 +42,14 @@ describe('a film one of whose segments', () => {
   it.each(byScope<readonly Fault[]>({ short: ['stalled', 'corrupt'], long: FAULTS }))(
     'is %s on the wire runs on',
     async (fault) => {
-      const { page } = await browser.visit(site.url + FILM.path.replace(FILM.id, 'morning-mercies-the-film'))
+      const { page } = await browser.visit(site.url + VIDEO.path.replace(VIDEO.id, 'morning-mercies-the-film'))
       // The first is the beginning of the file, which tells what is in it; the third is a segment in the middle.
       let asked = 0
       page.on('request', (request) => {
         if (/\.(mp4|m4s|ts)$/.test(new URL(request.url()).pathname)) asked += 1
       })
       await page.getByRole('button', { name: /^Watch/ }).click()
-      await filmRuns(page, 0.3)
+      await waitForVideoPlayback(page, 0.3)
       const before = asked
       const spoilt = site.fail(fault, /\.(mp4|m4s|ts)(\?|$)/)
       const film = page.locator('video.vjs-tech')
@@ -57,7 +57,7 @@ describe('a film one of whose segments', () => {
         one.currentTime = Math.min(40, one.duration - 12)
       })
       const from = await film.evaluate((one: HTMLVideoElement) => one.currentTime)
-      await filmRuns(page, from + 0.5)
+      await waitForVideoPlayback(page, from + 0.5)
       expect(asked).toBeGreaterThan(before)
       expect(spoilt()).toBe(1)
     },
@@ -66,7 +66,7 @@ describe('a film one of whose segments', () => {
 
 describe('a radio stream', () => {
   const PLAYERS = [
-    ['the library', hideOwnHls],
+    ['the library', disableNativeHls],
     ['the browser itself', () => undefined],
   ] as const
   const SEGMENT = /live\.mp4/
@@ -76,7 +76,7 @@ describe('a radio stream', () => {
   async function listen(prepare: () => void): Promise<Page> {
     const { page } = await browser.visit(`${site.url}/discover/`)
     await page.evaluate(prepare)
-    await page.evaluate(noteSound)
+    await page.evaluate(recordSound)
     await pressListen(page)
     return page
   }
@@ -87,10 +87,10 @@ describe('a radio stream', () => {
       async (fault) => {
         const spoilt = site.fail(fault, SEGMENT, TIMES[fault])
         const page = await listen(prepare)
-        await expect.poll(() => decoded(page), BACK).toBeGreaterThan(0)
+        await expect.poll(() => decodedBytes(page), BACK).toBeGreaterThan(0)
         await expectSound(page)
         expect(spoilt()).toBe(TIMES[fault])
-        expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
+        expect(await longestSilence(page)).toBeLessThan(LONGEST_GAP_MILLISECONDS)
       },
     )
   })
@@ -99,14 +99,14 @@ describe('a radio stream', () => {
   it.each(byScope({ short: ['hanging'] as const, long: ['hanging', 'trickling'] as const }))(
     'played by the library, of which a later segment is %s, goes on within six seconds',
     async (fault) => {
-      const page = await listen(hideOwnHls)
-      await expect.poll(() => decoded(page), BACK).toBeGreaterThan(0)
+      const page = await listen(disableNativeHls)
+      await expect.poll(() => decodedBytes(page), BACK).toBeGreaterThan(0)
       const spoilt = site.fail(fault, SEGMENT)
       await expect.poll(spoilt, BACK).toBe(1)
-      await outlive(page)
+      await playPastBuffer(page)
       await expectSound(page)
-      expect(await longestSilence(page)).toBeLessThan(MOST_MILLISECONDS)
-      await expect.poll(() => bar(page).getByText('LIVE').isVisible()).toBe(true)
+      expect(await longestSilence(page)).toBeLessThan(LONGEST_GAP_MILLISECONDS)
+      await expect.poll(() => playerBar(page).getByText('LIVE').isVisible()).toBe(true)
     },
   )
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ownCard } from '#simulators/card/card-numbers.ts'
-import { expectAccessible, hydrated, openBrowser } from './browser.ts'
+import { expectAccessible, openBrowser, waitForHydration } from './browser.ts'
 import { agreeAndPress, main, payByCard, signUpInline } from './buying.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { codeFor, messagesTo, newEmail, newMember, newProvenMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
 
@@ -15,7 +15,7 @@ const SENT = 'Failed to load resource: the server responded with a status of'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForHydration(page)
 }
 
 async function subjectsTo(email: string): Promise<string[]> {
@@ -62,7 +62,7 @@ describe('a card', () => {
     await page.waitForURL('**/discover/')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await open(page, '/series/morning-mercies/')
     await row.getByRole('button', { name: /Play/ }).click()
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
@@ -144,7 +144,7 @@ describe('the way out', () => {
     await expectAccessible(page, 'dialog')
     await question.getByRole('button', { name: 'Finish Cancellation' }).click()
     await page.getByText(/You will not be charged again\. Your access ends on \w{3} \d+, \d{4}\./).waitFor()
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
     await expect.poll(() => subjectsTo(email)).toContain('Your subscription is cancelled')
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
@@ -184,7 +184,7 @@ describe('the way out', () => {
     await page.getByText(/You will not be charged again/).waitFor()
     await cancel(older)
     await older.getByText(/You will not be charged again/).waitFor()
-    await dialogsLeft(older)
+    await expectDialogCount(older)
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
     await page.getByText('Your subscription renews on').waitFor()
     await older.getByRole('button', { name: 'Keep my subscription' }).click()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { expectAccessible, layoutShift, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { expectFocused } from './focus.ts'
 import { signInElsewhere } from './members.ts'
 import { openOwnSite } from './own-site.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 const DAY = '\\w{3} \\d+, \\d{4}'
@@ -127,7 +127,7 @@ it('a refund that fails closes the question, and is logged', async () => {
   await page.getByRole('button', { name: 'Request a refund' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Yes, refund me' }).click()
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   await page.getByText('We haven’t heard back yet. It may still go through.').waitFor()
   await expect.poll(() => complaints.some((one) => one.startsWith('refund failed'))).toBe(true)
   await page.getByText('You will not be charged again.').waitFor()
@@ -204,9 +204,9 @@ it('a carrier’s subscriber is told once to bookmark the page', async () => {
   await dialog.getByText('Press Cmd+D or Ctrl+D').waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.favoriteDialogShown)).toBe('true')
   await dialog.getByRole('button', { name: 'GOT IT' }).click()
-  await dialogsLeft(page)
+  await expectDialogCount(page)
   await page.reload()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await dialog.count()).toBe(0)
   expect(complaints).toEqual([])
 })

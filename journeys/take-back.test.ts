@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectGoodAtAllWidths } from './all-widths.ts'
-import { hydrated, openBrowser } from './browser.ts'
+import { expectAccessibleAtAllWidths } from './all-widths.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
 import { expectFocusedText } from './focus.ts'
 import { loginPathFor, messagesTo, newMemberByCode } from './members.ts'
 import { openOwnSite } from './own-site.ts'
@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'beside the still waters'
 it('a letter tells of a change; its link takes it back when its owner says so, and leads to a new password', async () => {
   const { email, refreshToken } = await newMemberByCode()
   const { page: thief } = await browser.visit('/settings/account/', { refreshToken })
-  await hydrated(thief)
+  await waitForHydration(thief)
   await thief.getByLabel('New password').fill('a thief in the night')
   await thief.keyboard.press('Enter')
   await thief.getByText('Password saved.').waitFor()
@@ -24,18 +24,18 @@ it('a letter tells of a change; its link takes it back when its owner says so, a
   // What a mail scanner does: it opens the link, and nothing more.
   await browser.visit(await undoPathFor(email), { javaScriptEnabled: false })
   expect(new URL(page.url()).search).toBe('')
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
 
   await page.getByRole('button', { name: 'Take it back' }).press('Enter')
   await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
   const send = page.getByRole('button', { name: 'Email me a link' })
   await expectFocusedText(page, 'Email me a link')
-  await expectGoodAtAllWidths(page)
+  await expectAccessibleAtAllWidths(page)
   await send.press('Enter')
   await page.getByText(`We sent a link to choose a new password to ${email}.`).waitFor()
 
   await page.goto(await loginPathFor(email, 'reset'))
-  await hydrated(page)
+  await waitForHydration(page)
   await page.getByLabel('New password').fill(NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/discover/')

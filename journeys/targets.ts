@@ -7,7 +7,7 @@ const PRESSABLE =
  * What is smaller to a finger than 44 by 44 px (WCAG 2.2, 2.5.5), by its name and its size. What is pressed beyond a
  * control's own box, by its label or by an area laid around it, counts. Links within a line of text are free.
  */
-export function smallTargets(page: Page, part = 'body'): Promise<string[]> {
+export function findSmallTargets(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(
     ({ part, pressable }) => {
       const TAP = 44

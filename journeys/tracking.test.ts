@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { AnalyticsEvent } from '#contract/analytics.ts'
-import { hydrated, openBrowser } from './browser.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
 
 const browser = openBrowser()
 
@@ -49,7 +49,7 @@ describe('what our own pages tell', () => {
     const { page } = await browser.visit('/series/morning-mercies/', { hasChosenCookies: false })
     const events = told(page)
     await page.reload()
-    await hydrated(page)
+    await waitForHydration(page)
     await choose(page, 'Reject')
     await visit(page)
     await page.goto('/web-healthcheck/')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, hydrated, openBrowser, overflowOf } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
-import { changeItem, FILM, filmRuns } from './films.ts'
+import { expectAccessible, openBrowser, overflowOf, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
+import { changeItem, VIDEO, waitForVideoPlayback } from './films.ts'
 import { expectFocused } from './focus.ts'
-import { layersLeft } from './player-page.ts'
+import { waitForNoLayers } from './player-page.ts'
 import { refreshTokenFor } from './subscribers.ts'
 import { resize } from './walk.ts'
 
@@ -33,7 +33,7 @@ describe('a film', () => {
     await card.click()
     const modal = page.getByRole('dialog', { name: 'The Moon and the Stars' })
     await modal.waitFor()
-    await filmRuns(page, 1)
+    await waitForVideoPlayback(page, 1)
     const shown = await page.evaluate(PICTURES)
     expect(shown).toMatchObject({ isMuted: false, isInline: true })
     expect(shown?.decoded).toBeGreaterThan(5)
@@ -50,20 +50,20 @@ describe('a film', () => {
   it('is closed by Back, on the page it was opened over', async () => {
     const { page } = await browser.visit('/ruth-adeyemi/')
     await page.goto('/ruth-adeyemi/videos/')
-    await hydrated(page)
+    await waitForHydration(page)
     const card = page.getByRole('main').getByRole('link', { name: /The Moon and the Stars/ })
     await card.click()
     const modal = page.getByRole('dialog', { name: 'The Moon and the Stars' })
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     await page.goBack()
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     expect(new URL(page.url()).pathname).toBe('/ruth-adeyemi/videos/')
     await expectFocused(card)
     await card.click()
     await modal.waitFor()
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'detached' })
-    await layersLeft(page)
+    await waitForNoLayers(page)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/ruth-adeyemi/')
   })
@@ -82,14 +82,14 @@ describe('a film', () => {
       .getByRole('main')
       .getByRole('link', { name: /With Wings as Eagles/ })
       .click()
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     const isAsked = (end: string) => requests.some((path) => path.startsWith('/media/signed/') && path.endsWith(end))
     expect(isAsked('.mp4')).toBe(true)
     await expect.poll(() => isAsked('.vtt')).toBe(true)
   })
 
   it('silences what was playing', async () => {
-    const { page } = await browser.visit(FILM.path)
+    const { page } = await browser.visit(VIDEO.path)
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Play / })
@@ -97,7 +97,7 @@ describe('a film', () => {
       .click()
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.2)
     await page.getByRole('button', { name: /^Watch/ }).click()
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
     await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true)
   })
 
@@ -105,7 +105,7 @@ describe('a film', () => {
     const { page } = await browser.visit('/series/mercies-on-film/the-moon-and-the-stars/', { hasChosenCookies: false })
     await page.getByRole('button', { name: 'Accept', exact: true }).click()
     await page.getByRole('button', { name: /^Watch/ }).click()
-    await filmRuns(page, 1)
+    await waitForVideoPlayback(page, 1)
     const sent = page.waitForRequest((request) => (request.postData() ?? '').includes('"watch"'))
     await page.keyboard.press('k')
     const { events }: { events: Record<string, unknown>[] } = (await sent).postDataJSON()
@@ -130,7 +130,7 @@ describe('its controls', () => {
   it('are keys: pause, seek, volume, mute, captions', async () => {
     const { page } = await browser.visit(HLS_FILM)
     await page.getByRole('button', { name: /^Watch/ }).press('Enter')
-    await filmRuns(page, 0.5)
+    await waitForVideoPlayback(page, 0.5)
     const film = <value>(read: (film: HTMLVideoElement) => value) => page.locator('video.vjs-tech').evaluate(read)
     await page.keyboard.press('k')
     await expect.poll(() => film((one) => one.paused)).toBe(true)
@@ -147,13 +147,13 @@ describe('its controls', () => {
     await page.keyboard.press('l')
     await page.getByText('They are new every morning').waitFor()
     await page.keyboard.press('k')
-    await filmRuns(page, 30)
+    await waitForVideoPlayback(page, 30)
   })
 
   it('choose captions, speed and quality', async () => {
     const { page } = await browser.visit(HLS_FILM)
     await page.getByRole('button', { name: /^Watch/ }).click()
-    await filmRuns(page, 0.5)
+    await waitForVideoPlayback(page, 0.5)
     await page.keyboard.press('k')
     const quality = page.getByRole('combobox', { name: 'Quality' })
     await expect.poll(() => quality.locator('option').allInnerTexts()).toEqual(['Auto', '720p', '480p', '270p'])
@@ -169,7 +169,7 @@ describe('its controls', () => {
   })
 
   it('show that a film is live', async () => {
-    const { page, context } = await browser.visit(FILM.path)
+    const { page, context } = await browser.visit(VIDEO.path)
     const stream = '/radio/selah-radio/live.m3u8'
     await changeItem(context, (item) => Object.assign(item, { primary_video_url: stream, video_url: stream }))
     await page.getByRole('button', { name: /^Watch/ }).click()
@@ -179,32 +179,32 @@ describe('its controls', () => {
 
 describe('a film that cannot be had', () => {
   it('is asked for again, then says so and can be tried again', async () => {
-    const { page, context } = await browser.visit(FILM.path)
+    const { page, context } = await browser.visit(VIDEO.path)
     await context.route('**/web/content/*', (route) => route.abort())
     await page.getByRole('button', { name: /^Watch/ }).click()
     const again = page.getByRole('button', { name: 'Try again' })
     await again.waitFor()
     await context.unroute('**/web/content/*')
     await again.click()
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
   })
 
   it('goes on with a fresh link where the old one has ended', async () => {
-    const { page, context } = await browser.visit(FILM.path)
+    const { page, context } = await browser.visit(VIDEO.path)
     let isOver = true
     await context.route('**/*.mp4', (route) => (isOver ? route.fulfill({ status: 403, body: '' }) : route.continue()))
     const asked = page.waitForRequest('**/*.mp4')
     await page.getByRole('button', { name: /^Watch/ }).click()
     await asked
     isOver = false
-    await filmRuns(page)
+    await waitForVideoPlayback(page)
   })
 })
 
 it('the modal is accessible, and fits at every width', async () => {
   const { page, complaints } = await browser.visit(HLS_FILM, { width: 360 })
   await page.getByRole('button', { name: /^Watch/ }).click()
-  await filmRuns(page, 0.5)
+  await waitForVideoPlayback(page, 0.5)
   await page.keyboard.press('k')
   await expectAccessible(page, 'dialog')
   for (const width of [320, 768, 1440]) {

@@ -8,13 +8,13 @@ import { isLongRun } from '#tools/test-scope.ts'
 import { HEIGHTS, layoutShift, type openBrowser, overflowOf, WIDTHS } from './browser.ts'
 import { headFaults, outlineFaults } from './outline.ts'
 import { ANSWERED_404 } from './screens.ts'
-import { smallTargets } from './targets.ts'
-import { atRest, settled } from './traffic.ts'
+import { findSmallTargets } from './targets.ts'
+import { waitUntilIdle, waitUntilSettled } from './traffic.ts'
 
 /** Pictures of every screen, for whoever wants to look. */
-const PICTURES = fileURLToPath(new URL('../node_modules/.cache/every-screen/', import.meta.url))
-const keepsPictures = isLongRun || process.env.JOURNEY_PICTURES !== undefined
-if (keepsPictures) mkdirSync(PICTURES, { recursive: true })
+const SCREENSHOT_FOLDER = fileURLToPath(new URL('../node_modules/.cache/every-screen/', import.meta.url))
+const savesScreenshots = isLongRun || process.env.JOURNEY_PICTURES !== undefined
+if (savesScreenshots) mkdirSync(SCREENSHOT_FOLDER, { recursive: true })
 
 const MOST_SHIFT = 0.02
 /** The narrowest screens there are need only hold everything. */
@@ -24,12 +24,14 @@ const LTR = 'en'
 const RTL = 'ar-XB'
 
 /** A page is opened at the first width; the others it is then resized to. */
-export type Look = { locale: string; width: number }
+export type ScreenVariant = { locale: string; width: number }
 
 /** Every direction of writing at every width, each of them opened. */
-const EVERY_LOOK: readonly Look[] = [LTR, RTL].flatMap((locale) => WIDTHS.map((width) => ({ locale, width })))
+const ALL_VARIANTS: readonly ScreenVariant[] = [LTR, RTL].flatMap((locale) =>
+  WIDTHS.map((width) => ({ locale, width })),
+)
 /** Each direction is opened once, at the narrowest width or the widest; the long run opens all. */
-const TURNS: readonly (readonly Look[])[] = [
+const VARIANT_ROTATION: readonly (readonly ScreenVariant[])[] = [
   [
     { locale: LTR, width: PHONE },
     { locale: RTL, width: DESKTOP },
@@ -41,13 +43,13 @@ const TURNS: readonly (readonly Look[])[] = [
 ]
 
 /** How the screen at a place of a list is opened: neighbours differ in the width that goes with a direction. */
-export function looksAt(place: number): readonly Look[] {
-  return isLongRun ? EVERY_LOOK : (TURNS[place % TURNS.length] ?? [])
+export function variantsAt(place: number): readonly ScreenVariant[] {
+  return isLongRun ? ALL_VARIANTS : (VARIANT_ROTATION[place % VARIANT_ROTATION.length] ?? [])
 }
 
 /** One of all looks, which come round in the list; for what is a second of its kind. The long run opens all. */
-export function oneLookAt(place: number): readonly Look[] {
-  return isLongRun ? EVERY_LOOK : EVERY_LOOK.slice(place % EVERY_LOOK.length).slice(0, 1)
+export function oneVariantAt(place: number): readonly ScreenVariant[] {
+  return isLongRun ? ALL_VARIANTS : ALL_VARIANTS.slice(place % ALL_VARIANTS.length).slice(0, 1)
 }
 
 /**
@@ -55,10 +57,10 @@ export function oneLookAt(place: number): readonly Look[] {
  * console, fail to fetch nothing, move nothing while it opens, ask for nothing that it brought along, fit, and please axe
  * at the width it was opened at, where all that is pressed is 44 px wide and high; the long run keeps a picture.
  */
-export async function walk(
+export async function expectScreenWorks(
   browser: ReturnType<typeof openBrowser>,
   path: string,
-  { refreshToken = '', looks = looksAt(0) } = {},
+  { refreshToken = '', looks = variantsAt(0) } = {},
 ): Promise<void> {
   const [first = { locale: LTR, width: PHONE }] = looks
   const { page, complaints, requests } = await browser.visit(inLocale(path, first.locale), { ...first, refreshToken })
@@ -70,18 +72,18 @@ export async function walk(
       // The language that was asked for last is kept: English must be asked for as well.
       await page.goto(inLocale(path, locale, true))
     }
-    await settled(page)
+    await waitUntilSettled(page)
     const name = `${refreshToken && 'member '}${path}`
     faults.push(...(await faultsAsOpened(page, locale)).map((fault) => `${locale} opened at ${width} px: ${fault}`))
-    await keepPicture(page, `${name} ${width} ${directionOf(locale)}`)
+    await saveScreenshot(page, `${name} ${width} ${directionOf(locale)}`)
     const others = isLongRun ? [NARROWEST] : [NARROWEST, ...WIDTHS].filter((other) => other !== width)
     for (const other of others) {
       faults.push(...(await faultsResized(page, other)).map((fault) => `${locale} resized to ${other} px: ${fault}`))
-      if (other !== NARROWEST) await keepPicture(page, `${name} ${other} ${directionOf(locale)}`)
+      if (other !== NARROWEST) await saveScreenshot(page, `${name} ${other} ${directionOf(locale)}`)
     }
   }
   // The browser tells of a page that is missing itself.
-  const told = ANSWERED_404.includes(path) ? [complaints, failed].map(withoutMissing) : [complaints, failed]
+  const told = ANSWERED_404.includes(path) ? [complaints, failed].map(without404) : [complaints, failed]
   // Links that are seen are fetched ahead, also one that leads to the page itself.
   const isLinked = (await page.locator(`a[href="${path}"]`).count()) > 0
   const again = isLinked ? [] : requests.filter((one) => one === pageDataPath(path))
@@ -96,7 +98,7 @@ async function faultsAsOpened(page: Page, locale: string): Promise<string[]> {
   if (overflow !== 0) faults.push(`wider than the screen by ${overflow} px`)
   const direction = await page.evaluate(() => document.documentElement.dir)
   if (direction !== directionOf(locale)) faults.push(`is written ${direction}`)
-  faults.push(...(await smallTargets(page)).map((target) => `too small to press: ${target}`))
+  faults.push(...(await findSmallTargets(page)).map((target) => `too small to press: ${target}`))
   return faults
 }
 
@@ -110,17 +112,17 @@ async function faultsResized(page: Page, width: number): Promise<string[]> {
 /** Gives a page another width, and waits until it stands in it. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize(sizeOf(width))
-  await atRest(page)
+  await waitUntilIdle(page)
 }
 
 function sizeOf(width: number) {
   return { width, height: HEIGHTS[width] ?? 640 }
 }
 
-export async function keepPicture(page: Page, name: string): Promise<void> {
-  if (!keepsPictures) return
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  if (!savesScreenshots) return
   const file = name.replace(/[^\w-]+/g, '-').replace(/^-/, '')
-  await page.screenshot({ path: `${PICTURES}${file}.jpg`, type: 'jpeg', quality: 55 })
+  await page.screenshot({ path: `${SCREENSHOT_FOLDER}${file}.jpg`, type: 'jpeg', quality: 55 })
 }
 
 /** An address as it is opened in a language; English is what there is without asking, in a browser that asked for none. */
@@ -129,7 +131,7 @@ export function inLocale(path: string, locale: string, hasAsked = false): string
   return `${path}${path.includes('?') ? '&' : '?'}${LOCALE_QUERY}=${locale}`
 }
 
-function withoutMissing(told: readonly string[]): string[] {
+function without404(told: readonly string[]): string[] {
   return told.filter((one) => !one.includes('404'))
 }
 

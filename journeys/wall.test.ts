@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openBrowser } from './browser.ts'
 import { newMember } from './members.ts'
-import { bar, expectSound, full, open, play, title } from './player-page.ts'
+import { expectSound, fullPlayer, mediaSessionTitle, openFullPlayer, play, playerBar } from './player-page.ts'
 
 const browser = openBrowser()
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Part of Selah Premium.' })
 
 async function playToTheEnd(page: Page): Promise<void> {
-  await bar(page).getByRole('slider', { name: 'Position' }).press('End')
+  await playerBar(page).getByRole('slider', { name: 'Position' }).press('End')
 }
 
 describe('after the last item that is open', () => {
@@ -23,11 +23,11 @@ describe('after the last item that is open', () => {
     await notice(page).getByText('Next: ').waitFor()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    await open(page)
+    await openFullPlayer(page)
     await notice(page).last().getByText('Next: ').waitFor()
     await expectAccessible(page, '[data-full-player]')
     await page.keyboard.press('Escape')
-    await full(page).waitFor({ state: 'detached' })
+    await fullPlayer(page).waitFor({ state: 'detached' })
     await notice(page).getByRole('button', { name: 'Subscribe' }).click()
     await page.getByRole('dialog', { name: 'Make a quiet place your own' }).waitFor()
     expect(complaints).toEqual([])
@@ -47,7 +47,7 @@ describe('after the last item that is open', () => {
     const { page } = await browser.visit('/series/deep-calleth/')
     await play(page, 'Compline by the Sea')
     await playToTheEnd(page)
-    await expect.poll(() => title(page)).toBe('He Telleth the Number of the Stars')
+    await expect.poll(() => mediaSessionTitle(page)).toBe('He Telleth the Number of the Stars')
     await expectSound(page)
     await notice(page).getByText('Skipped: In a Quiet Wood').waitFor()
     await notice(page).getByRole('button', { name: 'Dismiss' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrated, openBrowser } from './browser.ts'
-import { dialogsLeft } from './dialogs.ts'
+import { openBrowser, waitForHydration } from './browser.ts'
+import { expectDialogCount } from './dialogs.ts'
 import { codeFor, loginPathFor, newEmail, newMember } from './members.ts'
 import { openOwnSite } from './own-site.ts'
-import { settled } from './traffic.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 openOwnSite({ withDemoAccounts: true })
@@ -38,7 +38,7 @@ async function expectSaved(page: Page): Promise<void> {
   await saved(page).waitFor()
   expect(new URL(page.url()).pathname).toBe(ITEM)
   await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
-  await settled(page)
+  await waitUntilSettled(page)
   await page.reload()
   await saved(page).waitFor()
 }
@@ -198,16 +198,16 @@ describe('a guest', () => {
     const { email, password } = await newMember()
     const page = await pressSave()
     await modal(page).getByRole('button', { name: 'Close' }).click()
-    await dialogsLeft(page)
+    await expectDialogCount(page)
     await expect.poll(() => page.evaluate(() => sessionStorage.wish ?? null)).toBeNull()
     await page.goto(`/login/?next_url=${encodeURIComponent(ITEM)}`)
-    await hydrated(page)
+    await waitForHydration(page)
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.waitForURL(`**${ITEM}`)
     await profile(page).waitFor()
-    await settled(page)
+    await waitUntilSettled(page)
     expect(await save(page).getAttribute('aria-pressed')).toBe('false')
   })
 
@@ -216,8 +216,8 @@ describe('a guest', () => {
     const { page } = await browser.visit(`${ITEM}?wish=save:his-compassions-fail-not&mlt=made-up`, { refreshToken })
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log In', exact: true }).click()
     await page.getByRole('button', { name: 'GOT IT' }).click()
-    await dialogsLeft(page)
-    await settled(page)
+    await expectDialogCount(page)
+    await waitUntilSettled(page)
     expect(await save(page).getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LOCALE_QUERY, LOCALES } from '#contract/locales.ts'
 import { pseudo } from '#web/ui/words/pseudo-language.ts'
-import { hydrated, openBrowser, overflowOf } from './browser.ts'
+import { openBrowser, overflowOf, waitForHydration } from './browser.ts'
 import { newMember } from './members.ts'
-import { KNOWN, plainWords } from './plain-words.ts'
-import { expectSound, seconds } from './player-page.ts'
-import { settled } from './traffic.ts'
+import { findUntranslatedWords, NEVER_TRANSLATED } from './plain-words.ts'
+import { audioPosition, expectSound } from './player-page.ts'
+import { waitUntilSettled } from './traffic.ts'
 
 const browser = openBrowser()
 
@@ -40,15 +40,15 @@ describe('in en-XA', () => {
     const { page } = await browser.visit(inLocale('/careers/', locale), { width: 360, javaScriptEnabled: false })
     for (const path of SCREENS) {
       await page.goto(inLocale(path, locale))
-      expect([path, await plainWords(page, KNOWN)]).toEqual([path, []])
+      expect([path, await findUntranslatedWords(page, NEVER_TRANSLATED)]).toEqual([path, []])
       expect([path, await overflowOf(page)]).toEqual([path, 0])
     }
   })
 
   it.each(SCREENS)('%s says nothing that is not of a catalogue, and fits', async (path) => {
     const { page, complaints } = await browser.visit(inLocale(path, locale), { width: 360 })
-    await settled(page)
-    expect(await plainWords(page, KNOWN)).toEqual([])
+    await waitUntilSettled(page)
+    expect(await findUntranslatedWords(page, NEVER_TRANSLATED)).toEqual([])
     for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect([width, await overflowOf(page)]).toEqual([width, 0])
@@ -66,9 +66,11 @@ it('a member’s own page says nothing that is not of a catalogue, and is where 
   })
   const choice = page.locator('select[name="locale"]')
   await choice.waitFor()
-  await settled(page)
+  await waitUntilSettled(page)
   // Devices are named by what their browsers call themselves, and the one the account was made with says nothing.
-  expect(await plainWords(page, [...KNOWN, email, 'Unknown device', 'Chrome on Linux'])).toEqual([])
+  expect(await findUntranslatedWords(page, [...NEVER_TRANSLATED, email, 'Unknown device', 'Chrome on Linux'])).toEqual(
+    [],
+  )
   expect(await overflowOf(page)).toBe(0)
   expect(complaints).toEqual([])
 
@@ -89,10 +91,10 @@ it('a language is kept from page to page, within the site and by its address', a
   await expect.poll(() => page.evaluate(() => document.querySelector('h1')?.textContent ?? '')).not.toMatch(/[a-z]{3}/i)
   expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1)
   await page.goto('/events/')
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await languageOf(page)).toEqual(['ar-XB', 'rtl'])
   await page.goto(inLocale('/events/', 'en'))
-  await hydrated(page)
+  await waitForHydration(page)
   expect(await languageOf(page)).toEqual(['en', 'ltr'])
 })
 
@@ -108,12 +110,12 @@ it('an arrow goes the way it points: from right to left, the left one leads on',
   // Held, it moves by the arrows alone.
   await page.evaluate(() => document.querySelector('audio')?.pause())
   const line = page.locator('input[type="range"]').filter({ visible: true }).first()
-  const before = await seconds(page)
+  const before = await audioPosition(page)
   await line.press('ArrowLeft')
-  await expect.poll(() => seconds(page)).toBeGreaterThan(before + 4)
-  const after = await seconds(page)
+  await expect.poll(() => audioPosition(page)).toBeGreaterThan(before + 4)
+  const after = await audioPosition(page)
   await line.press('ArrowRight')
-  await expect.poll(() => seconds(page)).toBeLessThan(after)
+  await expect.poll(() => audioPosition(page)).toBeLessThan(after)
 })
 
 it('from right to left too, a description that was cut goes on after its last word', async () => {

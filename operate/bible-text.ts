@@ -22,7 +22,7 @@ export type BibleText = TranslationNames & { verses: VerseText[]; titles: TitleT
 export const TITLE_VERSE = 0
 
 /** Takes the titles of chapters out of what a reader found. */
-export function apartFromTitles(found: readonly VerseText[]): Pick<BibleText, 'verses' | 'titles'> {
+export function splitTitles(found: readonly VerseText[]): Pick<BibleText, 'verses' | 'titles'> {
   const titles = found.flatMap(({ book, chapter, verse, runs }) =>
     verse === TITLE_VERSE && runs.length > 0 ? [{ book, chapter, runs }] : [],
   )

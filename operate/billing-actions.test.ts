@@ -4,16 +4,16 @@ import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { takenByCarrier } from '#tools/test-stores.ts'
+import { netChargesByCarrier } from '#tools/test-stores.ts'
 import {
-  ActionError,
-  answerDisputeOf,
-  findPerson,
+  findUserOrFail,
   grantAccess,
+  OperatorError,
   refundByOperator,
   resendReceipt,
+  submitDisputeAnswer,
 } from './billing-actions.ts'
-import { personReport } from './billing-report.ts'
+import { userReport } from './billing-report.ts'
 import { extendSubscription } from './extend-subscription.ts'
 
 const DAY = 24 * 3600
@@ -47,13 +47,13 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
 
   test('looks a person up, with what they agreed to', async () => {
     const buyer = await subscribed('+15550100301')
-    const report = await personReport(
+    const report = await userReport(
       billing.server.program,
-      await findPerson(billing.server.program, buyer.email.toUpperCase()),
+      await findUserOrFail(billing.server.program, buyer.email.toUpperCase()),
     )
     expect(report).toContain('active: Selah Premium, monthly, dcb, $8.99')
     expect(report).toContain('is charged to my phone bill')
-    await expect(findPerson(billing.server.program, 'nobody@example.com')).rejects.toThrow(ActionError)
+    await expect(findUserOrFail(billing.server.program, 'nobody@example.com')).rejects.toThrow(OperatorError)
   })
 
   test('grants access, which ends by itself', async () => {
@@ -70,9 +70,9 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     const [subscription] = await buyer.subscriptions()
     const end = await extendSubscription(billing.server.program, { id: subscription?.id ?? '', days: 10 })
     await later(35 * DAY)
-    expect(await takenByCarrier(billing.server, '+15550100302')).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, '+15550100302')).toEqual([899])
     await later((end - billing.server.clock.now()) / 1000 + 60)
-    expect(await takenByCarrier(billing.server, '+15550100302')).toEqual([899, 899])
+    expect(await netChargesByCarrier(billing.server, '+15550100302')).toEqual([899, 899])
   })
 
   test.each([
@@ -88,14 +88,14 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
       end = Date.parse((await buyer.subscriptions())[0]?.expires_at ?? '')
     }
     for (let month = 0; month < months; month += 1) await toNextCharge()
-    let periods = (await takenByCarrier(billing.server, phone)).length
+    let periods = (await netChargesByCarrier(billing.server, phone)).length
     expect(periods).toBeGreaterThan(0)
     for (const days of [10, 5, 5]) {
       end = await extendSubscription(billing.server.program, { id, days })
       for (let month = 0; month < 2; month += 1) {
         await toNextCharge()
         periods += 1
-        expect(await takenByCarrier(billing.server, phone)).toHaveLength(periods)
+        expect(await netChargesByCarrier(billing.server, phone)).toHaveLength(periods)
       }
     }
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
@@ -107,15 +107,15 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
     expect(await refundByOperator(billing.server.program, await lastCharge(buyer))).toBe('succeeded')
     expect(await buyer.isSubscribed()).toBe(false)
     await later(40 * DAY)
-    expect((await takenByCarrier(billing.server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
-    await expect(refundByOperator(billing.server.program, await lastCharge(buyer))).rejects.toThrow(ActionError)
+    expect((await netChargesByCarrier(billing.server, phone)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+    await expect(refundByOperator(billing.server.program, await lastCharge(buyer))).rejects.toThrow(OperatorError)
     expect(await audited(buyer.id)).toEqual(['refunded_by_operator'])
   })
 
   test('takes a gift back whose price it pays back, from whoever redeemed it too', async () => {
     const [giver, taker] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
     const purchaseId = await buyByCard(giver, 'gift-yearly')
-    const code = (await giver.look(purchaseId)).data.purchase.gift_code
+    const code = (await giver.getPurchase(purchaseId)).data.purchase.gift_code
     await taker.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
     expect(await taker.isSubscribed()).toBe(true)
     expect(await refundByOperator(billing.server.program, await lastCharge(giver))).toBe('succeeded')
@@ -130,13 +130,13 @@ describe.each(DATABASE_KINDS)('what an operator does, on the %s database', (kind
 
   test('sends a receipt again, and answers a dispute', async () => {
     const buyer = await openTestBuyer(billing.server)
-    await buyer.look(await buyByCard(buyer, 'premium-yearly-direct', { number: '4000000000000259' }))
+    await buyer.getPurchase(await buyByCard(buyer, 'premium-yearly-direct', { number: '4000000000000259' }))
     await later(DAY)
     const charge = await lastCharge(buyer)
     await resendReceipt(billing.server.program, charge)
     const written = await listMessages(billing.server.program.database, buyer.email)
     expect(written.filter(({ subject }) => subject?.startsWith('Receipt'))).toHaveLength(2)
-    await answerDisputeOf(billing.server.program, charge)
+    await submitDisputeAnswer(billing.server.program, charge)
     expect(await audited(buyer.id)).toEqual(['message_resent_by_operator', 'dispute_answered_by_operator'])
     const asked = await billing.server.program.database
       .selectFrom('provider_request')

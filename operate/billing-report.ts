@@ -7,7 +7,7 @@ import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 
 /** What somebody has and paid, as an operator reads it in a terminal. */
-export async function personReport({ database, clock }: Program, user: UserRow): Promise<string> {
+export async function userReport({ database, clock }: Program, user: UserRow): Promise<string> {
   const day = (time: number | null) => (time === null ? 'never' : new Date(time).toISOString().slice(0, 10))
   const subscriptions = (await listUserSubscriptions(database, user.id)).map((row) => {
     const state = subscriptionState(subscriptionRecord(row), clock.now())

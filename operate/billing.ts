@@ -2,24 +2,33 @@ import { parseArgs } from 'node:util'
 import type { Program } from '#server/api/context.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
-import { answerDisputeOf, audit, findPerson, grantAccess, refundByOperator, resendReceipt } from './billing-actions.ts'
-import { personReport } from './billing-report.ts'
+import {
+  findUserOrFail,
+  grantAccess,
+  recordOperatorAudit,
+  refundByOperator,
+  resendReceipt,
+  submitDisputeAnswer,
+} from './billing-actions.ts'
+import { userReport } from './billing-report.ts'
 import { extendSubscription } from './extend-subscription.ts'
-import { noteRepaid } from './note-repaid.ts'
+import { recordExternalRefund } from './note-repaid.ts'
 import { runCommand } from './run-command.ts'
 
-const USE = `npm run billing -- show PERSON | grant PERSON --days N [--product ID] | extend SUBSCRIPTION --days N
+const USAGE = `npm run billing -- show PERSON | grant PERSON --days N [--product ID] | extend SUBSCRIPTION --days N
   | refund CHARGE | repaid CHARGE | resend CHARGE | dispute CHARGE      (PERSON: email address, phone with + or id)`
 
 type Values = { days?: string | undefined; product?: string | undefined }
 
 const ACTIONS: Record<string, (program: Program, subject: string, values: Values) => Promise<string>> = {
   async show(program, who) {
-    const user = await findPerson(program, who)
+    const user = await findUserOrFail(program, who)
     await program.database
       .transaction()
-      .execute((transaction) => audit(transaction, program, { userId: user.id, kind: 'looked_up_by_operator' }))
-    return personReport(program, user)
+      .execute((transaction) =>
+        recordOperatorAudit(transaction, program, { userId: user.id, kind: 'looked_up_by_operator' }),
+      )
+    return userReport(program, user)
   },
   async grant(program, who, { days, product = 'premium-yearly' }) {
     return `granted: ${await grantAccess(program, { who, days: daysOf(days), productId: product })}`
@@ -30,7 +39,7 @@ const ACTIONS: Record<string, (program: Program, subject: string, values: Values
   },
   refund: async (program, id) => `refund: ${await refundByOperator(program, id)}`,
   async repaid(program, id) {
-    await noteRepaid(program, id)
+    await recordExternalRefund(program, id)
     return 'paid back another way: noted'
   },
   async resend(program, id) {
@@ -38,7 +47,7 @@ const ACTIONS: Record<string, (program: Program, subject: string, values: Values
     return 'the receipt goes out again'
   },
   async dispute(program, id) {
-    await answerDisputeOf(program, id)
+    await submitDisputeAnswer(program, id)
     return 'the processor is told what was agreed to'
   },
 }
@@ -61,7 +70,7 @@ await runCommand('nothing was done', async () => {
   })
   const [action = '', subject = ''] = positionals
   const run = Object.hasOwn(ACTIONS, action) && subject ? ACTIONS[action] : undefined
-  if (!run) throw new ConfigError(USE)
+  if (!run) throw new ConfigError(USAGE)
   const { program } = await openProgram(readConfig(process.env))
   try {
     process.stdout.write(`${await run(program, subject, values)}\n`)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts'
-import { listNamedAlike, listSectionsElsewhere } from '#server/database/pack-conflicts.ts'
-import type { PackThings } from '#server/database/packs.ts'
-import { listChannelsAlike } from '#server/database/radio.ts'
+import { listHandleConflicts, listSectionConflicts } from '#server/database/pack-conflicts.ts'
+import type { PackEntries } from '#server/database/packs.ts'
+import { listChannelHandleConflicts } from '#server/database/radio.ts'
 import type { Manifest } from './manifest.ts'
 
 type Named = { id: string; handle: string }
@@ -10,16 +10,20 @@ type Named = { id: string; handle: string }
 export async function catalogueConflicts(
   database: Database,
   { pack, artists, series, feeds, radio = [] }: Manifest,
-  left: PackThings,
+  removed: PackEntries,
 ): Promise<string[]> {
   const sectionIds = feeds.flatMap(({ sections }) => sections.map(({ id }) => id))
-  const tabs = [...feeds.map(({ tab }) => tab), ...left.tab]
+  const tabs = [...feeds.map(({ tab }) => tab), ...removed.tab]
   const staying = (found: Named[], gone: readonly string[]) => found.filter(({ id }) => !gone.includes(id))
   return [
-    ...staying(await listNamedAlike(database, 'artist', artists), left.artist).map((one) => fault('artist', one)),
-    ...staying(await listNamedAlike(database, 'series', series), left.series).map((one) => fault('series', one)),
-    ...(await listChannelsAlike(database, pack.name, radio)).map((one) => fault('radio', one)),
-    ...(await listSectionsElsewhere(database, sectionIds, tabs)).map(
+    ...staying(await listHandleConflicts(database, 'artist', artists), removed.artist).map((one) =>
+      fault('artist', one),
+    ),
+    ...staying(await listHandleConflicts(database, 'series', series), removed.series).map((one) =>
+      fault('series', one),
+    ),
+    ...(await listChannelHandleConflicts(database, pack.name, radio)).map((one) => fault('radio', one)),
+    ...(await listSectionConflicts(database, sectionIds, tabs)).map(
       ({ id, tab }) => `section ${id}: a section of the tab ${tab}, which is not of this pack, has that id`,
     ),
   ]

@@ -1,25 +1,32 @@
-import type { ArtistRow, ContentRow, SectionEntryRow, SectionRow, SeriesRow, Switch } from '#server/database/tables.ts'
+import type {
+  ArtistRow,
+  BooleanInteger,
+  ContentRow,
+  SectionEntryRow,
+  SectionRow,
+  SeriesRow,
+} from '#server/database/tables.ts'
 import type { TextTrackRow } from '#server/database/text-tracks.ts'
 import type { ArtistFile, FeedFile, ItemFile, SeriesFile } from './manifest.ts'
 import type { StoredMedia } from './store-media.ts'
 
 /** Turns what a pack says into rows. `media` finds what was stored by the pack's file name. */
-export type Media = (file: string) => StoredMedia['media']
+export type MediaLookup = (file: string) => StoredMedia['media']
 
-const switchOf = (value: boolean): Switch => (value ? 1 : 0)
-const moment = (text: string | null | undefined) => (text ? Date.parse(text) : null)
+const switchOf = (value: boolean): BooleanInteger => (value ? 1 : 0)
+const parseTime = (text: string | null | undefined) => (text ? Date.parse(text) : null)
 const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 /** Artwork columns hold `media id/file`. */
-export function artwork(media: Media, file: string): string
-export function artwork(media: Media, file: string | null | undefined): string | null
-export function artwork(media: Media, file: string | null | undefined): string | null {
+export function artworkColumn(media: MediaLookup, file: string): string
+export function artworkColumn(media: MediaLookup, file: string | null | undefined): string | null
+export function artworkColumn(media: MediaLookup, file: string | null | undefined): string | null {
   if (!file) return null
   const { id, main_file } = media(file)
   return `${id}/${main_file}`
 }
 
-export function artistRow(file: ArtistFile, media: Media, artistId: (handle: string) => string): ArtistRow {
+export function artistRow(file: ArtistFile, media: MediaLookup, artistId: (handle: string) => string): ArtistRow {
   const { promo_unit: promo, gift_campaign: campaign } = file
   return {
     id: file.id,
@@ -27,13 +34,15 @@ export function artistRow(file: ArtistFile, media: Media, artistId: (handle: str
     handle_key: file.handle.toLowerCase(),
     name: file.name,
     description: file.description,
-    profile_image: artwork(media, file.profile_image),
-    header_image: artwork(media, file.header_image),
+    profile_image: artworkColumn(media, file.profile_image),
+    header_image: artworkColumn(media, file.header_image),
     is_verified: switchOf(file.is_verified),
     followers_count: 0,
     giving_url: file.giving_url ?? null,
-    promo_unit_json: json(promo && { ...promo, image: undefined, image_url: artwork(media, promo.image) }),
-    gift_campaign_json: json(campaign && { ...campaign, image: undefined, image_url: artwork(media, campaign.image) }),
+    promo_unit_json: json(promo && { ...promo, image: undefined, image_url: artworkColumn(media, promo.image) }),
+    gift_campaign_json: json(
+      campaign && { ...campaign, image: undefined, image_url: artworkColumn(media, campaign.image) },
+    ),
     featured_leaders_json: JSON.stringify((file.featured_leaders ?? []).map(artistId)),
     is_hidden: 0,
   }
@@ -42,7 +51,7 @@ export function artistRow(file: ArtistFile, media: Media, artistId: (handle: str
 export function seriesRow(
   file: SeriesFile,
   position: number,
-  media: Media,
+  media: MediaLookup,
   artistId: (handle: string) => string,
 ): SeriesRow {
   return {
@@ -62,17 +71,21 @@ export function seriesRow(
     locale: file.locale,
     content_order: file.order,
     visibility: file.visibility,
-    visible_at: moment(file.visible_at),
-    image: artwork(media, file.image),
-    thumbnail: artwork(media, file.thumbnail),
-    wide_image: artwork(media, file.wide_image),
+    visible_at: parseTime(file.visible_at),
+    image: artworkColumn(media, file.image),
+    thumbnail: artworkColumn(media, file.thumbnail),
+    wide_image: artworkColumn(media, file.wide_image),
     position,
   }
 }
 
-type Place = { series: SeriesFile; position: number; artistId: (handle: string) => string }
+type ItemPlacement = { series: SeriesFile; position: number; artistId: (handle: string) => string }
 
-export function contentRow(item: ItemFile, media: Media, { series, position, artistId }: Place): ContentRow {
+export function contentRow(
+  item: ItemFile,
+  media: MediaLookup,
+  { series, position, artistId }: ItemPlacement,
+): ContentRow {
   const audio = item.audio ? media(item.audio) : null
   const video = item.video ? media(item.video) : null
   const artist = item.artist ?? series.author
@@ -85,9 +98,9 @@ export function contentRow(item: ItemFile, media: Media, { series, position, art
     description: item.description,
     audio_media: audio?.id ?? null,
     video_media: video?.id ?? null,
-    image: artwork(media, item.image ?? series.image),
-    thumbnail: artwork(media, item.thumbnail ?? series.thumbnail),
-    wide_image: artwork(media, item.wide_image ?? series.wide_image),
+    image: artworkColumn(media, item.image ?? series.image),
+    thumbnail: artworkColumn(media, item.thumbnail ?? series.thumbnail),
+    wide_image: artworkColumn(media, item.wide_image ?? series.wide_image),
     is_free: switchOf(item.is_free),
     is_accessible: switchOf(item.is_accessible ?? true),
     is_podcast: switchOf(series.is_podcast),
@@ -100,7 +113,7 @@ export function contentRow(item: ItemFile, media: Media, { series, position, art
     published_at: Date.parse(item.published_at),
     created_at: Date.parse(item.created_at),
     visibility: item.visibility,
-    visible_at: moment(item.visible_at),
+    visible_at: parseTime(item.visible_at),
     locale: item.locale,
     tags_json: JSON.stringify(item.tags ?? series.tags),
     chapters_json: JSON.stringify(item.chapters ?? []),
@@ -111,15 +124,15 @@ export function contentRow(item: ItemFile, media: Media, { series, position, art
 }
 
 /** The texts that go with an item, in the order its pack gives them. */
-export function textTrackRows(item: ItemFile, media: Media): TextTrackRow[] {
+export function textTrackRows(item: ItemFile, media: MediaLookup): TextTrackRow[] {
   return (item.text_tracks ?? []).map(({ kind, label, language, file }, position) => {
     return { content_id: item.id, position, kind, label, language, media_id: media(file).id }
   })
 }
 
-type Naming = Record<'series' | 'artist' | 'radio', (handle: string) => string>
+type IdLookup = Record<'series' | 'artist' | 'radio', (handle: string) => string>
 
-export function feedRows({ tab, sections }: FeedFile, media: Media, idOf: Naming) {
+export function feedRows({ tab, sections }: FeedFile, media: MediaLookup, idOf: IdLookup) {
   const entries: SectionEntryRow[] = sections.flatMap((section) =>
     section.entries.map((entry, position) => {
       const [kind = '', name = ''] = entry.split(':')
@@ -139,8 +152,8 @@ export function feedRows({ tab, sections }: FeedFile, media: Media, idOf: Naming
     overline: section.overline ?? null,
     description: section.description ?? null,
     reference: section.reference ?? null,
-    image: artwork(media, section.image),
-    wide_image: artwork(media, section.wide_image),
+    image: artworkColumn(media, section.image),
+    wide_image: artworkColumn(media, section.wide_image),
     button_text: section.button_text ?? null,
     action_url: section.action_url ?? null,
     styles_json: json(section.styles),

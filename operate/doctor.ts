@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts'
-import { listBreaches } from '#server/database/invariants.ts'
-import { listStuck } from '#server/database/stuck.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
+import { listFailedProviderWork } from '#server/database/stuck.ts'
 import { openProgramForReading } from '#server/open-program.ts'
 import { runCommand } from './run-command.ts'
 
@@ -9,9 +9,9 @@ await runCommand('the examination failed', async () => {
   const { program } = await openProgramForReading(readConfig(process.env))
   const { database, clock } = program
   try {
-    const breaches = await listBreaches(database, clock.now())
+    const breaches = await listInvariantViolations(database, clock.now())
     for (const { invariant, ids } of breaches) process.stdout.write(`broken: ${invariant}: ${ids.join(', ')}\n`)
-    const stuck = await listStuck(database)
+    const stuck = await listFailedProviderWork(database)
     for (const { what, id, failure } of stuck) process.stdout.write(`waiting: ${what} ${id}: ${failure}\n`)
     if (breaches.length === 0) process.stdout.write('well: everything that must hold holds\n')
     else process.exitCode = 1

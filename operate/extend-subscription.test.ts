@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { doDueBilling } from '#server/work/billing.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, subscribeByPhone } from '#tools/test-buyer.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
-import { ActionError } from './billing-actions.ts'
+import { askSimulator, netChargesByCarrier } from '#tools/test-stores.ts'
+import { OperatorError } from './billing-actions.ts'
 import { extendSubscription } from './extend-subscription.ts'
 
 const DAY = 24 * 3600
@@ -31,7 +31,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
   /** To when its next charge is due, and a little more; the carrier tells of none by itself. */
   const toNextCharge = async (id: string) => {
     billing.server.clock.advance(((await rowOf(id)).renews_at ?? 0) / 1000 - billing.server.clock.now() / 1000 + 60)
-    await doDueBilling(billing.server.program)
+    await runBillingTasks(billing.server.program)
   }
 
   test('where the carrier took it and the answer was lost: what is paid stays paid, and is followed by the days', async () => {
@@ -40,13 +40,13 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     await askSimulator(billing.server, '/carrier/__faults', { fault: 'lost_answer', phone })
     await toNextCharge(id)
     expect(await statuses(id)).toEqual(['succeeded', 'pending'])
-    await expect(extend(id)).rejects.toThrow(ActionError)
+    await expect(extend(id)).rejects.toThrow(OperatorError)
     billing.server.clock.advance(61)
     const end = await extend(id)
     expect(await statuses(id)).toEqual(['succeeded', 'succeeded'])
     expect(end - billing.server.clock.now()).toBeGreaterThan(37 * DAY * 1000)
     await toNextCharge(id)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899, 899])
     expect(await statuses(id)).toEqual(['succeeded', 'succeeded', 'succeeded'])
   })
 
@@ -61,10 +61,10 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     const end = await extend(id)
     expect(await statuses(id)).toEqual(['succeeded', 'refused'])
     await later(5 * DAY)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
     expect(await buyer.isSubscribed()).toBe(true)
     await later((end - billing.server.clock.now()) / 1000 + 60)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
     expect(await statuses(id)).toEqual(['succeeded', 'refused', 'succeeded'])
   })
 
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     const bought = await buyer.buy('premium-monthly-bango', { store: 'bango', phone: '+12025550120' })
     const form = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
     await fetch(bought.data.redirect_url ?? '', { method: 'POST', body: form, redirect: 'manual' })
-    await buyer.look(bought.data.purchase.id)
+    await buyer.getPurchase(bought.data.purchase.id)
     await later(1)
     const [{ id } = { id: '' }] = await buyer.subscriptions()
     await askSimulator(billing.server, '/bango/__faults', { fault: 'lost_answer', method: 'PUT' })
@@ -100,7 +100,7 @@ describe.each(BOTH_DATABASES)('what is extended while it is being charged, on th
     await extend(id)
     expect(await statuses(id)).toEqual(['succeeded', 'refused'])
     await later(8 * DAY)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 })

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { updateSweeps } from '#server/database/stamps.ts'
-import { READERS_APART } from '#server/work/feeds/feed-readers.ts'
+import { updateSweepCount } from '#server/database/stamps.ts'
+import { WORKER_READERS } from '#server/work/feeds/feed-readers.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, openTestPublisher, type TestFeeds, tenGigabytes } from '#tools/test-feed.ts'
+import { openTestFeeds, openTestPublisher, respondWithTenGigabytes, type TestFeeds } from '#tools/test-feed.ts'
 import { openTemporaryFolder } from '#tools/test-folder.ts'
-import type { OutsideAnswer } from '#tools/test-outside.ts'
+import type { ExternalReply } from '#tools/test-outside.ts'
 import { byScope } from '#tools/test-scope.ts'
 
 const outside = openTestPublisher()
@@ -28,7 +28,7 @@ const MANY_ITEMS = byScope({ short: 10_000, long: 100_000 })
 const BOMB = gzipSync(Buffer.alloc(64 * 1024 * 1024))
 const LAUGHS = `<!DOCTYPE rss [<!ENTITY l0 "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')}]>`
 
-type Hostile = [name: string, make: (feed: string) => OutsideAnswer, why: RegExp]
+type Hostile = [name: string, make: (feed: string) => ExternalReply, why: RegExp]
 
 /** What is refused, whether the feed is new or known. */
 const ALWAYS: Hostile[] = [
@@ -41,7 +41,7 @@ const ALWAYS: Hostile[] = [
   ['a web page', () => '<!-- no --><html></html>', /not an RSS feed/],
   ['a picture', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /not an RSS feed/],
   ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), /more than/],
-  ['10 GB', () => tenGigabytes, /more than/],
+  ['10 GB', () => respondWithTenGigabytes, /more than/],
   ['no end', () => endless, /more than/],
   ['a bomb', () => ({ status: 200, headers: { 'content-encoding': 'gzip' }, body: BOMB }), /more than/],
   ['words that laugh', (feed) => feed.replace('<rss', `${LAUGHS}<rss`).replace('Morning', '&l9;'), /declares/],
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
   let feeds: TestFeeds
   let empty: string[]
   beforeAll(async () => {
-    feeds = await openTestFeeds(kind, outside, byScope({ short: undefined, long: READERS_APART }))
+    feeds = await openTestFeeds(kind, outside, byScope({ short: undefined, long: WORKER_READERS }))
     empty = await feeds.everything()
   })
   afterAll(() => feeds.stop())
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
     outside.answers['/1.m4a'] = (_request, response) =>
       void feeds.database
         .transaction()
-        .execute(updateSweeps)
+        .execute(updateSweepCount)
         .then(() => response.end(sound))
     await expect(feeds.take(address())).rejects.toThrow(/swept/)
     expect(await feeds.everything()).toEqual(empty)
@@ -128,12 +128,12 @@ describe.each(DATABASE_KINDS)('a hostile feed and the %s database', (kind) => {
 describe('what cannot be refused is bounded', () => {
   let feeds: TestFeeds
   beforeEach(async () => {
-    feeds = await openTestFeeds('embedded', outside, READERS_APART)
+    feeds = await openTestFeeds('embedded', outside, WORKER_READERS)
   })
   afterEach(() => feeds.stop())
 
   const take = () => feeds.take(`${outside.url}/feed.xml`)
-  const reasons = async () => (await take()).left_out.map(({ why }) => why)
+  const reasons = async () => (await take()).left_out.map(({ reason }) => reason)
   const track = () => feeds.database.selectFrom('text_track').selectAll().execute()
 
   test(`${MANY_ITEMS} items`, async () => {
@@ -147,8 +147,8 @@ describe('what cannot be refused is bounded', () => {
     expect(report.left_out.length).toBeLessThanOrEqual(2001)
   })
 
-  test.each<[string, OutsideAnswer, RegExp]>([
-    ['10 GB', tenGigabytes, /transcript: .* more than/],
+  test.each<[string, ExternalReply, RegExp]>([
+    ['10 GB', respondWithTenGigabytes, /transcript: .* more than/],
     ['no end', endless, /transcript: .* more than/],
     ['a way into our network', { status: 302, headers: { location: 'http://169.254.169.254/' } }, /transcript: /],
     ['an error', { status: 500 }, /transcript: its server answered 500/],

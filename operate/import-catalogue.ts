@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 import { openProgram, openProgramForReading } from '#server/open-program.ts'
 import { withPackFolder } from './archive/with-pack-folder.ts'
 import { importPack } from './import-pack.ts'
-import { openPreparing } from './prepare/open-preparing.ts'
+import { openPreparer } from './prepare/open-preparing.ts'
 import { createProgress } from './progress.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
@@ -28,7 +28,7 @@ await runCommand('the catalogue was not imported', async () => {
     try {
       const progress = createProgress(isDryRun ? 'Checking the catalogue' : 'Importing the catalogue', process.stdout)
       const parts = { config, database, storage, isDryRun, output: process.stdout }
-      const prepare = values.prepare ? (await openPreparing(parts)).prepare : undefined
+      const prepare = values.prepare ? (await openPreparer(parts)).prepare : undefined
       const report = await importPack(folder, { database, storage, progress, isDryRun, prepare, makesSizes: true })
       console.log(reportLine(report))
     } finally {

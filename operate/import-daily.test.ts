@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { findCatalogueVersion } from '#server/database/stamps.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testDaily, testManifest } from '#tools/test-pack.ts'
@@ -23,10 +23,10 @@ describe.each(DATABASE_KINDS)('importing devotionals into the %s database', (kin
   test('brings them; the second time changes nothing', async () => {
     const daily = ['02-29', '01-01', '12-31'].map((day) => testDaily(day))
     expect(await importDays(daily)).toBe('imported')
-    const first = [await everyDay(), await findCatalogueStamp(opened.database)]
+    const first = [await everyDay(), await findCatalogueVersion(opened.database)]
     expect(await days()).toEqual(['01-01', '02-29', '12-31'])
     expect(await importDays(daily)).toBe('unchanged')
-    expect([await everyDay(), await findCatalogueStamp(opened.database)]).toEqual(first)
+    expect([await everyDay(), await findCatalogueVersion(opened.database)]).toEqual(first)
   })
 
   test('puts a new calendar in place of the old, where ids and days may have changed places', async () => {

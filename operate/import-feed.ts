@@ -4,7 +4,7 @@ import { openOutbound } from '#server/open-outbound.ts'
 import { openProgram, openProgramForReading } from '#server/open-program.ts'
 import { createProgress } from './progress.ts'
 import { reportLine, runCommand } from './run-command.ts'
-import { takeOutsideFeed } from './take-outside-feed.ts'
+import { importExternalFeed } from './take-outside-feed.ts'
 
 /** `npm run import-feed -- URL|FILE [--dry-run] [--handle x] [--locked|--free] [--owner-agreed]`. Safe to repeat. */
 await runCommand('the feed was not imported', async () => {
@@ -26,7 +26,7 @@ await runCommand('the feed was not imported', async () => {
   const progress = createProgress('Importing the feed', process.stdout)
   try {
     const parts = { ...program, storage, outbound: openOutbound(config), show: progress.show }
-    const { handle, outcome, left_out, ...counts } = await takeOutsideFeed(source, parts, {
+    const { handle, outcome, left_out, ...counts } = await importExternalFeed(source, parts, {
       handle: values.handle,
       isDryRun,
       isLocked: values.locked ?? (values.free ? false : undefined),
@@ -34,7 +34,7 @@ await runCommand('the feed was not imported', async () => {
     })
     progress.end()
     console.log(`${reportLine({ outcome: `${outcome} as ${handle}`, ...counts })}, ${left_out.length} left out`)
-    for (const { title, why } of left_out) console.log(`  ${title}: ${why}`)
+    for (const { title, reason } of left_out) console.log(`  ${title}: ${reason}`)
   } finally {
     progress.end()
     await program.database.destroy()

@@ -13,7 +13,7 @@ import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { DATABASE_KINDS, makeTestDatabase } from '#tools/test-databases.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { importPack } from './import-pack.ts'
-import { SILENT } from './progress.ts'
+import { SILENT_PROGRESS } from './progress.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,7 +62,7 @@ async function importAndKill(environment: Environment, [word, milliseconds]: (ty
 async function importAndTell(environment: Environment): Promise<{ outcome: string; all: string[] }> {
   const { program, storage } = await openProgram(readConfig(environment))
   try {
-    const { outcome } = await importPack(pack, { database: program.database, storage, progress: SILENT })
+    const { outcome } = await importPack(pack, { database: program.database, storage, progress: SILENT_PROGRESS })
     const objects = readdirSync(join(environment.DATA_DIR ?? '', 'media'), { recursive: true }).map(String)
     // Half a file under a name that nothing reads: the sweep takes it away.
     const whole = objects.filter((name) => !name.endsWith('.partial'))

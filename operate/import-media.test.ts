@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { testFolder } from '#tools/test-folder.ts'
-import { makeRecording, tone } from '#tools/test-recordings.ts'
+import { makeRecording, toneArguments } from '#tools/test-recordings.ts'
 
 const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const folder = testFolder('command')
 const dataDir = join(folder, '.data')
-beforeAll(() => makeRecording(join(folder, '01 Psalm 23.mp3'), tone({ seconds: 1 })))
+beforeAll(() => makeRecording(join(folder, '01 Psalm 23.mp3'), toneArguments({ seconds: 1 })))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The command, as an operator without ffmpeg gives it; what it said, and how it ended. */

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openProgram, openProgramForReading } from '#server/open-program.ts'
 import { importFolder } from './folder/import-folder.ts'
-import { readWishes } from './folder/read-wishes.ts'
-import { openPreparing } from './prepare/open-preparing.ts'
+import { readImportOptions } from './folder/read-wishes.ts'
+import { openPreparer } from './prepare/open-preparing.ts'
 import { reportLine, runCommand } from './run-command.ts'
 
 /**
@@ -11,12 +11,12 @@ import { reportLine, runCommand } from './run-command.ts'
  * [--category word] [--locale en] [--dry-run]`: makes series of a folder of recordings. Safe to repeat.
  */
 await runCommand('the recordings were not imported', async () => {
-  const { folder, isDryRun, wishes } = readWishes(process.argv.slice(2))
+  const { folder, isDryRun, wishes } = readImportOptions(process.argv.slice(2))
   const config = readConfig(process.env)
   const { program, storage } = await (isDryRun ? openProgramForReading : openProgram)(config)
   try {
     const { database } = program
-    const opened = await openPreparing({ config, database, storage, isDryRun, output: process.stdout })
+    const opened = await openPreparer({ config, database, storage, isDryRun, output: process.stdout })
     const report = await importFolder(resolve(folder), wishes, { ...program, ...opened, storage, isDryRun })
     const { outcome, series, ...counts } = report
     const named = Object.entries(counts).map(([name, count]) => [name.replaceAll('_', ' '), count])

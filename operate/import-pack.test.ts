@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { findCatalogueVersion } from '#server/database/stamps.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -9,7 +9,7 @@ import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
 import { TEST_STORAGE } from '#tools/test-templates.ts'
 import { importPack } from './import-pack.ts'
 import type { Manifest } from './manifest.ts'
-import { SILENT } from './progress.ts'
+import { SILENT_PROGRESS } from './progress.ts'
 import { ManifestError } from './read-manifest.ts'
 
 const DEMO = fileURLToPath(new URL('../catalogue', import.meta.url))
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
   afterAll(() => opened.stop())
 
   const importFolder = (folder: string, isDryRun = false) =>
-    importPack(folder, { database: opened.database, storage: opened.storage, progress: SILENT, isDryRun })
+    importPack(folder, { database: opened.database, storage: opened.storage, progress: SILENT_PROGRESS, isDryRun })
 
   const importManifest = (manifest: Manifest) => importTestPack(manifest, opened)
 
@@ -44,18 +44,18 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
     for (const table of ['content_verse', 'text_track', 'daily_item', 'radio_channel', 'search_place', 'picture']) {
       expect([table, before.some((line) => line.startsWith(`${table} `))]).toEqual([table, true])
     }
-    const stamp = await findCatalogueStamp(opened.database)
+    const stamp = await findCatalogueVersion(opened.database)
     expect(stamp).toBe(1)
 
     const second = await importFolder(DEMO)
     expect(second).toEqual({ ...first, outcome: 'unchanged' })
     expect(await everything()).toEqual(before)
-    expect(await findCatalogueStamp(opened.database)).toBe(stamp)
+    expect(await findCatalogueVersion(opened.database)).toBe(stamp)
   })
 
   test('a changed pack replaces what it holds and moves the stamp', async () => {
     await importManifest(testManifest())
-    const stamp = await findCatalogueStamp(opened.database)
+    const stamp = await findCatalogueVersion(opened.database)
     const changed = testManifest({
       series: [testSeries('psalms', { title: 'Psalms, new' })],
       feeds: [testFeed('evening', ['artist:ruth'])],
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('importing into the %s database', (kind) => {
       .where('id', '=', 'series-psalms')
       .executeTakeFirst()
     expect(row?.title).toBe('Psalms, new')
-    expect(await findCatalogueStamp(opened.database)).toBe(stamp + 1)
+    expect(await findCatalogueVersion(opened.database)).toBe(stamp + 1)
   })
 
   test('what visitors did stays when a pack is imported again', async () => {

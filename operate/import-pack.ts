@@ -1,28 +1,28 @@
 import type { Database } from '#server/database/database.ts'
-import { listLeftThings } from '#server/database/packs.ts'
-import { findSweeps } from '#server/database/stamps.ts'
+import { listRemovedPackEntries } from '#server/database/packs.ts'
+import { findSweepCount } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { storeOrNothing } from '#server/work/store-or-nothing.ts'
+import { withStorageRollback } from '#server/work/store-or-nothing.ts'
 import { catalogueConflicts } from './catalogue-conflicts.ts'
 import { storeLiveTracks } from './live-track/store-live-tracks.ts'
 import type { Manifest } from './manifest.ts'
 import { filesOf } from './manifest-faults.ts'
-import { checkRecordings, type PackPreparing, prepareRecordings } from './prepare/prepare-pack.ts'
+import { checkRecordings, type PackPreparer, prepareRecordings } from './prepare/prepare-pack.ts'
 import type { Progress } from './progress.ts'
 import { ManifestError, readManifest } from './read-manifest.ts'
 import { readTranscripts } from './read-transcripts.ts'
-import { readReadySizes } from './ready-sizes.ts'
+import { readPrebuiltSizes } from './ready-sizes.ts'
 import { thingsOf } from './replace-pack.ts'
 import { type StoredMedia, storeMedia } from './store-media.ts'
-import { SweptMeanwhile, writeCatalogue } from './write-catalogue.ts'
+import { StorageSweptError, writeCatalogue } from './write-catalogue.ts'
 
-type Into = {
+type PackImportContext = {
   database: Database
   storage: Storage
   progress: Progress
   isDryRun?: boolean
   /** Prepares its sound and film; without it they are stored as they are. */
-  prepare?: PackPreparing | undefined
+  prepare?: PackPreparer | undefined
   /** Makes the sizes of pictures that the pack does not carry; without it the server makes them by the clock. */
   makesSizes?: boolean
 }
@@ -46,7 +46,7 @@ const MOST_TRIES = 3
  */
 export async function importPack(
   folder: string,
-  { database, storage, progress, isDryRun = false, prepare, makesSizes = false }: Into,
+  { database, storage, progress, isDryRun = false, prepare, makesSizes = false }: PackImportContext,
 ): Promise<ImportReport> {
   const manifest = readManifest(folder)
   const report = {
@@ -55,50 +55,54 @@ export async function importPack(
     items: manifest.series.reduce((sum, one) => sum + one.items.length, 0),
     sections: manifest.feeds.reduce((sum, feed) => sum + feed.sections.length, 0),
     files: filesOf(manifest).size,
-    hidden: await checkAgainst(database, manifest),
+    hidden: await checkConflicts(database, manifest),
   }
   if (isDryRun) {
     if (prepare) await checkRecordings(folder, manifest, prepare)
     return { ...report, outcome: 'checked' }
   }
 
-  const outcome = await storeOrNothing({ database, storage }, (watched) =>
+  const outcome = await withStorageRollback({ database, storage }, (watched) =>
     storeAndWrite(folder, manifest, { database, storage: watched, progress, prepare, makesSizes }),
   )
   return { ...report, outcome }
 }
 
-async function storeAndWrite(folder: string, manifest: Manifest, into: Into): Promise<'imported' | 'unchanged'> {
-  const { database, storage, prepare } = into
+async function storeAndWrite(
+  folder: string,
+  manifest: Manifest,
+  context: PackImportContext,
+): Promise<'imported' | 'unchanged'> {
+  const { database, storage, prepare } = context
   const files = [...filesOf(manifest)].sort()
   const transcripts = readTranscripts(folder, manifest)
   for (let tried = 1; ; tried += 1) {
     try {
-      const sweeps = await findSweeps(database)
+      const sweeps = await findSweepCount(database)
       const prepared = prepare && (await prepareRecordings(await checkRecordings(folder, manifest, prepare), prepare))
-      const stored = await storeAll(folder, files, { ...into, prepared })
+      const stored = await storeAll(folder, files, { ...context, prepared })
       await storeLiveTracks(manifest, stored, storage)
       const isNew = await writeCatalogue(database, manifest, { stored, sweeps, transcripts })
       return isNew ? 'imported' : 'unchanged'
     } catch (error) {
-      if (!(error instanceof SweptMeanwhile) || tried === MOST_TRIES) throw error
+      if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error
     }
   }
 }
 
 /** How much the pack would hide. What it would take from others is found before anything is stored. */
-async function checkAgainst(database: Database, manifest: Manifest): Promise<number> {
-  const left = await listLeftThings(database, manifest.pack.name, thingsOf(manifest))
+async function checkConflicts(database: Database, manifest: Manifest): Promise<number> {
+  const left = await listRemovedPackEntries(database, manifest.pack.name, thingsOf(manifest))
   const faults = await catalogueConflicts(database, manifest, left)
   if (faults.length > 0) throw new ManifestError(faults)
   return left.artist.length + left.series.length + left.content.length
 }
 
-type Storing = Into & { prepared?: ReadonlyMap<string, StoredMedia> | undefined }
+type StoreContext = PackImportContext & { prepared?: ReadonlyMap<string, StoredMedia> | undefined }
 
-async function storeAll(folder: string, files: readonly string[], storing: Storing) {
+async function storeAll(folder: string, files: readonly string[], storing: StoreContext) {
   const { database, storage, progress, prepared, makesSizes = false } = storing
-  const made = { database, folder, ready: readReadySizes(folder), isPatient: !makesSizes }
+  const made = { database, folder, ready: readPrebuiltSizes(folder), isPatient: !makesSizes }
   const stored = new Map<string, StoredMedia>()
   try {
     for (const file of files) {

@@ -3,7 +3,7 @@ import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestTables } from '#tools/test-tables.ts'
 import { BibleError, type BibleText, type VerseText } from './bible-text.ts'
 import { importTranslation } from './import-translation.ts'
-import { SILENT } from './progress.ts'
+import { SILENT_PROGRESS } from './progress.ts'
 
 const verse = (number: number, changes: Partial<VerseText> = {}): VerseText => ({
   book: 43,
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
   const tables = openTestTables(kind)
 
   const importText = (given: BibleText, isDryRun = false) =>
-    importTranslation(given, { database: tables.database, progress: SILENT, isDryRun })
+    importTranslation(given, { database: tables.database, progress: SILENT_PROGRESS, isDryRun })
   const everything = async () => [
     await tables.database.selectFrom('bible_translation').selectAll().orderBy('id').execute(),
     await tables.database
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('importing a translation into the %s database', (k
     await expect(
       importTranslation(text({ verses: [verse(9)] }), {
         database: tables.database,
-        progress: { ...SILENT, show: fail },
+        progress: { ...SILENT_PROGRESS, show: fail },
       }),
     ).rejects.toThrow('the disk is full')
     expect(await everything()).toEqual(before)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
-import { replaceBibleTitles } from '#server/database/bible-titles.ts'
+import { replaceChapterTitles } from '#server/database/bible-titles.ts'
 import { insertVerses, replaceTranslation } from '#server/database/bible-writes.ts'
-import { findImported, replaceImported } from '#server/database/catalogue-writes.ts'
+import { findImportFingerprint, replaceImportFingerprint } from '#server/database/catalogue-writes.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { indexVerses } from '#server/database/search-verses.ts'
 import type { BibleTranslationRow, BibleVerseRow } from '#server/database/tables.ts'
 import { type BibleText, checkBible, type VerseText } from './bible-text.ts'
 import type { Progress } from './progress.ts'
 
-type Into = { database: Database; progress: Progress; isDryRun?: boolean }
+type TranslationImportContext = { database: Database; progress: Progress; isDryRun?: boolean }
 
 export type TranslationReport = {
   books: number
@@ -21,7 +21,7 @@ export type TranslationReport = {
 /** Imports a translation in one transaction: it is there whole or not at all. The same text again changes nothing. */
 export async function importTranslation(
   text: BibleText,
-  { database, progress, isDryRun = false }: Into,
+  { database, progress, isDryRun = false }: TranslationImportContext,
 ): Promise<TranslationReport> {
   checkBible(text)
   const report = {
@@ -39,18 +39,18 @@ export async function importTranslation(
 async function writeTranslation(transaction: Transaction, text: BibleText, progress: Progress): Promise<boolean> {
   const name = `bible ${text.id}`
   const fingerprint = createHash('sha256').update(JSON.stringify(text)).digest('hex')
-  if ((await findImported(transaction, name)) === fingerprint) return false
+  if ((await findImportFingerprint(transaction, name)) === fingerprint) return false
 
   await replaceTranslation(transaction, translationRow(text))
   const titles = text.titles.map(({ runs, ...chapter }) => ({
     ...{ translation_id: text.id, ...chapter },
     runs_json: JSON.stringify(runs),
   }))
-  await replaceBibleTitles(transaction, text.id, titles)
+  await replaceChapterTitles(transaction, text.id, titles)
   const rows = text.verses.map((verse) => verseRow(verse, text.id))
   await insertVerses(transaction, rows, (done) => progress.show(done, rows.length))
   await indexVerses(transaction, rows)
-  await replaceImported(transaction, name, fingerprint)
+  await replaceImportFingerprint(transaction, name, fingerprint)
   return true
 }
 

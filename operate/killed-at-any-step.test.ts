@@ -10,7 +10,7 @@ import { dumpDatabase } from '#tools/dump-database.ts'
 import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { publishFixture } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { byScope } from '#tools/test-scope.ts'
 
@@ -25,9 +25,9 @@ const KINDS: readonly (readonly [name: string, what: string])[] = [
 const TIMES = /"(?:checked_at|next_check_at|created_at)":\d+/g
 
 let pack = ''
-let outside: Outside
+let outside: ExternalServer
 beforeAll(async () => {
-  outside = await startOutside()
+  outside = await startExternalServer()
   publishFixture(outside)
   const items = Array.from({ length: 6 }, (_, at) => testItem(`psalms-${at}`, { description: 'Of Psalm 23.' }))
   const artists = [testArtist('ruth')]

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
-import { EFFORT, makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/make-sizes.ts'
+import { AVIF_EFFORT, makeSize, PICTURE_RECIPE, sizeNames } from '#server/gateways/pictures/make-sizes.ts'
 import { PictureError } from '#server/gateways/pictures/picture-error.ts'
 import { readPicture } from '#server/gateways/pictures/read-picture.ts'
 import { createProgress } from './progress.ts'
 import {
-  type ReadyPicture,
-  readReadySize,
-  readReadySizes,
-  readySizePath,
+  type PrebuiltPicture,
+  prebuiltSizePath,
+  readPrebuiltSize,
+  readPrebuiltSizes,
   SIZES_FOLDER,
   SIZES_INDEX,
 } from './ready-sizes.ts'
@@ -28,14 +28,14 @@ const art = (await readdir(join(folder, 'art'), { withFileTypes: true }))
   .sort()
 await mkdir(join(folder, SIZES_FOLDER), { recursive: true })
 
-const before = readReadySizes(folder)
-const pictures: Record<string, ReadyPicture> = {}
+const before = readPrebuiltSizes(folder)
+const pictures: Record<string, PrebuiltPicture> = {}
 const found = new Map<string, Buffer>()
 // First what is quickly told of each: a run that is interrupted then spares the import as much as it can.
 for (const name of art) {
   const bytes = await readFile(join(folder, 'art', name))
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, ID_CHARACTERS)
-  const ready = before[id] ?? (await look(name, bytes))
+  const ready = before[id] ?? (await inspectPicture(name, bytes))
   if (!ready) continue
   found.set(id, bytes)
   pictures[id] = ready
@@ -46,16 +46,16 @@ const progress = createProgress('Making the sizes of pictures', process.stdout)
 let done = 0
 for (const [id, bytes] of found) {
   const ready = pictures[id]
-  if (ready) pictures[id] = (await keptSizes(id, ready)) ?? (await withSizes(id, bytes, ready))
+  if (ready) pictures[id] = (await existingSizes(id, ready)) ?? (await makeSizes(id, bytes, ready))
   await writeIndex(pictures)
   done += 1
   progress.show(done, found.size)
 }
-await removeOthers(pictures)
+await removeUnlistedSizes(pictures)
 progress.end()
 
 /** Undefined for a picture that is refused, or shown rewritten: the import makes that one's sizes itself. */
-async function look(file: string, bytes: Buffer): Promise<ReadyPicture | undefined> {
+async function inspectPicture(file: string, bytes: Buffer): Promise<PrebuiltPicture | undefined> {
   try {
     const picture = await readPicture(bytes)
     const { width, height, name } = picture
@@ -68,28 +68,32 @@ async function look(file: string, bytes: Buffer): Promise<ReadyPicture | undefin
   }
 }
 
-async function withSizes(id: string, bytes: Buffer, { width, height, name }: ReadyPicture): Promise<ReadyPicture> {
-  const ready: ReadyPicture = { width, height, name, sizes: {} }
+async function makeSizes(
+  id: string,
+  bytes: Buffer,
+  { width, height, name }: PrebuiltPicture,
+): Promise<PrebuiltPicture> {
+  const ready: PrebuiltPicture = { width, height, name, sizes: {} }
   for (const size of sizeNames(ready)) {
-    const made = await makeSize(bytes, size, EFFORT.ahead)
-    await writeFile(readySizePath(folder, id, size), made.bytes)
+    const made = await makeSize(bytes, size, AVIF_EFFORT.ahead)
+    await writeFile(prebuiltSizePath(folder, id, size), made.bytes)
     ready.sizes[size] = [made.bytes.length, createHash('sha256').update(made.bytes).digest('hex')]
   }
   return ready
 }
 
 /** Its sizes as they are, when all of them are there; undefined when one is missing. */
-async function keptSizes(id: string, ready: ReadyPicture): Promise<ReadyPicture | undefined> {
-  const sizes: ReadyPicture['sizes'] = {}
+async function existingSizes(id: string, ready: PrebuiltPicture): Promise<PrebuiltPicture | undefined> {
+  const sizes: PrebuiltPicture['sizes'] = {}
   for (const name of sizeNames(ready)) {
     const size = ready.sizes[name]
-    if (!size || !(await readReadySize(readySizePath(folder, id, name), size))) return undefined
+    if (!size || !(await readPrebuiltSize(prebuiltSizePath(folder, id, name), size))) return undefined
     sizes[name] = size
   }
   return { ...ready, sizes }
 }
 
-async function writeIndex(all: Record<string, ReadyPicture>): Promise<void> {
+async function writeIndex(all: Record<string, PrebuiltPicture>): Promise<void> {
   const lines = Object.keys(all)
     .sort()
     .map((id) => `  ${JSON.stringify(id)}: ${JSON.stringify(all[id])}`)
@@ -100,9 +104,9 @@ async function writeIndex(all: Record<string, ReadyPicture>): Promise<void> {
 }
 
 /** Sizes of pictures that the pack no longer has. */
-async function removeOthers(kept: Record<string, ReadyPicture>): Promise<void> {
+async function removeUnlistedSizes(kept: Record<string, PrebuiltPicture>): Promise<void> {
   const names = new Set(
-    Object.entries(kept).flatMap(([id, { sizes }]) => Object.keys(sizes).map((name) => readySizePath('', id, name))),
+    Object.entries(kept).flatMap(([id, { sizes }]) => Object.keys(sizes).map((name) => prebuiltSizePath('', id, name))),
   )
   for (const name of await readdir(join(folder, SIZES_FOLDER))) {
     const path = join(SIZES_FOLDER, name)

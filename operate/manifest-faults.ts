@@ -1,6 +1,6 @@
 import { dailyFaults } from './daily-faults.ts'
 import type { Manifest, SeriesFile } from './manifest.ts'
-import { kindFaults } from './manifest-kinds.ts'
+import { fileTypeFaults } from './manifest-kinds.ts'
 import { nameFaults } from './manifest-names.ts'
 import { radioFaults } from './radio-faults.ts'
 
@@ -70,7 +70,7 @@ export function manifestFaults(manifest: Manifest, isFile: (file: string) => boo
     ...series.filter(isNeverDue).map(({ handle }) => `series ${handle}: scheduled without visible_at`),
     ...items.filter(isNeverDue).map(({ id }) => `item ${id}: scheduled without visible_at`),
     ...nameFaults(manifest),
-    ...kindFaults(manifest),
+    ...fileTypeFaults(manifest),
     ...[...filesOf(manifest)].filter((file) => !isFile(file)).map((file) => `no file ${file}`),
   ]
 }

@@ -4,23 +4,23 @@ import type { Manifest } from './manifest.ts'
 const PICTURES = ['.webp', '.avif', '.png', '.jpg']
 
 /** Files named for what they are not, which would be kept as the wrong thing: a sound as artwork, a picture as a sound. */
-export function kindFaults({ pack, artists, series, feeds, radio = [] }: Manifest): string[] {
+export function fileTypeFaults({ pack, artists, series, feeds, radio = [] }: Manifest): string[] {
   const items = series.flatMap((one) => one.items)
   return [
-    ...noPicture('catalogue.json', pack.daily_backgrounds ?? []),
-    ...radio.flatMap(({ handle, image }) => noPicture(`radio ${handle}`, [image])),
+    ...pictureFaults('catalogue.json', pack.daily_backgrounds ?? []),
+    ...radio.flatMap(({ handle, image }) => pictureFaults(`radio ${handle}`, [image])),
     ...artists.flatMap((artist) =>
-      noPicture(`artist ${artist.handle}`, [
+      pictureFaults(`artist ${artist.handle}`, [
         artist.profile_image,
         artist.header_image,
         artist.promo_unit?.image,
         artist.gift_campaign?.image,
       ]),
     ),
-    ...series.flatMap((one) => noPicture(`series ${one.handle}`, [one.image, one.thumbnail, one.wide_image])),
-    ...items.flatMap((item) => noPicture(`item ${item.id}`, [item.image, item.thumbnail, item.wide_image])),
+    ...series.flatMap((one) => pictureFaults(`series ${one.handle}`, [one.image, one.thumbnail, one.wide_image])),
+    ...items.flatMap((item) => pictureFaults(`item ${item.id}`, [item.image, item.thumbnail, item.wide_image])),
     ...feeds.flatMap(({ tab, sections }) =>
-      sections.flatMap(({ id, image, wide_image }) => noPicture(`feed ${tab}, section ${id}`, [image, wide_image])),
+      sections.flatMap(({ id, image, wide_image }) => pictureFaults(`feed ${tab}, section ${id}`, [image, wide_image])),
     ),
     ...items.flatMap((item) =>
       [item.audio, item.video]
@@ -28,12 +28,12 @@ export function kindFaults({ pack, artists, series, feeds, radio = [] }: Manifes
         .filter((file) => PICTURES.includes(extname(file)))
         .map((file) => `item ${item.id}: ${file} is a picture, and cannot be played`),
     ),
-    ...items.flatMap((item) => wrongTexts(item)),
-    ...laidOpen(items),
+    ...items.flatMap((item) => textFileFaults(item)),
+    ...exposedRecordings(items),
   ]
 }
 
-function noPicture(by: string, files: readonly (string | null | undefined)[]): string[] {
+function pictureFaults(by: string, files: readonly (string | null | undefined)[]): string[] {
   return files
     .filter((file) => typeof file === 'string')
     .filter((file) => !PICTURES.includes(extname(file)))
@@ -41,7 +41,7 @@ function noPicture(by: string, files: readonly (string | null | undefined)[]): s
 }
 
 /** Texts are WebVTT, and only that; neither can be put in the other's place. */
-function wrongTexts({ id, audio, video, text_tracks: tracks = [] }: Item): string[] {
+function textFileFaults({ id, audio, video, text_tracks: tracks = [] }: Item): string[] {
   const isText = (file: string) => extname(file) === '.vtt'
   return [
     ...tracks.filter(({ file }) => !isText(file)).map(({ file }) => `item ${id}: ${file} is no .vtt`),
@@ -54,7 +54,7 @@ function wrongTexts({ id, audio, video, text_tracks: tracks = [] }: Item): strin
 type Item = Manifest['series'][number]['items'][number]
 
 /** A recording that an open item plays is everybody's: a locked item that names it too would be locked in name only. */
-function laidOpen(items: readonly Item[]): string[] {
+function exposedRecordings(items: readonly Item[]): string[] {
   const isOpen = (item: Item) => item.is_free && item.is_accessible !== false && item.visibility !== 'private'
   const openTo = new Map<string, string>()
   for (const item of items.filter(isOpen)) {

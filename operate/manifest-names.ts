@@ -9,16 +9,16 @@ type Named = { id: string; handle: string }
 /** Names by which somebody else would be found: an id that is another's handle, or an artist's that leads elsewhere. */
 export function nameFaults({ artists, series }: Pick<Manifest, 'artists' | 'series'>): string[] {
   return [
-    ...mixedUp('artist', artists),
-    ...mixedUp('series', series),
+    ...ambiguousIds('artist', artists),
+    ...ambiguousIds('series', series),
     ...artists
-      .filter(({ handle }) => isAddressOfOurs(handle))
+      .filter(({ handle }) => isReservedAddress(handle))
       .map(({ handle }) => `artist ${handle}: the address /${handle}/ is not an artist's`),
   ]
 }
 
 /** Calls take either name: one's id must not be another's handle. */
-function mixedUp(kind: string, things: readonly Named[]): string[] {
+function ambiguousIds(kind: string, things: readonly Named[]): string[] {
   const ownerOf = new Map(things.map((thing) => [thing.handle.toLowerCase(), thing]))
   return things.flatMap((thing) => {
     const other = ownerOf.get(thing.id.toLowerCase())
@@ -28,7 +28,7 @@ function mixedUp(kind: string, things: readonly Named[]): string[] {
   })
 }
 
-function isAddressOfOurs(handle: string): boolean {
+function isReservedAddress(handle: string): boolean {
   if (!mayBeArtistHandle(handle) || handle.toLowerCase() === brand.slug) return true
   return redirectFor(`/${handle}/`, '', ADDRESSES) !== undefined
 }

@@ -10,42 +10,42 @@ import { VISIBILITIES } from '#rules/visibility.ts'
 /** No name starts with a dot: neither `..`, which would leave the pack, nor a hidden file. */
 const File = Type.String({ pattern: '^(?:media|art)(?:/[\\w-][\\w.-]*)+$' })
 const Handle = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9-]{0,99}$' })
-const Moment = Type.String({
+const Timestamp = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?Z)?$',
 })
 const Locale = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' })
-const Words = Type.String({ minLength: 1, maxLength: 5000 })
+const NonEmptyText = Type.String({ minLength: 1, maxLength: 5000 })
 const WebAddress = Type.String({ pattern: '^https://[^\\s"<>]+$' })
 const LinkAddress = Type.String({ pattern: '^(?:https://[^\\s"<>]+|/(?![/\\\\])[^\\s"<>\\\\]*)$' })
 
 const visibility = {
   visibility: Type.Enum(VISIBILITIES),
-  visible_at: Type.Optional(Nullable(Moment)),
+  visible_at: Type.Optional(Nullable(Timestamp)),
 }
 
 export type PackFile = Type.Static<typeof PackFile>
 export const PackFile = Type.Object({
-  name: Words,
+  name: NonEmptyText,
   version: Type.Literal(1),
   daily_backgrounds: Type.Optional(Type.Array(File, { maxItems: 31 })),
-  credits: Type.Array(Type.Object({ for: Words, credit: Words, licence: Words })),
+  credits: Type.Array(Type.Object({ for: NonEmptyText, credit: NonEmptyText, licence: NonEmptyText })),
 })
 
 export type ArtistFile = Type.Static<typeof ArtistFile>
 export const ArtistFile = Type.Object({
   id: Handle,
   handle: Handle,
-  name: Words,
-  description: Words,
+  name: NonEmptyText,
+  description: NonEmptyText,
   is_verified: Type.Boolean(),
   profile_image: File,
   header_image: Type.Optional(Nullable(File)),
   giving_url: Type.Optional(Nullable(WebAddress)),
   promo_unit: Type.Optional(
-    Nullable(Type.Object({ image: File, description: Words, cta_text: Words, cta_url: LinkAddress })),
+    Nullable(Type.Object({ image: File, description: NonEmptyText, cta_text: NonEmptyText, cta_url: LinkAddress })),
   ),
   gift_campaign: Type.Optional(
-    Nullable(Type.Object({ image: File, header: Words, cta_text: Words, gift_code: Words })),
+    Nullable(Type.Object({ image: File, header: NonEmptyText, cta_text: NonEmptyText, gift_code: NonEmptyText })),
   ),
   featured_leaders: Type.Optional(Type.Array(Handle)),
 })
@@ -53,9 +53,9 @@ export const ArtistFile = Type.Object({
 export type ItemFile = Type.Static<typeof ItemFile>
 export const ItemFile = Type.Object({
   id: Handle,
-  title: Words,
+  title: NonEmptyText,
   description: Type.String({ maxLength: 20_000 }),
-  author_name: Type.Optional(Nullable(Words)),
+  author_name: Type.Optional(Nullable(NonEmptyText)),
   artist: Type.Optional(Nullable(Handle)),
   audio: Type.Optional(Nullable(File)),
   video: Type.Optional(Nullable(File)),
@@ -67,31 +67,31 @@ export const ItemFile = Type.Object({
   is_explicit: Type.Optional(Type.Boolean()),
   is_open_mini_player: Type.Optional(Type.Boolean()),
   number: Type.Integer(),
-  published_at: Moment,
-  created_at: Moment,
+  published_at: Timestamp,
+  created_at: Timestamp,
   ...visibility,
   locale: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' }),
   chapters: Type.Optional(Type.Array(Chapter)),
   text_tracks: Type.Optional(
-    Type.Array(Type.Object({ kind: Type.Enum(TEXT_TRACK_KINDS), label: Words, language: Locale, file: File })),
+    Type.Array(Type.Object({ kind: Type.Enum(TEXT_TRACK_KINDS), label: NonEmptyText, language: Locale, file: File })),
   ),
   tags: Type.Optional(Type.Array(Tag)),
   styles: Type.Optional(Nullable(Styles)),
-  ads_metadata: Type.Optional(Nullable(Type.Object({ adNetwork: Words, adTagUrl: LinkAddress }))),
+  ads_metadata: Type.Optional(Nullable(Type.Object({ adNetwork: NonEmptyText, adTagUrl: LinkAddress }))),
 })
 
 export type SeriesFile = Type.Static<typeof SeriesFile>
 export const SeriesFile = Type.Object({
   id: Handle,
   handle: Handle,
-  title: Words,
-  og_title: Type.Optional(Nullable(Words)),
-  description: Words,
-  og_description: Type.Optional(Nullable(Words)),
+  title: NonEmptyText,
+  og_title: Type.Optional(Nullable(NonEmptyText)),
+  description: NonEmptyText,
+  og_description: Type.Optional(Nullable(NonEmptyText)),
   author: Type.Optional(Nullable(Handle)),
-  author_name: Type.Optional(Nullable(Words)),
+  author_name: Type.Optional(Nullable(NonEmptyText)),
   tags: Type.Array(Tag),
-  category: Words,
+  category: NonEmptyText,
   is_podcast: Type.Boolean(),
   is_explicit: Type.Optional(Type.Boolean()),
   locale: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' }),
@@ -108,15 +108,15 @@ export const SectionFile = Type.Object({
   id: Handle,
   object: Type.Enum(SECTION_TYPES),
   title: Type.String(),
-  subtitle: Type.Optional(Nullable(Words)),
-  overline: Type.Optional(Nullable(Words)),
-  description: Type.Optional(Nullable(Words)),
-  reference: Type.Optional(Nullable(Words)),
+  subtitle: Type.Optional(Nullable(NonEmptyText)),
+  overline: Type.Optional(Nullable(NonEmptyText)),
+  description: Type.Optional(Nullable(NonEmptyText)),
+  reference: Type.Optional(Nullable(NonEmptyText)),
   tags: Type.Array(Type.String()),
   styles: Type.Optional(Nullable(Styles)),
   image: Type.Optional(Nullable(File)),
   wide_image: Type.Optional(Nullable(File)),
-  button_text: Type.Optional(Nullable(Words)),
+  button_text: Type.Optional(Nullable(NonEmptyText)),
   action_url: Type.Optional(Nullable(LinkAddress)),
   entries: Type.Array(Type.String({ pattern: '^(?:series|content|artist|radio):[A-Za-z0-9-]+$' })),
 })
@@ -139,10 +139,10 @@ export type RadioFile = Type.Static<typeof RadioFile>
 export const RadioFile = Type.Object({
   id: Handle,
   handle: Handle,
-  title: Words,
-  description: Words,
+  title: NonEmptyText,
+  description: NonEmptyText,
   image: File,
-  epoch: Moment,
+  epoch: Timestamp,
   entries: Type.Array(Type.String({ pattern: '^(?:series|content):[A-Za-z0-9-]+$' }), { minItems: 1, maxItems: 500 }),
   fallback: Type.Optional(Nullable(Type.String({ pattern: '^content:[A-Za-z0-9-]+$' }))),
 })

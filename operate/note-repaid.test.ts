@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { handleRequests } from '#server/api/billing/handle-requests.ts'
+import { performProviderRequests } from '#server/api/billing/handle-requests.ts'
 import { settleCharge } from '#server/api/billing/settle-charge.ts'
 import type { Program } from '#server/api/context.ts'
-import { findLastAttempt } from '#server/database/charges.ts'
+import { findLastChargeAttempt } from '#server/database/charges.ts'
 import type { RefundOutcome } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { chargesOf, takenByCard, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
+import { chargesOf, netChargesByCard, netChargesByCarrier, withCarrier } from '#tools/test-stores.ts'
 import { refundByOperator } from './billing-actions.ts'
-import { noteRepaid } from './note-repaid.ts'
+import { recordExternalRefund } from './note-repaid.ts'
 
 const DAY = 24 * 3600
 const PRICE = 899
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     },
     'another way': async (id: string) => {
       expect(await refundByOperator(unwilling(), id)).toBe('refused')
-      await noteRepaid(billing.server.program, id)
+      await recordExternalRefund(billing.server.program, id)
     },
   }
 
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
     expect(await buyer.isSubscribed()).toBe(true)
     await later(31 * DAY)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([PRICE, PRICE, PRICE])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([PRICE, PRICE, PRICE])
   })
 
   test.each([
@@ -55,17 +55,17 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
   ] as const)('what was taken twice, %s: access goes on, and so do the charges', async (how, phone) => {
     const { buyer } = await subscribeByPhone(billing.server, phone)
     const [charge] = await chargesOf(billing.server, buyer.id)
-    const attempt = await findLastAttempt(billing.server.program.database, charge?.id ?? '')
+    const attempt = await findLastChargeAttempt(billing.server.program.database, charge?.id ?? '')
     if (!attempt) throw new Error('a charge by phone has an attempt')
     const again = { status: 'succeeded', provider_id: `again ${phone}`, at: billing.server.clock.now() } as const
     await settleCharge(unwilling(), { attempt, outcome: again })
     const double = (await chargesOf(billing.server, buyer.id)).find((one) => one.kind === 'double')
     // It goes back by itself, which the carrier refuses.
-    await handleRequests(unwilling())
+    await performProviderRequests(unwilling())
     await BACK[how](double?.id ?? '')
     expect(await buyer.isSubscribed()).toBe(true)
     await later(31 * DAY)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([PRICE, PRICE])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([PRICE, PRICE])
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     await BACK[how](last?.id ?? '')
     expect(await buyer.isSubscribed()).toBe(false)
     await later(31 * DAY)
-    expect(await takenByCarrier(billing.server, phone)).toHaveLength(2)
+    expect(await netChargesByCarrier(billing.server, phone)).toHaveLength(2)
   })
 
   test('an earlier year by card: the processor goes on charging', async () => {
@@ -90,6 +90,6 @@ describe.each(DATABASE_KINDS)('what is paid back of somebody who has paid for lo
     await later(1)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
     await later(367 * DAY)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([0, PRICE_BY_CARD, PRICE_BY_CARD])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0, PRICE_BY_CARD, PRICE_BY_CARD])
   })
 })

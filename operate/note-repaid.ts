@@ -1,58 +1,63 @@
-import { bookRefund } from '#server/api/billing/book.ts'
+import { postRefundToLedger } from '#server/api/billing/book.ts'
 import { isPaidBack } from '#server/api/billing/end-paid-back.ts'
-import { endRefunded } from '#server/api/billing/end-refunded.ts'
-import { queueRequest } from '#server/api/billing/queue-request.ts'
-import { takeGiftBack } from '#server/api/billing/take-gift-back.ts'
+import { endRefundedSubscription } from '#server/api/billing/end-refunded.ts'
+import { scheduleProviderRequest } from '#server/api/billing/queue-request.ts'
+import { revokeGift } from '#server/api/billing/take-gift-back.ts'
 import type { Program } from '#server/api/context.ts'
 import type { ChargeRow, RefundRow } from '#server/database/billing-tables.ts'
 import { hasRefusedRefund, insertRefund, listRefunds, lockCharge, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
-import { ActionError, audit } from './billing-actions.ts'
+import { OperatorError, recordOperatorAudit } from './billing-actions.ts'
 
 /**
  * Notes that the operator has paid a charge back another way, by a bank transfer say, where its store could not. It counts as
  * paid back, and access ends where nothing else is paid for longer. The store still holds the money, which the ledger says too.
  */
-export async function noteRepaid(program: Program, chargeId: string): Promise<void> {
+export async function recordExternalRefund(program: Program, chargeId: string): Promise<void> {
   await program.database.transaction().execute(async (transaction) => {
     const charge = await lockCharge(transaction, chargeId)
-    if (charge?.status !== 'succeeded') throw new ActionError(`no charge that was taken is ${chargeId}`)
+    if (charge?.status !== 'succeeded') throw new OperatorError(`no charge that was taken is ${chargeId}`)
     if (!(await hasRefusedRefund(transaction, charge.id))) {
-      throw new ActionError('its store has not been asked, or has not refused: refund it first')
+      throw new OperatorError('its store has not been asked, or has not refused: refund it first')
     }
-    const refund = await refundElsewhere(transaction, program, charge)
+    const refund = await externalRefundRow(transaction, program, charge)
     await insertRefund(transaction, refund)
-    await bookRefund(transaction, program, { charge, refund })
+    await postRefundToLedger(transaction, program, { charge, refund })
     await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: refund.created_at })
-    await endRepaid(transaction, program, { charge, at: refund.created_at })
-    await takeGiftBack(transaction, program, charge)
-    await audit(transaction, program, { userId: charge.user_id, kind: 'repaid_by_operator' })
+    await endAfterExternalRefund(transaction, program, { charge, at: refund.created_at })
+    await revokeGift(transaction, program, charge)
+    await recordOperatorAudit(transaction, program, { userId: charge.user_id, kind: 'repaid_by_operator' })
   })
 }
 
 /** Of a charge that was taken twice, or of an earlier period, nothing ends. */
-async function endRepaid(
+async function endAfterExternalRefund(
   transaction: Transaction,
   program: Program,
   { charge, at }: { charge: ChargeRow; at: number },
 ): Promise<void> {
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
   if (!row || row.refunded_at !== null || !(await isPaidBack(transaction, row.id))) return
-  await endRefunded(transaction, program, { row, at })
+  await endRefundedSubscription(transaction, program, { row, at })
   const { store, id: subscription_id } = row
   if (store !== 'card') return
-  await queueRequest(transaction, program, { store, kind: 'end', subscription_id, subject_id: subscription_id })
+  await scheduleProviderRequest(transaction, program, {
+    store,
+    kind: 'end',
+    subscription_id,
+    subject_id: subscription_id,
+  })
 }
 
 /** What is left of a charge. */
-async function refundElsewhere(
+async function externalRefundRow(
   transaction: Transaction,
   { ids, clock }: Program,
   charge: ChargeRow,
 ): Promise<RefundRow> {
   const refunds = await listRefunds(transaction, charge.id)
-  if (refunds.some(({ status }) => status === 'pending')) throw new ActionError('its store is paying it back already')
+  if (refunds.some(({ status }) => status === 'pending')) throw new OperatorError('its store is paying it back already')
   const now = clock.now()
   return {
     id: ids.newId(),

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, write
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PACK_FILE_MOST_BYTES, PACK_JSON_MOST_BYTES, PICTURE_MOST_BYTES } from '#contract/limits.ts'
-import { faultsOfPack } from '#tools/faults-of-pack.ts'
+import { packFaults } from '#tools/faults-of-pack.ts'
 import { testFolder } from '#tools/test-folder.ts'
 import { testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { readManifest } from './read-manifest.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const inPack = (file: string) => join(folder, file)
 
-const faults = () => faultsOfPack(folder)
+const faults = () => packFaults(folder)
 
 function playing(file: string): void {
   const item = testItem('psalms-1', { audio: null, video: file })

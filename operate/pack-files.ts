@@ -8,7 +8,7 @@ import {
   PACK_TEXT_MOST_BYTES,
   PICTURE_MOST_BYTES,
 } from '#contract/limits.ts'
-import { type MediaType, mediaType, TELLING_BYTES } from '#server/gateways/feeds/media-type.ts'
+import { detectMediaType, type MediaType, SIGNATURE_BYTES } from '#server/gateways/feeds/media-type.ts'
 import { playlistNames } from './hls-playlist.ts'
 
 /** What the bytes of a file must be by its name. Both kinds of MP4 may bear either name. */
@@ -38,13 +38,13 @@ export function findPackFile(folder: string, file: string): { stats: Stats; isIn
 }
 
 /** The JSON files of one folder of a pack, in order of their names. */
-export function jsonFiles(folder: string, room: string): string[] {
-  const path = join(folder, room)
+export function jsonFiles(folder: string, subfolder: string): string[] {
+  const path = join(folder, subfolder)
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return []
   return readdirSync(path)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => join(room, name))
+    .map((name) => join(subfolder, name))
 }
 
 /** The text of one JSON file of a pack. Throws for one that is too large or lies elsewhere. */
@@ -67,9 +67,9 @@ export function packFileFaults(folder: string, files: Iterable<string>): string[
   })
 }
 
-type Found = NonNullable<ReturnType<typeof findPackFile>>
+type FoundPackFile = NonNullable<ReturnType<typeof findPackFile>>
 
-function faultOf(folder: string, file: string, { stats, isInside }: Found): string | undefined {
+function faultOf(folder: string, file: string, { stats, isInside }: FoundPackFile): string | undefined {
   if (!isInside) return 'it leads out of the pack'
   if (stats.size === 0) return 'it is empty'
   const extension = extname(file)
@@ -78,7 +78,7 @@ function faultOf(folder: string, file: string, { stats, isInside }: Found): stri
   const kinds = KINDS[extension]
   const most = kinds?.includes('image') ? PICTURE_MOST_BYTES : PACK_FILE_MOST_BYTES
   if (stats.size > most) return `it has more than ${most} bytes`
-  const kind = mediaType(firstBytes(join(folder, file)))?.kind
+  const kind = detectMediaType(firstBytes(join(folder, file)))?.kind
   if (kinds && !(kind && kinds.includes(kind))) return `its bytes are no ${extension.slice(1)}`
   return undefined
 }
@@ -117,8 +117,8 @@ function playlistFault(folder: string, master: string): string | undefined {
 function firstBytes(path: string): Uint8Array {
   const file = openSync(path, 'r')
   try {
-    const bytes = Buffer.alloc(TELLING_BYTES)
-    return bytes.subarray(0, readSync(file, bytes, 0, TELLING_BYTES, 0))
+    const bytes = Buffer.alloc(SIGNATURE_BYTES)
+    return bytes.subarray(0, readSync(file, bytes, 0, SIGNATURE_BYTES, 0))
   } finally {
     closeSync(file)
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findArtist } from '#server/database/artists.ts'
 import { findSeries } from '#server/database/series.ts'
-import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { findCatalogueVersion } from '#server/database/stamps.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
-import { importTestPack, type PackWishes } from '#tools/import-test-pack.ts'
+import { importTestPack, type PackImportOptions } from '#tools/import-test-pack.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
   })
   afterAll(() => opened.stop())
 
-  const importOne = (manifest: Manifest, wishes: PackWishes = {}) => importTestPack(manifest, opened, wishes)
+  const importOne = (manifest: Manifest, wishes: PackImportOptions = {}) => importTestPack(manifest, opened, wishes)
   const everything = async () => [
     ...(await dumpDatabase(opened.database)),
     ...readdirSync(opened.kept, { recursive: true }),
@@ -51,9 +51,9 @@ describe.each(DATABASE_KINDS)('versions of a pack in the %s database', (kind) =>
     const before = await everything()
     expect(await importOne(newer, { isDryRun: true })).toMatchObject({ outcome: 'checked', hidden: 5 })
     expect(await everything()).toEqual(before)
-    const stamp = await findCatalogueStamp(opened.database)
+    const stamp = await findCatalogueVersion(opened.database)
     expect(await importOne(newer)).toMatchObject({ outcome: 'imported', hidden: 5 })
-    expect(await findCatalogueStamp(opened.database)).toBe(stamp + 1)
+    expect(await findCatalogueVersion(opened.database)).toBe(stamp + 1)
 
     expect(await visibilityOf('content', 'psalms-1')).toBe('private')
     expect(await visibilityOf('content', 'psalms-2')).toBe('public')

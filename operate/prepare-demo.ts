@@ -3,8 +3,8 @@ import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { insertDemoFollowers } from '#server/api/local/demo-followers.ts'
 import { readConfig } from '#server/config.ts'
 import { findTranslation } from '#server/database/bible.ts'
-import { listBibleTitles } from '#server/database/bible-titles.ts'
-import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { listChapterTitles } from '#server/database/bible-titles.ts'
+import { findCatalogueVersion } from '#server/database/stamps.ts'
 import { openProgram } from '#server/open-program.ts'
 import { importPack } from './import-pack.ts'
 import { importTranslation } from './import-translation.ts'
@@ -21,12 +21,12 @@ export async function prepareDemo(environment: Readonly<Record<string, string | 
   const { program, storage } = await openProgram(config)
   try {
     const { database } = program
-    if ((await findCatalogueStamp(database)) === 0) {
+    if ((await findCatalogueVersion(database)) === 0) {
       const progress = createProgress('Importing the demo catalogue', process.stdout)
       await importPack(DEMO, { database, storage, progress })
     }
     // An earlier build imported it without the titles of psalms.
-    if (!(await findTranslation(database, 'kjv')) || (await listBibleTitles(database, 'kjv')).length === 0) {
+    if (!(await findTranslation(database, 'kjv')) || (await listChapterTitles(database, 'kjv')).length === 0) {
       await importTranslation(readKjv(), { database, progress: createProgress('Importing the Bible', process.stdout) })
     }
     await indexWhenMissing(database)

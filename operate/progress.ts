@@ -3,7 +3,7 @@ const BAR_CHARACTERS = 28
 export type Progress = { show: (done: number, all: number) => void; end: () => void }
 
 /** For whom nobody watches. */
-export const SILENT: Progress = { show: () => undefined, end: () => undefined }
+export const SILENT_PROGRESS: Progress = { show: () => undefined, end: () => undefined }
 
 /** The bar as text: `Importing the catalogue  ━━━━━━╌╌╌  12 of 40`. */
 export function progressText(title: string, done: number, all: number): string {

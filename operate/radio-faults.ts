@@ -12,12 +12,12 @@ export function radioFaults({ series, radio = [] }: Manifest): string[] {
     if (kind === 'series') {
       const held = itemsOf.get(name)
       if (!held) return `nothing to be shown is ${entry}`
-      return held.some(canBeOn) ? undefined : `${entry} has no recording that is open to everybody`
+      return held.some(mayBeBroadcast) ? undefined : `${entry} has no recording that is open to everybody`
     }
     const item = items.get(name)
     if (!item) return `nothing to be shown is ${entry}`
     if (!item.audio) return `${entry} has no audio`
-    return canBeOn(item) ? undefined : `${entry} is not open to everybody`
+    return mayBeBroadcast(item) ? undefined : `${entry} is not open to everybody`
   }
   return [
     ...twice(radio, 'id', ({ id }) => id),
@@ -31,7 +31,7 @@ export function radioFaults({ series, radio = [] }: Manifest): string[] {
   ]
 }
 
-function canBeOn({ audio, is_free, is_accessible = true, visibility }: ItemFile): boolean {
+function mayBeBroadcast({ audio, is_free, is_accessible = true, visibility }: ItemFile): boolean {
   const isOpen = mayPlay({ isFree: is_free, isAccessible: is_accessible, isSubscribed: false })
   return Boolean(audio) && isOpen && visibility !== 'private'
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { apartFromTitles, BibleError, type BibleText } from './bible-text.ts'
+import { BibleError, type BibleText, splitTitles } from './bible-text.ts'
 import { readOsis } from './read-osis.ts'
 import { readUsfm } from './read-usfm.ts'
 
@@ -15,7 +15,7 @@ export function readBibleFiles(paths: readonly string[]): Pick<BibleText, 'verse
     const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
     return text.trimStart().startsWith('<') ? readOsis(text) : readUsfm(text)
   })
-  return apartFromTitles(found)
+  return splitTitles(found)
 }
 
 function filesAt(path: string): string[] {

@@ -3,7 +3,7 @@ import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import { describe, expect, test } from 'vitest'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
 import { OSIS_CODES, USFM_CODES } from '#rules/bible-codes.ts'
-import { bibleWords } from '#rules/bible-words.ts'
+import { verseText } from '#rules/bible-words.ts'
 import { checkBible } from './bible-text.ts'
 import { readKjv } from './read-kjv.ts'
 
@@ -43,7 +43,7 @@ describe('the King James text', () => {
       ...[117, 118, 119, 135, 136, 137, 146, 147, 148, 149, 150],
     ])
     const words = (psalm: number) => titles.find(({ chapter }) => chapter === psalm)?.runs
-    expect(bibleWords(words(3) ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
+    expect(verseText(words(3) ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
     expect(words(72)).toEqual([
       { text: 'A Psalm', is_italic: true },
       { text: ' for Solomon.', is_italic: false },
@@ -53,7 +53,7 @@ describe('the King James text', () => {
   test('marks its paragraphs and its italics, and neither mark stays in the words', () => {
     expect(verses.filter((verse) => verse.is_paragraph_start)).toHaveLength(2936)
     expect(verses.filter(({ runs }) => runs.some((run) => run.is_italic))).toHaveLength(14_233)
-    const words = verses.map(({ runs }) => bibleWords(runs))
+    const words = verses.map(({ runs }) => verseText(runs))
     expect(words.filter((text) => /[[\]#]|^\s|\s$| {2}/.test(text))).toEqual([])
     expect(words.filter((text) => /\bLORD\b/.test(text)).length).toBeGreaterThan(5500)
   })
@@ -62,7 +62,7 @@ describe('the King James text', () => {
     [0, 'In the beginning God created the heaven and the earth.'],
     [31_101, 'The grace of our Lord Jesus Christ be with you all. Amen.'],
   ])('verse %i of all says what it says', (at, text) => {
-    expect(bibleWords(verses[at]?.runs ?? [])).toBe(text)
+    expect(verseText(verses[at]?.runs ?? [])).toBe(text)
   })
 })
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { faultsOfPack } from '#tools/faults-of-pack.ts'
+import { packFaults } from '#tools/faults-of-pack.ts'
 import { testArtist, testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { readManifest } from './read-manifest.ts'
 
@@ -16,7 +16,7 @@ function write(file: string, value: unknown): void {
   writeFileSync(join(folder, file), typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-const faults = () => faultsOfPack(folder)
+const faults = () => packFaults(folder)
 
 const one = (changes: Parameters<typeof testItem>[1]) =>
   testSeries('psalms', { items: [testItem('psalms-1', changes)] })

@@ -13,9 +13,9 @@ const NAMED = new Map([
 ])
 
 /** Elements nothing is kept of. */
-const ASIDE = ['note', 'title', 'rdg', 'figure', 'header', 'index']
+const IGNORED_ELEMENTS = ['note', 'title', 'rdg', 'figure', 'header', 'index']
 
-type Reading = {
+type OsisState = {
   builder: VerseBuilder
   chapter: { book: number; chapter: number } | undefined
   isInPsalmTitle: boolean
@@ -26,7 +26,7 @@ type Reading = {
 
 /** Reads the verses of an OSIS 2.1 document, whether verses are milestones or containers; the titles of psalms among them. */
 export function readOsis(text: string): VerseText[] {
-  const reading: Reading = {
+  const reading: OsisState = {
     ...{ builder: createVerseBuilder(), chapter: undefined, isInPsalmTitle: false },
     ...{ aside: 0, italic: 0, divine: 0 },
   }
@@ -39,11 +39,11 @@ export function readOsis(text: string): VerseText[] {
   return reading.builder.verses()
 }
 
-function readElement(reading: Reading, element: Element): void {
+function readElement(reading: OsisState, element: Element): void {
   const { name, attributes, isEnd, isEmpty } = element
   const step = isEmpty ? 0 : isEnd ? -1 : 1
   if (name === 'title' && (isEnd ? reading.isInPsalmTitle : isPsalmTitle(attributes))) readTitle(reading, isEnd)
-  else if (ASIDE.includes(name)) reading.aside += step
+  else if (IGNORED_ELEMENTS.includes(name)) reading.aside += step
   else if (name === 'transChange') reading.italic += step
   else if (name === 'divineName') reading.divine += step
   else if (name === 'verse') readVerse(reading, element)
@@ -57,20 +57,20 @@ function isPsalmTitle(attributes: string): boolean {
   return attribute(attributes, 'type') === 'psalm'
 }
 
-function readTitle(reading: Reading, isEnd: boolean): void {
+function readTitle(reading: OsisState, isEnd: boolean): void {
   reading.isInPsalmTitle = !isEnd
   if (isEnd) reading.builder.close()
   else if (reading.chapter) reading.builder.open({ ...reading.chapter, verse: TITLE_VERSE })
 }
 
-function readChapter(reading: Reading, { attributes, isEnd }: Element): void {
+function readChapter(reading: OsisState, { attributes, isEnd }: Element): void {
   if (isEnd || attribute(attributes, 'eID') !== undefined) return
   const [, code = '', chapter] = /^(?:[^\s:]+:)?(\w+)\.(\d+)/.exec(attribute(attributes, 'osisID') ?? '') ?? []
   const at = OSIS_CODES.indexOf(code)
   reading.chapter = at >= 0 ? { book: at + 1, chapter: Number(chapter) } : undefined
 }
 
-function readVerse({ builder }: Reading, { attributes, isEnd }: Element): void {
+function readVerse({ builder }: OsisState, { attributes, isEnd }: Element): void {
   builder.close()
   if (isEnd || attribute(attributes, 'eID') !== undefined) return
   // `KJV:Gen.1.1`; of several, which are bridged, it stands at the first.

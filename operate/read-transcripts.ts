@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTranscript } from '#rules/transcript.ts'
+import { parseTranscript } from '#rules/transcript.ts'
 import { isEnglish } from '#server/work/references/index-references.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What is said in a file of captions, in English or any other language. */
 export function wordsOfTranscript(path: string): string {
-  return readTranscript(readFileSync(path, 'utf8'))
+  return parseTranscript(readFileSync(path, 'utf8'))
     .map(({ words }) => words)
     .join(' ')
 }

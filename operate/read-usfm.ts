@@ -13,7 +13,7 @@ const CHARACTERS = /^(?:add|nd|wj|w|qs|bk|dc|k|lit|ord|pn|png|addpn|sls|tl|em|bd
 const TITLE = 'd'
 const NOTES = /^(?:f|fe|x|ef|ex|fig|rq|ca|va|vp|cat)$/
 
-type Reading = {
+type UsfmState = {
   builder: VerseBuilder
   book: number | undefined
   chapter: number
@@ -21,21 +21,21 @@ type Reading = {
   open: string[]
   note: string | undefined
   /** In a heading or another line that is no part of a verse. */
-  isAside: boolean
+  isIgnored: boolean
   /** The marker whose number or code the next words begin with. */
-  awaits: 'id' | 'c' | 'v' | undefined
+  expects: 'id' | 'c' | 'v' | undefined
 }
 
 /** Reads the verses of USFM 3 text, the titles of psalms among them. Books other than the sixty-six are passed over, and so are notes and headings. */
 export function readUsfm(text: string): VerseText[] {
-  const reading: Reading = {
+  const reading: UsfmState = {
     builder: createVerseBuilder(),
     book: undefined,
     chapter: 0,
     open: [],
     note: undefined,
-    isAside: true,
-    awaits: undefined,
+    isIgnored: true,
+    expects: undefined,
   }
   for (const [, marker, star, words] of text.matchAll(TOKEN)) {
     if (words !== undefined) readWords(reading, words)
@@ -44,7 +44,7 @@ export function readUsfm(text: string): VerseText[] {
   return reading.builder.verses()
 }
 
-function readMarker(reading: Reading, marker: string, isEnd: boolean): void {
+function readMarker(reading: UsfmState, marker: string, isEnd: boolean): void {
   if (reading.note) {
     if (isEnd && marker === reading.note) reading.note = undefined
   } else if (isEnd) {
@@ -58,46 +58,46 @@ function readMarker(reading: Reading, marker: string, isEnd: boolean): void {
   }
 }
 
-function readLine(reading: Reading, marker: string): void {
+function readLine(reading: UsfmState, marker: string): void {
   const { builder } = reading
   reading.open = []
-  reading.isAside = !(marker === 'v' || marker === TITLE || PARAGRAPHS.test(marker) || LINES.test(marker))
+  reading.isIgnored = !(marker === 'v' || marker === TITLE || PARAGRAPHS.test(marker) || LINES.test(marker))
   if (marker === TITLE) openTitle(reading)
   if (PARAGRAPHS.test(marker)) builder.startParagraph()
   if (marker === 'id' || marker === 'c') builder.close()
-  if (marker === 'id' || marker === 'c' || marker === 'v') reading.awaits = marker
+  if (marker === 'id' || marker === 'c' || marker === 'v') reading.expects = marker
 }
 
-function readWords(reading: Reading, words: string): void {
-  const { builder, awaits, open } = reading
+function readWords(reading: UsfmState, words: string): void {
+  const { builder, expects, open } = reading
   if (reading.note) return
-  if (awaits) {
+  if (expects) {
     const [, first = '', rest = ''] = /^\s*(\S+)([\s\S]*)$/.exec(words) ?? []
-    reading.awaits = undefined
-    if (awaits === 'id') startBook(reading, first)
-    else if (awaits === 'c') reading.chapter = Number.parseInt(first, 10)
+    reading.expects = undefined
+    if (expects === 'id') startBook(reading, first)
+    else if (expects === 'c') reading.chapter = Number.parseInt(first, 10)
     else startVerse(reading, first, rest)
     return
   }
-  if (reading.isAside) return
+  if (reading.isIgnored) return
   // `\w gnat|strong="G2971"\w*`: what follows the bar is about the word.
   const shown = open.includes('w') || open.includes('rb') || open.includes('jmp') ? words.replace(/\|.*/s, '') : words
   builder.add(shown, { isItalic: open.includes('add') || open.includes('addpn'), isName: open.includes('nd') })
 }
 
-function startBook(reading: Reading, code: string): void {
+function startBook(reading: UsfmState, code: string): void {
   const at = USFM_CODES.indexOf(code.toUpperCase())
   reading.book = at < 0 ? undefined : at + 1
   reading.chapter = 0
 }
 
-function openTitle({ builder, book, chapter }: Reading): void {
+function openTitle({ builder, book, chapter }: UsfmState): void {
   if (book) builder.open({ book, chapter, verse: TITLE_VERSE })
   else builder.close()
 }
 
 /** `4` or, where verses are bridged, `4-5`, which stands at the first of them. */
-function startVerse(reading: Reading, number: string, rest: string): void {
+function startVerse(reading: UsfmState, number: string, rest: string): void {
   const { builder, book, chapter } = reading
   if (!book) return
   builder.open({ book, chapter, verse: Number.parseInt(number, 10) })

@@ -13,7 +13,7 @@ export const SIZES_INDEX = `${SIZES_FOLDER}/index.json`
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Side = Type.Integer({ minimum: 1 })
 
-export type ReadyPicture = Type.Static<typeof ReadyPicture>
+export type PrebuiltPicture = Type.Static<typeof ReadyPicture>
 const ReadyPicture = Type.Object({
   width: Side,
   height: Side,
@@ -23,7 +23,7 @@ const ReadyPicture = Type.Object({
   sizes: Type.Record(Type.String(), Type.Tuple([Side, Hash])),
 })
 
-export type ReadyIndex = Type.Static<typeof ReadyIndex>
+export type PrebuiltIndex = Type.Static<typeof ReadyIndex>
 const ReadyIndex = Type.Object({
   recipe: Type.Integer(),
   /** By the id of the picture, which follows from its bytes. */
@@ -32,7 +32,7 @@ const ReadyIndex = Type.Object({
 const index = Compile(ReadyIndex)
 
 /** The sizes a pack carries, by picture; none when they were made by another recipe, or are not rightly listed. */
-export function readReadySizes(folder: string): Record<string, ReadyPicture> {
+export function readPrebuiltSizes(folder: string): Record<string, PrebuiltPicture> {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, SIZES_INDEX), 'utf8'))
     return index.Check(value) && value.recipe === PICTURE_RECIPE ? value.pictures : {}
@@ -41,12 +41,12 @@ export function readReadySizes(folder: string): Record<string, ReadyPicture> {
   }
 }
 
-export function readySizePath(folder: string, mediaId: string, name: string): string {
+export function prebuiltSizePath(folder: string, mediaId: string, name: string): string {
   return join(folder, SIZES_FOLDER, `${mediaId}-${name}`)
 }
 
 /** The bytes of a size made ahead; undefined when the file is gone or is another than the list says. */
-export async function readReadySize(path: string, [bytes, sha256]: [number, string]): Promise<Buffer | undefined> {
+export async function readPrebuiltSize(path: string, [bytes, sha256]: [number, string]): Promise<Buffer | undefined> {
   const file = await lstat(path).catch(() => undefined)
   if (!file?.isFile() || file.size !== bytes) return undefined
   const read = await readFile(path)

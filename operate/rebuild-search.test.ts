@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search } from '#contract/search.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { indexWhenMissing, rebuildSearch } from './rebuild-search.ts'
@@ -19,7 +19,7 @@ describe.each(BOTH_DATABASES)('the search index and writes on the %s database', 
   // The type changes the cache's key: an answer is never one from before the write.
   let asked = 0
   async function find(q: string) {
-    const { data } = await askCall(server, search, { query: { q: `${q}${' '.repeat(++asked)}` } })
+    const { data } = await callServer(server, search, { query: { q: `${q}${' '.repeat(++asked)}` } })
     return data.groups.flatMap(({ items }) => items.map(({ id }) => id))
   }
 

@@ -1,22 +1,22 @@
 import type { Transaction } from '#server/database/database.ts'
-import { listLaidOpen } from '#server/database/pack-conflicts.ts'
+import { listExposedContent } from '#server/database/pack-conflicts.ts'
 import {
   deleteSections,
   deleteTabs,
-  listLeftThings,
-  type PackThings,
-  replacePackThings,
-  updateHandlesAside,
-  updateHandlesBack,
-  updateLeft,
-  updateLeftArtists,
+  listRemovedPackEntries,
+  type PackEntries,
+  replacePackEntries,
+  updateHandlesReleased,
+  updateHandlesRestored,
+  updateRemovedHidden,
+  updateUnnamedArtistsHidden,
 } from '#server/database/packs.ts'
 import { catalogueConflicts } from './catalogue-conflicts.ts'
 import type { Manifest } from './manifest.ts'
 import { ManifestError } from './read-manifest.ts'
 
 /** Ids of what a pack holds. */
-export function thingsOf({ artists, series, feeds }: Manifest): PackThings {
+export function thingsOf({ artists, series, feeds }: Manifest): PackEntries {
   return {
     artist: idsOf(artists),
     series: idsOf(series),
@@ -34,25 +34,25 @@ export async function replacePack(
   transaction: Transaction,
   manifest: Manifest,
   write: () => Promise<void>,
-): Promise<PackThings> {
+): Promise<PackEntries> {
   const { name } = manifest.pack
   const held = thingsOf(manifest)
-  const left = await listLeftThings(transaction, name, held)
+  const left = await listRemovedPackEntries(transaction, name, held)
   refuseIfAny(await catalogueConflicts(transaction, manifest, left))
 
-  await updateHandlesAside(transaction, 'artist', [...held.artist, ...left.artist])
-  await updateHandlesAside(transaction, 'series', [...held.series, ...left.series])
-  await updateLeft(transaction, left)
+  await updateHandlesReleased(transaction, 'artist', [...held.artist, ...left.artist])
+  await updateHandlesReleased(transaction, 'series', [...held.series, ...left.series])
+  await updateRemovedHidden(transaction, left)
   // All before any is written: a section may have moved from one tab to another.
   await deleteSections(transaction, held.tab)
   await deleteTabs(transaction, left.tab)
   await write()
   // Of what left, only an artist whom others name stays, and is looked at again the next time.
-  const named = await updateLeftArtists(transaction, left.artist)
-  await updateHandlesBack(transaction, named)
-  await replacePackThings(transaction, name, { ...held, artist: [...held.artist, ...named] })
+  const named = await updateUnnamedArtistsHidden(transaction, left.artist)
+  await updateHandlesRestored(transaction, named)
+  await replacePackEntries(transaction, name, { ...held, artist: [...held.artist, ...named] })
   refuseIfAny(
-    (await listLaidOpen(transaction, held.content)).map(
+    (await listExposedContent(transaction, held.content)).map(
       ({ id, open_id }) => `item ${id}: it is locked, and ${open_id}, which is open, plays the same recording`,
     ),
   )

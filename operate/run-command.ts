@@ -1,11 +1,11 @@
 import { ConfigError } from '#server/config.ts'
 import { BibleError } from './bible-text.ts'
-import { ActionError } from './billing-actions.ts'
+import { OperatorError } from './billing-actions.ts'
 import { MediaError } from './prepare/media-error.ts'
 import { ManifestError } from './read-manifest.ts'
 
 /** Faults whose own words say what was not done; `ManifestError` and `MediaError` have a line for each. */
-const TOLD = [ConfigError, ManifestError, MediaError, BibleError, ActionError]
+const EXPECTED_ERRORS = [ConfigError, ManifestError, MediaError, BibleError, OperatorError]
 
 /**
  * Runs an operator's command. Whatever ends it early is told in one line, without the insides of the program, and the
@@ -15,7 +15,7 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
   try {
     await work()
   } catch (error) {
-    process.stderr.write(`${lineOf(failure, error)}\n`)
+    process.stderr.write(`${errorLine(failure, error)}\n`)
     if (['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '') && error instanceof Error) {
       process.stderr.write(`${error.stack}\n`)
     }
@@ -24,15 +24,15 @@ export async function runCommand(failure: string, work: () => Promise<void>): Pr
 }
 
 /** `failure` is what was not done: "the feed was not imported". */
-export function lineOf(failure: string, error: unknown): string {
+export function errorLine(failure: string, error: unknown): string {
   if (!(error instanceof Error)) return `${failure}: ${String(error)}`
-  if (TOLD.some((kind) => error instanceof kind)) return error.message
+  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return error.message
   const [first = ''] = error.message.split('\n')
   return `${failure}: ${first.trim() || error.name}`
 }
 
 /** `imported: 3 artists, 4 series`: the outcome, and what was counted. */
 export function reportLine({ outcome, ...counts }: { outcome: string } & Record<string, number | string>): string {
-  const told = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-  return `${outcome}: ${told.join(', ')}`
+  const countTexts = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  return `${outcome}: ${countTexts.join(', ')}`
 }

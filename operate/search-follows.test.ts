@@ -7,7 +7,7 @@ import { openTestFeeds, openTestPublisher, type TestFeeds } from '#tools/test-fe
 import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { importTranslation } from './import-translation.ts'
 import type { Manifest } from './manifest.ts'
-import { SILENT } from './progress.ts'
+import { SILENT_PROGRESS } from './progress.ts'
 import { rebuildSearch } from './rebuild-search.ts'
 
 /** After each write the index is what it would be, were it made anew of all there is. */
@@ -64,7 +64,7 @@ describe.each(BOTH_DATABASES)('the search index of the %s database', (kind) => {
       const verses = [{ book: 43, chapter: 3, verse, is_paragraph_start: false, runs }]
       const titles = [{ book: 43, chapter: 3, runs: [{ text: 'A Song of degrees.', is_italic: false }] }]
       const text = { id: 'kjv', name: 'King James Version', short_name: 'KJV', locale: 'en', verses, titles }
-      return importTranslation(text, { database: feeds.database, progress: SILENT })
+      return importTranslation(text, { database: feeds.database, progress: SILENT_PROGRESS })
     }
     await take(16, 'For God so loved the firmament.')
     await expectWhole(/firmament/)

@@ -2,7 +2,7 @@ import type { Program } from '#server/api/context.ts'
 import { updateUser } from '#server/database/members.ts'
 import { deletePasskey, listPasskeys } from '#server/database/passkeys.ts'
 import { deleteTotp } from '#server/database/totp.ts'
-import { ActionError, audit, findPerson } from './billing-actions.ts'
+import { findUserOrFail, OperatorError, recordOperatorAudit } from './billing-actions.ts'
 
 export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
 
@@ -10,13 +10,13 @@ export type StaffChange = 'add' | 'remove' | 'reset-second-factor'
  * Makes somebody staff, or no longer; or forgets a second factor that was lost: the authenticator app and passkeys. `who` is the
  * account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
  */
-export async function setStaff(program: Program, who: string, change: StaffChange): Promise<string> {
-  const user = await findPerson(program, who)
+export async function changeStaff(program: Program, who: string, change: StaffChange): Promise<string> {
+  const user = await findUserOrFail(program, who)
   const isStaff = user.is_operator === 1
-  if (change === 'add' && isStaff) throw new ActionError(`${who} is staff already`)
-  if (change !== 'add' && !isStaff) throw new ActionError(`${who} isn’t staff`)
+  if (change === 'add' && isStaff) throw new OperatorError(`${who} is staff already`)
+  if (change !== 'add' && !isStaff) throw new OperatorError(`${who} isn’t staff`)
   if (change === 'add' && user.is_verified === 0 && user.phone === null) {
-    throw new ActionError(`${who} has to confirm an email address or a phone number first`)
+    throw new OperatorError(`${who} has to confirm an email address or a phone number first`)
   }
   const passkeys = change === 'reset-second-factor' ? await listPasskeys(program.database, user.id) : []
   const kind = { add: 'made_staff', remove: 'removed_from_staff', 'reset-second-factor': 'totp_removed' } as const
@@ -24,7 +24,7 @@ export async function setStaff(program: Program, who: string, change: StaffChang
     if (change !== 'reset-second-factor') await updateUser(transaction, user.id, { is_operator: isStaff ? 0 : 1 })
     await deleteTotp(transaction, user.id)
     for (const { id } of passkeys) await deletePasskey(transaction, user.id, id)
-    await audit(transaction, program, { userId: user.id, kind: kind[change] })
+    await recordOperatorAudit(transaction, program, { userId: user.id, kind: kind[change] })
   })
   if (change === 'remove') return `${who} is no longer staff.`
   return `${change === 'add' ? `${who} is staff now. ` : ''}The next sign-in of ${who} sets up an authenticator app.`

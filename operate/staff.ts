@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
-import { ActionError } from './billing-actions.ts'
+import { OperatorError } from './billing-actions.ts'
 import { runCommand } from './run-command.ts'
-import { setStaff } from './set-staff.ts'
+import { changeStaff } from './set-staff.ts'
 
 /** `npm run staff -- ID|ADDRESS [--remove|--reset-second-factor]`: who may see and change what staff may. */
 await runCommand('nothing was changed', async () => {
@@ -12,12 +12,12 @@ await runCommand('nothing was changed', async () => {
     options: { remove: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
   })
   const [who, ...more] = positionals
-  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its email address')
-  if (values.remove && values['reset-second-factor']) throw new ActionError('ask for one change at a time')
+  if (!who || more.length > 0) throw new OperatorError('name one account, by its id or its email address')
+  if (values.remove && values['reset-second-factor']) throw new OperatorError('ask for one change at a time')
   const change = values.remove ? 'remove' : values['reset-second-factor'] ? 'reset-second-factor' : 'add'
   const { program } = await openProgram(readConfig(process.env))
   try {
-    console.log(await setStaff(program, who, change))
+    console.log(await changeStaff(program, who, change))
   } finally {
     await program.database.destroy()
   }

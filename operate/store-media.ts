@@ -6,7 +6,7 @@ import type { LiveTrackRow, MediaFileRow, MediaRow } from '#server/database/tabl
 import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { playlistFiles, playlistSeconds } from './hls-playlist.ts'
-import { type MadeSizes, readPictureFile, storePicture } from './store-picture.ts'
+import { type PrebuiltSizes, readPictureFile, storePicture } from './store-picture.ts'
 
 export type StoredMedia = { media: MediaRow; files: MediaFileRow[]; picture?: PictureRow; liveTrack?: LiveTrackRow }
 
@@ -38,12 +38,12 @@ export async function storeMedia(
   folder: string,
   file: string,
   storage: Storage,
-  made: MadeSizes = {},
+  prebuilt: PrebuiltSizes = {},
 ): Promise<StoredMedia> {
   const path = join(folder, file)
   if (kindOf(file) === 'image') {
     const bytes = await readPictureFile(path)
-    return storePicture({ mediaId: hash(bytes).slice(0, ID_CHARACTERS), file, bytes }, storage, made)
+    return storePicture({ mediaId: hash(bytes).slice(0, ID_CHARACTERS), file, bytes }, storage, prebuilt)
   }
   const isPlaylist = extname(file) === '.m3u8'
   const members = isPlaylist ? await playlistFiles(path) : [path]

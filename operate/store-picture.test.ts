@@ -14,8 +14,8 @@ import { testFolder } from '#tools/test-folder.ts'
 import { testArtist, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { openTestProgram, type TestProgram } from '#tools/test-program.ts'
 import { importPack } from './import-pack.ts'
-import { SILENT } from './progress.ts'
-import { readReadySizes, SIZES_INDEX } from './ready-sizes.ts'
+import { SILENT_PROGRESS } from './progress.ts'
+import { readPrebuiltSizes, SIZES_INDEX } from './ready-sizes.ts'
 import { storeMedia } from './store-media.ts'
 
 const SQUARE_NAMES = ['image.t010.webp', 'w160.avif', 'w240.avif', 'w240.webp']
@@ -36,7 +36,7 @@ afterEach(() => {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 16, g: 44, b: 16 } } })
 const put = (name: string, bytes: Uint8Array) => writeFileSync(join(folder, 'art', name), bytes)
-const store = (name: string) => storeMedia(folder, `art/${name}`, storage, { folder, ready: readReadySizes(folder) })
+const store = (name: string) => storeMedia(folder, `art/${name}`, storage, { folder, ready: readPrebuiltSizes(folder) })
 
 async function bytesOf({ storage_key, bytes }: { storage_key: string; bytes: number }) {
   return Buffer.from(await storage.read(storage_key, 0, bytes - 1))
@@ -214,7 +214,7 @@ describe.each(DATABASE_KINDS)('importing pictures into the %s database', (kind) 
     const rows: unknown[] = []
     for (const pack of packs) {
       writeFileSync(join(pack, 'art/own.png'), picture)
-      await importPack(pack, { database, storage, progress: SILENT, makesSizes: true })
+      await importPack(pack, { database, storage, progress: SILENT_PROGRESS, makesSizes: true })
       const pictures = await database.selectFrom('picture').selectAll().execute()
       rows.push([pictures, await listMediaFiles(database, pictures[0]?.media_id ?? '')])
       // Had the second import made it anew, this would be undone.

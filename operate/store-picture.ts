@@ -12,20 +12,20 @@ import { PictureError } from '#server/gateways/pictures/picture-error.ts'
 import { type ReadPicture, readPicture, TOO_LARGE } from '#server/gateways/pictures/read-picture.ts'
 import { putBytes, storageKeyOf } from '#server/gateways/storage/put-bytes.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { type ReadyPicture, readReadySize, readySizePath } from './ready-sizes.ts'
+import { type PrebuiltPicture, prebuiltSizePath, readPrebuiltSize } from './ready-sizes.ts'
 import type { StoredMedia } from './store-media.ts'
 
-export type MadeSizes = {
+export type PrebuiltSizes = {
   /** Where sizes that were made already may be found: in the database, and in the pack. */
   database?: Database
   folder?: string
-  ready?: Record<string, ReadyPicture>
+  ready?: Record<string, PrebuiltPicture>
   /** Leaves what is missing to the server's own work by the clock, which may take minutes for a large pack. */
   isPatient?: boolean
 }
 
 type Picture = { mediaId: string; file: string; bytes: Uint8Array }
-type Stored = StoredMedia & { picture: PictureRow }
+type StoredPicture = StoredMedia & { picture: PictureRow }
 
 /** A picture's bytes; a file too large to be one is refused unread. */
 export async function readPictureFile(path: string): Promise<Buffer> {
@@ -35,15 +35,15 @@ export async function readPictureFile(path: string): Promise<Buffer> {
 }
 
 /** Stores a picture with all its sizes: taken where they were made before, made (or left for later) where not. */
-export async function storePicture(picture: Picture, storage: Storage, made: MadeSizes): Promise<Stored> {
+export async function storePicture(picture: Picture, storage: Storage, made: PrebuiltSizes): Promise<StoredPicture> {
   const known = made.database && (await findPicture(made.database, picture.mediaId, PICTURE_RECIPE))
   if (known && (await isStored(known.files, storage))) return storedPicture(known.picture, known.files)
   const ready = made.ready?.[picture.mediaId]
-  const looked = ready ? { ...picture, ...ready, mimeType: pictureMimeType(ready.name) } : await look(picture)
+  const looked = ready ? { ...picture, ...ready, mimeType: pictureMimeType(ready.name) } : await inspectPicture(picture)
   const own = { name: looked.name, mime_type: looked.mimeType, ...(await putBytes(storage, looked.bytes)) }
   const sizes: Omit<MediaFileRow, 'media_id'>[] = []
   for (const name of sizeNames(looked)) {
-    const taken = ready && (await takeReady(picture, name, { ready, storage, folder: made.folder ?? '' }))
+    const taken = ready && (await storePrebuilt(picture, name, { ready, storage, folder: made.folder ?? '' }))
     if (!taken && made.isPatient) continue
     sizes.push(taken ?? (await makeAndStore(looked.bytes, name, storage)))
   }
@@ -61,14 +61,14 @@ async function isStored(files: readonly MediaFileRow[], storage: Storage): Promi
   return !there.includes(false)
 }
 
-function storedPicture(picture: PictureRow, files: MediaFileRow[]): Stored {
+function storedPicture(picture: PictureRow, files: MediaFileRow[]): StoredPicture {
   const own = files.find(({ name }) => readSizeName(name) === undefined)
   if (!own) throw new Error(`picture ${picture.media_id} has no file of its own`)
   const media = { id: picture.media_id, kind: 'image', main_file: own.name, audience: 'everyone' } as const
   return { media: { ...media, duration_seconds: 0 }, files, picture }
 }
 
-async function look({ file, bytes }: Picture): Promise<ReadPicture> {
+async function inspectPicture({ file, bytes }: Picture): Promise<ReadPicture> {
   try {
     return await readPicture(bytes)
   } catch (error) {
@@ -77,19 +77,19 @@ async function look({ file, bytes }: Picture): Promise<ReadPicture> {
   }
 }
 
-type Ready = { ready: ReadyPicture; storage: Storage; folder: string }
+type PrebuiltSource = { ready: PrebuiltPicture; storage: Storage; folder: string }
 
-async function takeReady({ mediaId }: Picture, name: string, { ready, storage, folder }: Ready) {
+async function storePrebuilt({ mediaId }: Picture, name: string, { ready, storage, folder }: PrebuiltSource) {
   const listed = ready.sizes[name]
   if (!listed) return undefined
   const [bytes, sha256] = listed
   const file = { name, mime_type: pictureMimeType(name), storage_key: storageKeyOf(sha256), bytes, sha256 }
   if (await storage.has(file.storage_key)) return file
-  const read = await readReadySize(readySizePath(folder, mediaId, name), listed)
+  const read = await readPrebuiltSize(prebuiltSizePath(folder, mediaId, name), listed)
   return read && { ...file, ...(await putBytes(storage, read)) }
 }
 
 async function makeAndStore(bytes: Uint8Array, name: string, storage: Storage) {
-  const made = await makeSize(bytes, name)
-  return { name, mime_type: made.mimeType, ...(await putBytes(storage, made.bytes)) }
+  const size = await makeSize(bytes, name)
+  return { name, mime_type: size.mimeType, ...(await putBytes(storage, size.bytes)) }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { SUBMISSION_KINDS, type Submission } from '#contract/submissions.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { deleteSubmission, listSubmissions } from '#server/database/submissions.ts'
 import { openProgram, openProgramForReading } from '#server/open-program.ts'
 import { presentSubmission } from '#server/present/submissions.ts'
@@ -26,7 +26,7 @@ await runCommand('the submissions were not read', async () => {
   const { program } = await (values.delete === undefined ? openProgramForReading : openProgram)(config)
   const { database } = program
   try {
-    if (values.delete !== undefined) return await forget(database, values.delete)
+    if (values.delete !== undefined) return await deleteById(database, values.delete)
     const submissions = await listAll(database, kind)
     if (values.csv === undefined) {
       process.stdout.write(submissionsText(submissions) || 'Nothing was sent yet.\n')
@@ -40,7 +40,7 @@ await runCommand('the submissions were not read', async () => {
   }
 })
 
-async function forget(database: Database, id: string): Promise<void> {
+async function deleteById(database: Database, id: string): Promise<void> {
   const isGone = await database.transaction().execute((transaction) => deleteSubmission(transaction, id))
   if (!isGone) throw new ConfigError(`there is no submission ${id}`)
   console.log(`forgotten: ${id}`)
@@ -51,7 +51,7 @@ async function listAll(database: Database, kind: Submission['kind'] | undefined)
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const after = cursor === undefined ? undefined : readCursor(cursor)
     const rows = await listSubmissions(database, { kind, after, limit: AT_A_TIME })
-    const { page, next } = pageOf(rows, AT_A_TIME, ({ created_at, id }) => ({ value: created_at, id }))
+    const { page, next } = pageWithCursor(rows, AT_A_TIME, ({ created_at, id }) => ({ value: created_at, id }))
     all.push(...page.map(presentSubmission))
     cursor = next
   }

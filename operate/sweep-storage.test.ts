@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findSweeps } from '#server/database/stamps.ts'
+import { findSweepCount } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('sweeping, with the %s database', (kind) => {
     }
     expect(await importOne(testManifest(), 'once more', beingSwept)).toMatchObject({ outcome: 'imported' })
     expect(swept).toBeGreaterThan(0)
-    expect(await findSweeps(opened.database)).toBeGreaterThan(1)
+    expect(await findSweepCount(opened.database)).toBeGreaterThan(1)
     const files = await opened.database.selectFrom('media_file').select('storage_key').execute()
     for (const { storage_key } of files)
       expect([storage_key, await opened.storage.has(storage_key)]).toEqual([storage_key, true])

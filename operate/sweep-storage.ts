@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/database.ts'
-import { deleteMedia, listUnnamedMedia, listUnnamedObjects } from '#server/database/media-sweep.ts'
-import { updateSweeps } from '#server/database/stamps.ts'
+import { deleteMedia, listUnreferencedMedia, listUnreferencedObjects } from '#server/database/media-sweep.ts'
+import { updateSweepCount } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { deleteUnnamedObjects } from '#server/work/store-or-nothing.ts'
 
 /** Objects of ours, and halves of them. Whatever else lies there is not ours to take away. */
-const OURS = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
+const OWN_OBJECT_KEY = /^[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[\w-]+\.partial)?$/
 const AT_ONCE = 100
 
 type Sweep = {
@@ -31,10 +31,10 @@ export async function sweepStorage({
   isDryRun,
 }: Sweep): Promise<SweepReport> {
   const media = isDryRun
-    ? await listUnnamedMedia(database)
+    ? await listUnreferencedMedia(database)
     : await database.transaction().execute(async (transaction) => {
-        await updateSweeps(transaction)
-        const unnamed = await listUnnamedMedia(transaction)
+        await updateSweepCount(transaction)
+        const unnamed = await listUnreferencedMedia(transaction)
         await deleteMedia(transaction, unnamed)
         return unnamed
       })
@@ -42,13 +42,13 @@ export async function sweepStorage({
   let objects = 0
   let old: string[] = []
   const sweepOld = async () => {
-    const unnamed = await listUnnamedObjects(database, old)
+    const unnamed = await listUnreferencedObjects(database, old)
     old = []
     if (unnamed.length === 0) return
     objects += isDryRun ? unnamed.length : await deleteUnnamedObjects({ database, storage }, unnamed)
   }
   for await (const { key, storedAt } of storage.list()) {
-    if (!OURS.test(key) || storedAt > now - graceMilliseconds) continue
+    if (!OWN_OBJECT_KEY.test(key) || storedAt > now - graceMilliseconds) continue
     old.push(key)
     if (old.length >= AT_ONCE) await sweepOld()
   }

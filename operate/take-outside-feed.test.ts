@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { findCatalogueVersion } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestFeeds, openTestPublisher, type TestFeeds, tenGigabytes } from '#tools/test-feed.ts'
+import { openTestFeeds, openTestPublisher, respondWithTenGigabytes, type TestFeeds } from '#tools/test-feed.ts'
 import { openTemporaryFolder } from '#tools/test-folder.ts'
 
 const outside = openTestPublisher()
@@ -136,18 +136,18 @@ describe('importing a feed again', () => {
     )
 
   test('the same feed changes nothing, and no medium is fetched twice', async () => {
-    const stamp = await findCatalogueStamp(feeds.database)
-    outside.asked.length = 0
+    const stamp = await findCatalogueVersion(feeds.database)
+    outside.requests.length = 0
     expect(await again()).toMatchObject({ outcome: 'unchanged', new: 0, changed: 0, unchanged: 3, gone: 0 })
-    expect(await findCatalogueStamp(feeds.database)).toBe(stamp)
-    expect(outside.asked.map(({ path }) => path)).toEqual(['/feed.xml'])
+    expect(await findCatalogueVersion(feeds.database)).toBe(stamp)
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/feed.xml'])
   })
 
   test('a changed item is written, the others are not, and its medium stays', async () => {
     change('Evening: ', 'Late evening: ')
-    outside.asked.length = 0
+    outside.requests.length = 0
     expect(await again()).toMatchObject({ outcome: 'imported', new: 0, changed: 1, unchanged: 2 })
-    expect(outside.asked.map(({ path }) => path)).toEqual(['/feed.xml', '/3.chapters.json', '/3.vtt'])
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/feed.xml', '/3.chapters.json', '/3.vtt'])
     expect((await feeds.everything()).join()).toContain('Late evening')
   })
 
@@ -168,11 +168,11 @@ describe('importing a feed again', () => {
     for (const name of ['missing', 'words', 'inside', 'silent', 'endless']) change('</channel>', item(name))
     change(`${outside.url}/inside`, `http://127.0.0.2:${outside.canaryPort}/`)
     outside.answers['/words'] = '<html>not a sound</html>'
-    outside.answers['/endless'] = tenGigabytes
+    outside.answers['/endless'] = respondWithTenGigabytes
     outside.answers['/silent'] = Buffer.from('ID3 and then nothing that plays')
     const report = await again()
     expect(report).toMatchObject({ outcome: 'unchanged', new: 0, unchanged: 3 })
-    const why = Object.fromEntries(report.left_out.map((one) => [one.title, one.why]))
+    const why = Object.fromEntries(report.left_out.map((one) => [one.title, one.reason]))
     expect(why.missing).toMatch(/404/)
     expect(why.words).toMatch(/no audio or video/)
     expect(why.inside).toMatch(/not allowed|open internet/)
@@ -191,7 +191,7 @@ describe('importing a feed again', () => {
     )
     const report = await again()
     expect(report).toMatchObject({ new: 1 })
-    expect(report.left_out.map(({ why }) => why)).toEqual([
+    expect(report.left_out.map(({ reason }) => reason)).toEqual([
       'its artwork: its server answered 404',
       'its chapters: their server answered 404',
     ])

@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises'
 import { FEED_MOST_BYTES } from '#contract/limits.ts'
-import { findFeedLike, updateFeed } from '#server/database/outside-feeds.ts'
+import { findFeedByAddressOrGuid, updateFeed } from '#server/database/outside-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { CLAIM_MILLISECONDS, claimFeed } from '#server/work/feeds/feed-claim.ts'
-import type { FeedParts } from '#server/work/feeds/feed-parts.ts'
-import { findPlace } from '#server/work/feeds/feed-place.ts'
-import { READERS_APART } from '#server/work/feeds/feed-readers.ts'
+import type { FeedImportContext } from '#server/work/feeds/feed-parts.ts'
+import { findFeedTarget } from '#server/work/feeds/feed-place.ts'
+import { WORKER_READERS } from '#server/work/feeds/feed-readers.ts'
 import { fetchFeed } from '#server/work/feeds/fetch-feed.ts'
-import { type FeedReport, takeFeed } from '#server/work/feeds/take-feed.ts'
+import { type FeedReport, importFeed } from '#server/work/feeds/take-feed.ts'
 
-export type ImportWishes = {
+export type FeedImportOptions = {
   handle?: string | undefined
   isDryRun?: boolean | undefined
   /** Whether its items open with a subscription only; undefined leaves it as it was, free at first. */
@@ -21,34 +21,38 @@ export type ImportWishes = {
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i
 
 /** Imports a feed from an address or a file, new or once more. Throws a FeedError or an OutboundError. */
-export async function takeOutsideFeed(source: string, parts: FeedParts, wishes: ImportWishes): Promise<FeedReport> {
+export async function importExternalFeed(
+  source: string,
+  context: FeedImportContext,
+  options: FeedImportOptions,
+): Promise<FeedReport> {
   const from = ADDRESS.test(source) ? fromAddress : fromFile
-  const { feed, asked, ...settings } = await from(source, parts)
-  const place = await findPlace(parts.database, feed.channel, { address: asked, handle: wishes.handle })
-  const isDryRun = wishes.isDryRun ?? false
-  if (place.feed && !isDryRun) await claim(place.feed, parts)
+  const { feed, asked, ...settings } = await from(source, context)
+  const target = await findFeedTarget(context.database, feed.channel, { address: asked, handle: options.handle })
+  const isDryRun = options.isDryRun ?? false
+  if (target.feed && !isDryRun) await claimOrFail(target.feed, context)
   try {
-    return await takeFeed(feed, place, parts, {
+    return await importFeed(feed, target, context, {
       ...settings,
-      isLocked: wishes.isLocked ?? place.feed?.is_locked === 1,
-      isOwnerAgreed: wishes.isOwnerAgreed || place.feed?.is_owner_agreed === 1,
+      isLocked: options.isLocked ?? target.feed?.is_locked === 1,
+      isOwnerAgreed: options.isOwnerAgreed || target.feed?.is_owner_agreed === 1,
       isDryRun,
     })
   } catch (error) {
-    if (place.feed && !isDryRun) await updateFeed(parts.database, place.feed, {})
+    if (target.feed && !isDryRun) await updateFeed(context.database, target.feed, {})
     throw error
   }
 }
 
-async function fromAddress(source: string, parts: FeedParts) {
+async function fromAddress(source: string, parts: FeedImportContext) {
   const fetched = await fetchFeed(source, undefined, parts)
   if (fetched.kind !== 'feed') throw new FeedError('it has ended (410)')
   const { feed, address, etag, lastModified } = fetched
-  const known = await findFeedLike(parts.database, { address: source, podcastGuid: null })
+  const known = await findFeedByAddressOrGuid(parts.database, { address: source, podcastGuid: null })
   return { feed, address, asked: known ? source : address, etag, lastModified }
 }
 
-async function fromFile(path: string, { readers = READERS_APART }: FeedParts) {
+async function fromFile(path: string, { readers = WORKER_READERS }: FeedImportContext) {
   const { size } = await stat(path).catch(() => ({ size: undefined }))
   if (size === undefined) throw new FeedError(`there is no file ${path}`)
   if (size > FEED_MOST_BYTES) throw new FeedError(`it has more than ${FEED_MOST_BYTES} bytes`)
@@ -57,7 +61,7 @@ async function fromFile(path: string, { readers = READERS_APART }: FeedParts) {
 }
 
 /** Whoever has it in hand may have been killed: then their claim ends by itself, and that is when to try again. */
-async function claim(feed: FeedRow, parts: FeedParts): Promise<void> {
+async function claimOrFail(feed: FeedRow, parts: FeedImportContext): Promise<void> {
   const left = feed.claimed_until - parts.clock.now()
   if (left <= 0 && (await claimFeed(feed, parts))) return
   const seconds = Math.ceil((left > 0 ? left : CLAIM_MILLISECONDS) / 1000)

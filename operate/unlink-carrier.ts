@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
-import { ActionError } from './billing-actions.ts'
+import { OperatorError } from './billing-actions.ts'
 import { runCommand } from './run-command.ts'
-import { unlinkCustomer } from './unlink-customer.ts'
+import { unlinkCarrierCustomer } from './unlink-customer.ts'
 
 /** `npm run unlink-carrier -- ID|ADDRESS`: an account and its carrier's customer are apart again. */
 await runCommand('nothing was unlinked', async () => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [who, ...more] = positionals
-  if (!who || more.length > 0) throw new ActionError('name one account, by its id or its email address')
+  if (!who || more.length > 0) throw new OperatorError('name one account, by its id or its email address')
   const { program } = await openProgram(readConfig(process.env))
   try {
-    console.log(await unlinkCustomer(program, who))
+    console.log(await unlinkCarrierCustomer(program, who))
   } finally {
     await program.database.destroy()
   }

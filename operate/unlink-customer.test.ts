@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { unlinkCustomer } from './unlink-customer.ts'
+import { unlinkCarrierCustomer } from './unlink-customer.ts'
 
 describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s database', (kind) => {
   let server: TestServer
@@ -28,22 +28,22 @@ describe.each(DATABASE_KINDS)('taking a carrier’s customer apart, on the %s da
       data: { is_valid: true },
     })
 
-    expect(await unlinkCustomer(server.program, email.toUpperCase())).toContain('no longer')
-    await browser.enter('/web/authenticate', {})
+    expect(await unlinkCarrierCustomer(server.program, email.toUpperCase())).toContain('no longer')
+    await browser.startSession('/web/authenticate', {})
     expect(browser.user()).toMatchObject({ email, is_dcb: false })
-    await expect(unlinkCustomer(server.program, email)).rejects.toThrow('no carrier’s customer')
+    await expect(unlinkCarrierCustomer(server.program, email)).rejects.toThrow('no carrier’s customer')
 
     const customer = await openTestBrowser(server)
     await customer.send('POST', '/web/dcb/validate', { firstscreen_token: await tokenOf('+15550100001') })
-    await customer.enter('/web/authenticate', {})
+    await customer.startSession('/web/authenticate', {})
     expect(customer.id()).not.toBe(browser.id())
-    await expect(unlinkCustomer(server.program, customer.id())).rejects.toThrow('only way')
+    await expect(unlinkCarrierCustomer(server.program, customer.id())).rejects.toThrow('only way')
 
     const response = await customer.send('DELETE', `/web/users/${customer.id()}`, {})
     expect(response.status).toBe(200)
   })
 
   test('says when there is nobody', async () => {
-    await expect(unlinkCustomer(server.program, 'nobody@example.com')).rejects.toThrow('nobody')
+    await expect(unlinkCarrierCustomer(server.program, 'nobody@example.com')).rejects.toThrow('nobody')
   })
 })

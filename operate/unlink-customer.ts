@@ -1,30 +1,32 @@
-import { mayLoseWayIn } from '#rules/ways-in.ts'
+import { canRemoveSignInMethod } from '#rules/ways-in.ts'
 import type { Program } from '#server/api/context.ts'
 import { deleteIdentities, listIdentities } from '#server/database/identities.ts'
 import { insertAuditEvent, updateUser } from '#server/database/members.ts'
 import { listPasskeys } from '#server/database/passkeys.ts'
-import { ActionError, findPerson } from './billing-actions.ts'
+import { findUserOrFail, OperatorError } from './billing-actions.ts'
 
 /**
  * Takes an account and its carrier's customer apart again: the next token of theirs makes an account of its own. `who` is
  * the account's id or email address. Says in a line what was done; throws an ActionError where nothing could be.
  */
-export async function unlinkCustomer(program: Program, who: string): Promise<string> {
+export async function unlinkCarrierCustomer(program: Program, who: string): Promise<string> {
   const { database, clock, ids } = program
-  const user = await findPerson(program, who)
+  const user = await findUserOrFail(program, who)
   const identities = await listIdentities(database, user.id)
   if (!identities.some(({ provider }) => provider === 'carrier')) {
-    throw new ActionError(`${who} is no carrier’s customer`)
+    throw new OperatorError(`${who} is no carrier’s customer`)
   }
-  const ways = {
+  const signInMethods = {
     has_password: user.password_hash !== null,
     email: user.email,
     phone: user.phone,
     providers: identities.map(({ provider }) => provider),
     passkeys: (await listPasskeys(database, user.id)).length,
   }
-  if (!mayLoseWayIn(ways, { provider: 'carrier' })) {
-    throw new ActionError(`the carrier is the only way into ${who}: apart from it, nobody could log in to the account`)
+  if (!canRemoveSignInMethod(signInMethods, { provider: 'carrier' })) {
+    throw new OperatorError(
+      `the carrier is the only way into ${who}: apart from it, nobody could log in to the account`,
+    )
   }
   const event = { id: ids.newId(), at: clock.now(), user_id: user.id, device_name: 'operator', network: '' }
   await database.transaction().execute(async (transaction) => {

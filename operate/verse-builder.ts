@@ -1,7 +1,7 @@
 import type { BibleRun } from '#contract/bible.ts'
 import type { VerseText } from './bible-text.ts'
 
-export type WordsLook = { isItalic: boolean; isName: boolean }
+export type WordStyle = { isItalic: boolean; isName: boolean }
 
 /** Gathers verses from a source that is read from its beginning to its end. Words outside a verse fall away. */
 export type VerseBuilder = {
@@ -9,7 +9,7 @@ export type VerseBuilder = {
   close: () => void
   /** What comes next begins a paragraph. */
   startParagraph: () => void
-  add: (words: string, look: WordsLook) => void
+  add: (words: string, look: WordStyle) => void
   verses: () => VerseText[]
 }
 
@@ -19,7 +19,7 @@ export function createVerseBuilder(): VerseBuilder {
   let isParagraphNext = false
 
   const close = () => {
-    if (current) finished.push({ ...current, runs: tidy(current.runs) })
+    if (current) finished.push({ ...current, runs: mergeRuns(current.runs) })
     current = undefined
   }
   return {
@@ -46,7 +46,7 @@ export function createVerseBuilder(): VerseBuilder {
 }
 
 /** Neighbours of one kind become one; white space becomes single spaces, and none stands at either end. */
-function tidy(runs: readonly BibleRun[]): BibleRun[] {
+function mergeRuns(runs: readonly BibleRun[]): BibleRun[] {
   const tidied: BibleRun[] = []
   let isSpaced = true
   for (const { text, is_italic } of runs) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import {
-  findImported,
+  findImportFingerprint,
   replaceFeed,
-  replaceImported,
+  replaceImportFingerprint,
   replaceMediaFiles,
   replaceRow,
 } from '#server/database/catalogue-writes.ts'
@@ -10,12 +10,20 @@ import { replaceDailyItems } from '#server/database/daily.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { PictureRow } from '#server/database/picture-tables.ts'
 import { replacePictures } from '#server/database/pictures.ts'
-import { insertLiveTrackOnce, replaceChannels } from '#server/database/radio.ts'
+import { insertLiveTrackIfNew, replaceChannels } from '#server/database/radio.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
-import { holdOffSweeps, updateCatalogueStamp } from '#server/database/stamps.ts'
+import { lockSweeps, updateCatalogueVersion } from '#server/database/stamps.ts'
 import { replaceTextTracks } from '#server/database/text-tracks.ts'
 import { findNamedPassages, writeReferences } from '#server/work/references/index-references.ts'
-import { artistRow, artwork, contentRow, feedRows, type Media, seriesRow, textTrackRows } from './catalogue-rows.ts'
+import {
+  artistRow,
+  artworkColumn,
+  contentRow,
+  feedRows,
+  type MediaLookup,
+  seriesRow,
+  textTrackRows,
+} from './catalogue-rows.ts'
 import { dailyRows } from './daily-rows.ts'
 import type { Manifest } from './manifest.ts'
 import { channelRow } from './radio-rows.ts'
@@ -23,11 +31,11 @@ import { replacePack } from './replace-pack.ts'
 import type { StoredMedia } from './store-media.ts'
 
 /** The storage was swept while media were being stored: what was already there may be gone, so all is stored again. */
-export class SweptMeanwhile extends Error {
+export class StorageSweptError extends Error {
   override name = 'SweptMeanwhile'
 }
 
-type Beside = {
+type CatalogueWriteOptions = {
   stored: ReadonlyMap<string, StoredMedia>
   /** How many sweeps of the storage there were before the first medium was stored. */
   sweeps: number
@@ -36,7 +44,7 @@ type Beside = {
 }
 
 /** What an import makes of a pack beyond its rows; raised when that is more, so that every pack is read once anew. */
-const READING = 2
+const READER_VERSION = 2
 
 /**
  * Writes a pack whose media are stored, in one transaction: it is there whole or not at all. Returns false when the
@@ -46,16 +54,16 @@ const READING = 2
 export async function writeCatalogue(
   database: Database,
   manifest: Manifest,
-  { stored, sweeps, transcripts }: Beside,
+  { stored, sweeps, transcripts }: CatalogueWriteOptions,
 ): Promise<boolean> {
   const fingerprint = fingerprintOf(manifest, stored)
-  const isThere = async (one: Database) => (await findImported(one, manifest.pack.name)) === fingerprint
+  const isThere = async (one: Database) => (await findImportFingerprint(one, manifest.pack.name)) === fingerprint
   const items = manifest.series.flatMap((series) => series.items)
   const find = () => findNamedPassages(items, transcripts)
   // Looked for before: the embedded database has one writer, and for whom it takes long everybody else would wait.
   const found = (await isThere(database)) ? undefined : await find()
   return database.transaction().execute(async (transaction) => {
-    if ((await holdOffSweeps(transaction)) !== sweeps) throw new SweptMeanwhile()
+    if ((await lockSweeps(transaction)) !== sweeps) throw new StorageSweptError()
     if (await isThere(transaction)) return false
     const left = await replacePack(transaction, manifest, () => writeRows(transaction, manifest, stored))
     await writeReferences(transaction, found ?? (await find()))
@@ -64,8 +72,8 @@ export async function writeCatalogue(
       seriesIds: [...idsOf(manifest.series), ...left.series],
       contentIds: left.content,
     })
-    await replaceImported(transaction, manifest.pack.name, fingerprint)
-    await updateCatalogueStamp(transaction)
+    await replaceImportFingerprint(transaction, manifest.pack.name, fingerprint)
+    await updateCatalogueVersion(transaction)
     return true
   })
 }
@@ -80,7 +88,7 @@ function fingerprintOf(manifest: Manifest, stored: ReadonlyMap<string, StoredMed
     ]) => [file, id, main_file],
   )
   return createHash('sha256')
-    .update(JSON.stringify([READING, manifest, media]))
+    .update(JSON.stringify([READER_VERSION, manifest, media]))
     .digest('hex')
 }
 
@@ -95,13 +103,13 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   for (const { media, files, liveTrack } of stored.values()) {
     await replaceRow(transaction, 'media', media)
     await replaceMediaFiles(transaction, media.id, files)
-    if (liveTrack) await insertLiveTrackOnce(transaction, liveTrack)
+    if (liveTrack) await insertLiveTrackIfNew(transaction, liveTrack)
   }
   await replacePictures(transaction, picturesIn(stored))
-  const media: Media = (file) => need(stored.get(file)?.media, file)
+  const media: MediaLookup = (file) => requireFound(stored.get(file)?.media, file)
   const known = [...artists, ...(manifest.known_artists ?? [])]
-  const artistId = (handle: string) => need(known.find((artist) => artist.handle === handle)?.id, handle)
-  const seriesId = (handle: string) => need(series.find((one) => one.handle === handle)?.id, handle)
+  const artistId = (handle: string) => requireFound(known.find((artist) => artist.handle === handle)?.id, handle)
+  const seriesId = (handle: string) => requireFound(series.find((one) => one.handle === handle)?.id, handle)
 
   for (const artist of artists) await replaceRow(transaction, 'artist', artistRow(artist, media, artistId))
   for (const [position, one] of series.entries()) {
@@ -113,7 +121,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   }
   const channels = radio.map((file) => channelRow(file, { pack: pack.name, media, seriesId }))
   await replaceChannels(transaction, pack.name, channels)
-  const channelId = (handle: string) => need(channels.find((channel) => channel.handle === handle)?.id, handle)
+  const channelId = (handle: string) => requireFound(channels.find((channel) => channel.handle === handle)?.id, handle)
   for (const feed of feeds) {
     const rows = feedRows(feed, media, { artist: artistId, series: seriesId, radio: channelId })
     await replaceFeed(transaction, { tab: feed.tab, tagsJson: JSON.stringify(feed.tags), ...rows })
@@ -122,7 +130,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
   if (daily.length > 0) {
     await replaceDailyItems(
       transaction,
-      dailyRows(daily, pack, (file) => artwork(media, file)),
+      dailyRows(daily, pack, (file) => artworkColumn(media, file)),
     )
   }
 }
@@ -130,7 +138,7 @@ async function writeRows(transaction: Transaction, manifest: Manifest, stored: R
 const idsOf = (things: readonly { id: string }[]) => things.map(({ id }) => id)
 
 /** The manifest was checked as a whole before: a name without its thing is a defect, not bad input. */
-function need<thing>(found: thing | undefined, name: string): thing {
+function requireFound<thing>(found: thing | undefined, name: string): thing {
   if (found === undefined) throw new Error(`the checked manifest has no ${name}`)
   return found
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { STANDINGS } from '#contract/visitor.ts'
-import { isFreeAccess, isSubscribed, mayPlay, meets } from './access.ts'
+import { ACCESS_LEVELS } from '#contract/visitor.ts'
+import { hasAccessLevel, isFreeAccess, isSubscribed, mayPlay } from './access.ts'
 
 const BOTH = [false, true]
 const everyQuestion = BOTH.flatMap((isFree) =>
@@ -35,14 +35,14 @@ test.each([
 })
 
 describe('standings', () => {
-  test.each(STANDINGS.flatMap((standing) => STANDINGS.map((needed) => [standing, needed] as const)))(
+  test.each(ACCESS_LEVELS.flatMap((standing) => ACCESS_LEVELS.map((needed) => [standing, needed] as const)))(
     '%s asking for what needs %s',
     (standing, needed) => {
-      expect(meets(standing, needed)).toBe(STANDINGS.indexOf(standing) >= STANDINGS.indexOf(needed))
+      expect(hasAccessLevel(standing, needed)).toBe(ACCESS_LEVELS.indexOf(standing) >= ACCESS_LEVELS.indexOf(needed))
     },
   )
 
   test('only subscribers, and the operator, count as subscribed', () => {
-    expect(STANDINGS.filter(isSubscribed)).toEqual(['subscribed', 'operator'])
+    expect(ACCESS_LEVELS.filter(isSubscribed)).toEqual(['subscribed', 'operator'])
   })
 })

@@ -1,8 +1,8 @@
-import { STANDINGS, type Standing } from '#contract/visitor.ts'
+import { ACCESS_LEVELS, type AccessLevel } from '#contract/visitor.ts'
 
 /** Whether a visitor's standing is at least what a call needs. */
-export function meets(standing: Standing, needed: Standing): boolean {
-  return STANDINGS.indexOf(standing) >= STANDINGS.indexOf(needed)
+export function hasAccessLevel(accessLevel: AccessLevel, needed: AccessLevel): boolean {
+  return ACCESS_LEVELS.indexOf(accessLevel) >= ACCESS_LEVELS.indexOf(needed)
 }
 
 /** What the access rule looks at. `isAccessible` is the publisher's own switch, `isFreeAccess` the player's. */
@@ -23,6 +23,6 @@ export function isFreeAccess(until: number | null, now: number): boolean {
   return until !== null && now < until
 }
 
-export function isSubscribed(standing: Standing): boolean {
-  return meets(standing, 'subscribed')
+export function isSubscribed(accessLevel: AccessLevel): boolean {
+  return hasAccessLevel(accessLevel, 'subscribed')
 }

@@ -7,7 +7,7 @@ export type AdMedia = {
 }
 
 /** What runs a program of the advertiser's. Other words, `VAST` among them, say nothing of the file. */
-const PROGRAMS = /vpaid|simid|mraid|omid|flash|javascript/i
+const EXECUTABLE_FRAMEWORKS = /vpaid|simid|mraid|omid|flash|javascript/i
 
 /** What is shown over a film, and what is heard before a recording: most networks send that as a film without pictures, too. */
 export type AdKind = 'video' | 'audio'
@@ -17,8 +17,12 @@ const TYPES: Record<AdKind, RegExp> = {
 }
 
 /** What we play: what needs no program of the advertiser's. */
-function isPlain({ fileURL, mimeType, apiFramework }: AdMedia, kind: AdKind): boolean {
-  return !PROGRAMS.test(apiFramework ?? '') && /^https?:\/\//.test(fileURL ?? '') && TYPES[kind].test(mimeType ?? '')
+function isPlayableFile({ fileURL, mimeType, apiFramework }: AdMedia, kind: AdKind): boolean {
+  return (
+    !EXECUTABLE_FRAMEWORKS.test(apiFramework ?? '') &&
+    /^https?:\/\//.test(fileURL ?? '') &&
+    TYPES[kind].test(mimeType ?? '')
+  )
 }
 
 /** The film that fills a player of this width (px) best: the smallest that does, else the largest there is. */
@@ -27,7 +31,7 @@ export function chooseAdMedia<media extends AdMedia>(
   { width, kind = 'video', mayPlay }: { width: number; kind?: AdKind; mayPlay: (mimeType: string) => boolean },
 ): media | null {
   const playable = files
-    .filter((file) => isPlain(file, kind) && mayPlay(file.mimeType ?? ''))
+    .filter((file) => isPlayableFile(file, kind) && mayPlay(file.mimeType ?? ''))
     .sort((one, other) => one.width - other.width)
   return playable.find((file) => file.width >= width) ?? playable.at(-1) ?? null
 }

@@ -1,4 +1,4 @@
-import { AFTER_THE_END } from '#contract/limits.ts'
+import { POSTROLL_OFFSET } from '#contract/limits.ts'
 
 export type AdPlacement = 'preroll' | 'midroll' | 'postroll'
 
@@ -12,13 +12,13 @@ const PERCENT = /^(\d{1,3}(?:\.\d+)?)%$/
  */
 export function placementOffset(timeOffset: string, durationSeconds: number): number | null {
   if (timeOffset === 'start') return 0
-  if (timeOffset === 'end') return AFTER_THE_END
+  if (timeOffset === 'end') return POSTROLL_OFFSET
   const [, hours, minutes, seconds] = CLOCK.exec(timeOffset) ?? []
   if (seconds !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
   const percent = Number(PERCENT.exec(timeOffset)?.[1] ?? Number.NaN)
   if (!(percent <= 100)) return null
   if (percent === 0) return 0
-  if (percent === 100) return AFTER_THE_END
+  if (percent === 100) return POSTROLL_OFFSET
   return Number.isFinite(durationSeconds) && durationSeconds > 0 ? (durationSeconds * percent) / 100 : null
 }
 

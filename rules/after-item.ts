@@ -1,4 +1,4 @@
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import { contentClick } from './content-click.ts'
 
 /**
@@ -14,11 +14,11 @@ export type AfterItem<item> =
 /** Decides it from what would follow by itself, in order: as far as the first that this visitor may play. */
 export function afterItem<item extends { is_locked?: boolean }>(
   coming: readonly item[],
-  standing: Standing,
+  accessLevel: AccessLevel,
 ): AfterItem<item> {
   const [first] = coming
   if (!first) return { kind: 'end' }
-  const open = coming.find((item) => contentClick({ is_locked: item.is_locked ?? false }, standing) === 'play')
+  const open = coming.find((item) => contentClick({ is_locked: item.is_locked ?? false }, accessLevel) === 'play')
   if (!open) return { kind: 'wall', locked: first }
   return open === first ? { kind: 'play', item: open } : { kind: 'pass', locked: first, item: open }
 }

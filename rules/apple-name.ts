@@ -5,18 +5,18 @@ import { LONGEST_NAME } from '#contract/limits.ts'
  * the form comes through the visitor's browser, so this is only what somebody wrote. Its email address is not read at all.
  */
 export function appleName(field: string | null): string | null {
-  const { name } = record(parsed(field))
-  const { firstName, lastName } = record(name)
-  const words = [firstName, lastName].map((part) => (typeof part === 'string' ? tidied(part) : ''))
+  const { name } = asRecord(parseJson(field))
+  const { firstName, lastName } = asRecord(name)
+  const words = [firstName, lastName].map((part) => (typeof part === 'string' ? collapseWhitespace(part) : ''))
   return words.filter(Boolean).join(' ').slice(0, LONGEST_NAME).trim() || null
 }
 
 /** Without line breaks and other characters that no name is written with. */
-function tidied(part: string): string {
+function collapseWhitespace(part: string): string {
   return part.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
-function parsed(field: string | null): unknown {
+function parseJson(field: string | null): unknown {
   try {
     return JSON.parse(field ?? 'null')
   } catch {
@@ -24,6 +24,6 @@ function parsed(field: string | null): unknown {
   }
 }
 
-function record(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

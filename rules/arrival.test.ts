@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalOf } from './arrival.ts'
+import { landingActionFor } from './arrival.ts'
 
 const STORE = 'https://apps.selah.example/ios/'
 
@@ -22,5 +22,5 @@ test.each([
   ],
   [{ appDownloadLink: STORE }, '', undefined],
 ])('state %j with fragment "%s"', (state, hash, arrival) => {
-  expect(arrivalOf({ state, hash })).toEqual(arrival)
+  expect(landingActionFor({ state, hash })).toEqual(arrival)
 })

@@ -9,7 +9,7 @@ export type DiscoverState = {
   appDownloadLink?: string
 }
 
-export type Arrival =
+export type LandingAction =
   | { kind: 'content-not-found' | 'congratulations' | 'open-radio' }
   | { kind: 'app-download'; link: string | undefined }
 
@@ -17,12 +17,13 @@ export type Arrival =
  * What to do for whoever arrives at discover: by the state of a navigation within the site, or by the fragment of an
  * address that the server sent them on to. Undefined when they merely came.
  */
-export function arrivalOf({ state, hash }: { state: unknown; hash: string }): Arrival | undefined {
-  const told = isRecord(state) ? state : {}
-  if (told.contentNotFound === true || hash === CONTENT_NOT_FOUND) return { kind: 'content-not-found' }
-  if (told.congratulations === true) return { kind: 'congratulations' }
-  if (told.isShowDownloadModal === true) return { kind: 'app-download', link: appLink(told.appDownloadLink) }
-  if (told.openRadio === true || hash === OPEN_RADIO) return { kind: 'open-radio' }
+export function landingActionFor({ state, hash }: { state: unknown; hash: string }): LandingAction | undefined {
+  const navigationState = isRecord(state) ? state : {}
+  if (navigationState.contentNotFound === true || hash === CONTENT_NOT_FOUND) return { kind: 'content-not-found' }
+  if (navigationState.congratulations === true) return { kind: 'congratulations' }
+  if (navigationState.isShowDownloadModal === true)
+    return { kind: 'app-download', link: appLink(navigationState.appDownloadLink) }
+  if (navigationState.openRadio === true || hash === OPEN_RADIO) return { kind: 'open-radio' }
   return undefined
 }
 

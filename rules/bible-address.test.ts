@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, option, property, string } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import {
   type BibleAddress,
-  bibleReference,
+  bibleReferenceSlug,
   bibleReferenceText,
   nextChapter,
   parseBibleAddress,
@@ -10,7 +10,7 @@ import {
 } from './bible-address.ts'
 import { BIBLE_BOOKS } from './bible-books.ts'
 
-const written = (address: BibleAddress | undefined) => address && bibleReference(address)
+const written = (address: BibleAddress | undefined) => address && bibleReferenceSlug(address)
 
 function read(reference: string): BibleAddress {
   const address = parseBibleAddress(reference)
@@ -65,7 +65,7 @@ describe('an address', () => {
     assert(
       property(constantFrom(...BIBLE_BOOKS), integer({ min: 1, max: 150 }), verse, (book, place, verse) => {
         const address = { book, chapter: ((place - 1) % book.chapters) + 1, verse }
-        expect(parseBibleAddress(bibleReference(address))).toEqual(address)
+        expect(parseBibleAddress(bibleReferenceSlug(address))).toEqual(address)
       }),
     )
   })

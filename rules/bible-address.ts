@@ -5,7 +5,7 @@ export type BibleAddress = { book: BibleBook; chapter: number; verse: number | n
 
 const REFERENCE = /^(.+?)-([1-9]\d{0,2})(?:-([1-9]\d{0,2}))?$/
 /** Names people also write for a book; its own slug is the one we write. */
-const ALSO_CALLED = new Map([
+const BOOK_ALIASES = new Map([
   ['psalm', 'psalms'],
   ['song-of-songs', 'song-of-solomon'],
   ['revelations', 'revelation'],
@@ -18,13 +18,13 @@ const BOOKS_BY_SLUG = new Map(BIBLE_BOOKS.map((book) => [book.slug, book]))
  */
 export function parseBibleAddress(reference: string): BibleAddress | undefined {
   const [, name = '', chapter, verse] = REFERENCE.exec(reference.toLowerCase()) ?? []
-  const book = BOOKS_BY_SLUG.get(ALSO_CALLED.get(name) ?? name)
+  const book = BOOKS_BY_SLUG.get(BOOK_ALIASES.get(name) ?? name)
   if (!book || Number(chapter) > book.chapters) return undefined
   return { book, chapter: Number(chapter), verse: verse === undefined ? null : Number(verse) }
 }
 
 /** The address as links write it: `john-3-16`. */
-export function bibleReference({ book, chapter, verse }: BibleAddress): string {
+export function bibleReferenceSlug({ book, chapter, verse }: BibleAddress): string {
   return verse === null ? `${book.slug}-${chapter}` : `${book.slug}-${chapter}-${verse}`
 }
 

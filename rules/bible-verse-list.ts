@@ -1,11 +1,11 @@
 import type { BiblePassage } from './bible-passage.ts'
 import { lastVerse } from './bible-verses.ts'
 
-type VersePlace = { book: number; chapter: number; verse: number }
+type VerseAddress = { book: number; chapter: number; verse: number }
 
 /** The verses of passages in their order, each once, and at most `limit` of them. Books are counted from 1. */
-export function listVerses(passages: readonly BiblePassage[], limit: number): VersePlace[] {
-  const verses = new Map<string, VersePlace>()
+export function listVerses(passages: readonly BiblePassage[], limit: number): VerseAddress[] {
+  const verses = new Map<string, VerseAddress>()
   for (const { book, from, to } of passages) {
     for (let chapter = from.chapter; chapter <= to.chapter; chapter += 1) {
       const last = lastVerse(book.number, chapter) ?? 0

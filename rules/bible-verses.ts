@@ -1,5 +1,5 @@
 /** How many verses each chapter of the King James text has, book by book. */
-const VERSES: readonly (readonly number[])[] = [
+const VERSE_COUNTS: readonly (readonly number[])[] = [
   [
     31, 25, 24, 26, 32, 22, 24, 22, 29, 32, 32, 20, 18, 24, 21, 16, 27, 33, 38, 18, 34, 24, 20, 67, 34, 35, 46, 22, 35,
     43, 55, 32, 20, 31, 29, 43, 36, 30, 23, 23, 57, 38, 34, 34, 28, 34, 31, 22, 33, 26,
@@ -110,5 +110,5 @@ const VERSES: readonly (readonly number[])[] = [
 
 /** The last verse of a chapter; undefined where the book, counted from 1, has no such chapter. */
 export function lastVerse(book: number, chapter: number): number | undefined {
-  return VERSES[book - 1]?.[chapter - 1]
+  return VERSE_COUNTS[book - 1]?.[chapter - 1]
 }

@@ -1,4 +1,4 @@
 /** The words of a verse as plain text. */
-export function bibleWords(runs: readonly { text: string }[]): string {
+export function verseText(runs: readonly { text: string }[]): string {
   return runs.map(({ text }) => text).join('')
 }

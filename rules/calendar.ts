@@ -25,44 +25,44 @@ export function calendarText(entry: CalendarEntry, product: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(product)}//EN`,
+    `PRODID:-//${escapeText(product)}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(entry.uid)}`,
-    `DTSTAMP:${moment(entry.writtenAt)}`,
-    `DTSTART${time(entry, entry.startsAt)}`,
-    `DTEND${time(entry, entry.endsAt)}`,
+    `UID:${escapeText(entry.uid)}`,
+    `DTSTAMP:${utcTimestamp(entry.writtenAt)}`,
+    `DTSTART${dateTimeProperty(entry, entry.startsAt)}`,
+    `DTEND${dateTimeProperty(entry, entry.endsAt)}`,
     ...(entry.repeats ? [REPEATS[entry.repeats]] : []),
-    `SUMMARY:${escaped(entry.title)}`,
-    `DESCRIPTION:${escaped(entry.description)}`,
+    `SUMMARY:${escapeText(entry.title)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
     `URL:${entry.url}`,
     'TRANSP:TRANSPARENT',
     ...(entry.rings
-      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0S', `DESCRIPTION:${escaped(entry.title)}`, 'END:VALARM']
+      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0S', `DESCRIPTION:${escapeText(entry.title)}`, 'END:VALARM']
       : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-function time({ isAllDay, isFloating = false }: CalendarEntry, at: number): string {
-  if (isAllDay) return `;VALUE=DATE:${moment(at).slice(0, 8)}`
-  return `:${isFloating ? moment(at).slice(0, -1) : moment(at)}`
+function dateTimeProperty({ isAllDay, isFloating = false }: CalendarEntry, at: number): string {
+  if (isAllDay) return `;VALUE=DATE:${utcTimestamp(at).slice(0, 8)}`
+  return `:${isFloating ? utcTimestamp(at).slice(0, -1) : utcTimestamp(at)}`
 }
 
 /** `20270101T060000Z` */
-function moment(at: number): string {
+function utcTimestamp(at: number): string {
   return new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 
 /** Lines end after 75 octets and go on behind a space; no letter is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let written = ''
   let octets = 0
   for (const letter of line) {

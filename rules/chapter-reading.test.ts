@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readsChapter } from './chapter-reading.ts'
+import { isChapterRecording } from './chapter-reading.ts'
 
 test.each([
   ['Genesis 1', 'bible', 'Genesis 1', true],
@@ -13,5 +13,5 @@ test.each([
   ['On Genesis 1', 'bible', 'Genesis 1', false],
   ['Psalm 23', 'podcast', 'Psalm 23', false],
 ])('%s (%s) is a reading of %s: %s', (title, content_category, chapter, expected) => {
-  expect(readsChapter({ title, content_category }, chapter)).toBe(expected)
+  expect(isChapterRecording({ title, content_category }, chapter)).toBe(expected)
 })

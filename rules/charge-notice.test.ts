@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noticeTime } from './charge-notice.ts'
+import { chargeNoticeTime } from './charge-notice.ts'
 
 const at = (text: string) => Date.parse(`${text}T08:00:00Z`)
 
@@ -11,7 +11,7 @@ test.each([
   ['another month', '2026-12-28', '2026-11-28', 'month', null],
   ['nothing to come', null, null, 'year', null],
 ] as const)('%s is announced in time', (_, charge, trial, subscription_interval, wanted) => {
-  const notice = noticeTime({
+  const notice = chargeNoticeTime({
     charge_at: charge && at(charge),
     trial_period_ends_at: trial && at(trial),
     subscription_interval,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consentText, everyText, giftConsentText, moveConsentText } from './consent-text.ts'
+import { consentText, everyText, giftConsentText, planChangeConsentText } from './consent-text.ts'
 
 const product = {
   title: 'Selah Premium, yearly',
@@ -29,7 +29,7 @@ describe('what one agrees to', () => {
   })
 
   test('for another plan, that what is left is taken off', () => {
-    expect(moveConsentText({ ...agreed, product: { ...product, title: 'The family plan' }, price: 8999 })).toBe(
+    expect(planChangeConsentText({ ...agreed, product: { ...product, title: 'The family plan' }, price: 8999 })).toBe(
       'I agree to move to The family plan, at $89.99 every year, charged to my card until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.',
     )
   })

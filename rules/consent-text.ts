@@ -1,9 +1,9 @@
 import type { Interval, Store } from '#contract/billing.ts'
 import { shortDateText } from './date-text.ts'
 import { moneyText } from './money-text.ts'
-import { isCarrier } from './store-name.ts'
+import { isCarrierStore } from './store-name.ts'
 
-type Agreed = {
+type ConsentTerms = {
   product: { title: string; subscription_interval: Interval; subscription_interval_count: number }
   /** What is taken each time, cents. */
   price: number
@@ -14,33 +14,39 @@ type Agreed = {
   trialEndsAt: number | null
 }
 
-const WAY_OUT = 'I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
+const CANCELLATION_SENTENCE =
+  'I can cancel anytime under Manage Subscription and keep access until the end of the period I paid for.'
 
 /**
  * What a buyer agrees to, in the words that the page shows beside the box, that the server makes again, and that are
  * kept with the charge. Days are UTC.
  */
-export function consentText({ product, price, currency, store, now, trialEndsAt }: Agreed): string {
+export function consentText({ product, price, currency, store, now, trialEndsAt }: ConsentTerms): string {
   const money = moneyText(price, currency)
   const every = everyText(product.subscription_interval, product.subscription_interval_count)
   const to = payerText(store)
   if (trialEndsAt === null) {
     const today = shortDateText(now)
-    return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${WAY_OUT}`
+    return `I agree that today, ${today}, ${money} is charged ${to} for ${product.title}, and ${money} ${every} after that until I cancel. ${CANCELLATION_SENTENCE}`
   }
   const end = shortDateText(trialEndsAt)
-  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, I won’t be charged.${secondTrialText(store, money)} ${WAY_OUT}`
+  return `I agree to a free trial of ${product.title} that ends on ${end}. On that day ${money} is charged ${to}, and ${money} ${every} after that until I cancel. If I cancel before ${end}, I won’t be charged.${secondTrialText(store, money)} ${CANCELLATION_SENTENCE}`
 }
 
 /** The same for a gift: it is paid once and goes on for nobody. */
-export function giftConsentText({ product, price, currency, store, now }: Omit<Agreed, 'trialEndsAt'>): string {
+export function giftConsentText({ product, price, currency, store, now }: Omit<ConsentTerms, 'trialEndsAt'>): string {
   return `I agree that today, ${shortDateText(now)}, ${moneyText(price, currency)} is charged ${payerText(store)} once, for ${product.title} as a gift. It ends on its own, and I won’t be charged again.`
 }
 
 /** The same for another plan in place of the one that is had. It names no day: who reads it late agrees to no less. */
-export function moveConsentText({ product, price, currency, store }: Omit<Agreed, 'now' | 'trialEndsAt'>): string {
+export function planChangeConsentText({
+  product,
+  price,
+  currency,
+  store,
+}: Omit<ConsentTerms, 'now' | 'trialEndsAt'>): string {
   const every = everyText(product.subscription_interval, product.subscription_interval_count)
-  return `I agree to move to ${product.title}, at ${moneyText(price, currency)} ${every}, charged ${payerText(store)} until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. ${WAY_OUT}`
+  return `I agree to move to ${product.title}, at ${moneyText(price, currency)} ${every}, charged ${payerText(store)} until I cancel. The unused part of what I already paid is taken off the first charge, which is made today or, during a free trial, on the day the trial ends. ${CANCELLATION_SENTENCE}`
 }
 
 /** `every month`, `every 3 months`. */
@@ -50,10 +56,10 @@ export function everyText(unit: Interval, count: number): string {
 
 /** Which card pays is known only after its own page, so that whoever agrees to a trial agrees to this too. */
 function secondTrialText(store: Store, money: string): string {
-  if (isCarrier(store)) return ''
+  if (isCarrierStore(store)) return ''
   return ` If my card has already been used for a free trial, there isn’t a second one, and ${money} is charged today instead.`
 }
 
 function payerText(store: Store): string {
-  return isCarrier(store) ? 'to my phone bill' : 'to my card'
+  return isCarrierStore(store) ? 'to my phone bill' : 'to my card'
 }

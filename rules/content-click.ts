@@ -1,10 +1,10 @@
-import type { Standing } from '#contract/visitor.ts'
-import { isSubscribed, meets } from './access.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
+import { hasAccessLevel, isSubscribed } from './access.ts'
 
 export type ContentClick = 'play' | 'subscribe' | 'sign-up'
 
 /** What pressing a content item does (specification 4, content click). */
-export function contentClick(item: { is_locked: boolean }, standing: Standing): ContentClick {
-  if (!item.is_locked || isSubscribed(standing)) return 'play'
-  return meets(standing, 'registered') ? 'subscribe' : 'sign-up'
+export function contentClick(item: { is_locked: boolean }, accessLevel: AccessLevel): ContentClick {
+  if (!item.is_locked || isSubscribed(accessLevel)) return 'play'
+  return hasAccessLevel(accessLevel, 'registered') ? 'subscribe' : 'sign-up'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceToKeep, keptChoice, mayAskForCookies } from './cookie-choice.ts'
-import { type CookieChoice, choiceOf, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
+import { mayAskForCookies, parseCookieChoice, serializeCookieChoice } from './cookie-choice.ts'
+import { type CookieChoice, cookieChoiceFor, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
 
 const YEAR = 365 * 86_400_000
 const THEN = 1_800_000_000_000
@@ -12,7 +12,7 @@ test.each([
   ['after 365 days', THEN + YEAR, null],
   ['when the clock was set back', THEN - 1, null],
 ])('%s a choice reads so', (_, now, consent) => {
-  expect(keptChoice(choiceToKeep(choiceOf(true), THEN), now).consent).toBe(consent)
+  expect(parseCookieChoice(serializeCookieChoice(cookieChoiceFor(true), THEN), now).consent).toBe(consent)
 })
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   ['{"consent":true}'],
   ['{"consent":true,"chosen_at":"1800000000000"}'],
 ])('%s is no choice', (kept) => {
-  expect(keptChoice(kept, THEN)).toEqual(UNDECIDED)
+  expect(parseCookieChoice(kept, THEN)).toEqual(UNDECIDED)
 })
 
 test('only what is known is read', () => {
   const kept = JSON.stringify({ consent: 'yes', opt_outs: { google: true, other: true, branch: 1 }, chosen_at: THEN })
-  expect(keptChoice(kept, THEN)).toEqual({ consent: null, optOuts: { google: true } })
+  expect(parseCookieChoice(kept, THEN)).toEqual({ consent: null, optOuts: { google: true } })
 })
 
 const optOuts = fc.dictionary(fc.constantFrom(...OPT_OUT_VENDORS), fc.boolean())
@@ -38,7 +38,7 @@ const choices: fc.Arbitrary<CookieChoice> = fc.record({ consent: fc.constantFrom
 test('a choice comes back as it was kept, any time within its year', () => {
   fc.assert(
     fc.property(choices, fc.integer({ min: 0, max: YEAR - 1 }), (choice, later) => {
-      expect(keptChoice(choiceToKeep(choice, THEN), THEN + later)).toEqual({
+      expect(parseCookieChoice(serializeCookieChoice(choice, THEN), THEN + later)).toEqual({
         ...choice,
         optOuts: { ...choice.optOuts },
       })
@@ -49,7 +49,7 @@ test('a choice comes back as it was kept, any time within its year', () => {
 test('whatever lies in the storage, reading it never fails nor accepts by accident', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (kept) => {
-      expect(keptChoice(kept, THEN).consent).not.toBe(true)
+      expect(parseCookieChoice(kept, THEN).consent).not.toBe(true)
     }),
   )
 })

@@ -1,17 +1,17 @@
 import { COOKIE_CHOICE_DAYS } from '#contract/limits.ts'
-import { keptRecord } from './kept-record.ts'
+import { parseStoredRecord } from './kept-record.ts'
 import { type CookieChoice, OPT_OUT_VENDORS, UNDECIDED } from './tracking.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
 /** The choice as it is kept, with the time it was made (milliseconds). */
-export function choiceToKeep({ consent, optOuts }: CookieChoice, now: number): string {
+export function serializeCookieChoice({ consent, optOuts }: CookieChoice, now: number): string {
   return JSON.stringify({ consent, opt_outs: optOuts, chosen_at: now })
 }
 
 /** What was kept, if it still holds; undecided for what has run out, lies in the future or is no such record. */
-export function keptChoice(kept: string | null, now: number): CookieChoice {
-  const record = keptRecord(kept)
+export function parseCookieChoice(stored: string | null, now: number): CookieChoice {
+  const record = parseStoredRecord(stored)
   const chosenAt = record?.chosen_at
   if (!record || typeof chosenAt !== 'number') return UNDECIDED
   if (chosenAt > now || now - chosenAt >= COOKIE_CHOICE_DAYS * DAY_MILLISECONDS) return UNDECIDED

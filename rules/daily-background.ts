@@ -1,5 +1,5 @@
 import { daysBetween } from './local-day.ts'
-import { picks } from './picks.ts'
+import { pickBySeed } from './picks.ts'
 
 /** Any leap year: it has every day there is. */
 const YEAR = '2024'
@@ -12,5 +12,5 @@ export function dailyBackground<picture>(backgrounds: readonly picture[], day: s
   if (backgrounds.length === 0) return undefined
   const number = daysBetween(`${YEAR}-01-01`, `${YEAR}-${day}`)
   const round = Math.floor(number / backgrounds.length)
-  return picks(backgrounds, backgrounds.length, `daily-${round}`)[number % backgrounds.length]
+  return pickBySeed(backgrounds, backgrounds.length, `daily-${round}`)[number % backgrounds.length]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountFault, readSum } from './donation-amount.ts'
+import { amountFault, parseAmount } from './donation-amount.ts'
 import { moneyText } from './money-text.ts'
 
 const policy = { least: 100, most: 500_000 }
@@ -18,7 +18,7 @@ test.each([
   [2001, 2000, 'over_phone_limit'],
   [100, 0, 'over_phone_limit'],
 ] as const)('%s cents with room for %s on a phone bill: %s', (amount, phoneRoom, fault) => {
-  expect(amountFault({ amount, policy, phoneRoom })).toBe(fault)
+  expect(amountFault({ amount, policy, phoneAllowance: phoneRoom })).toBe(fault)
 })
 
 describe('a sum as people type it', () => {
@@ -35,13 +35,13 @@ describe('a sum as people type it', () => {
     ['1e3', undefined],
     ['$', undefined],
   ])('%o is %s cents', (text, cents) => {
-    expect(readSum(text)).toBe(cents)
+    expect(parseAmount(text)).toBe(cents)
   })
 
   test('every sum is read as it is written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000_000 }), (cents) => {
-        expect(readSum(moneyText(cents, 'USD'))).toBe(cents)
+        expect(parseAmount(moneyText(cents, 'USD'))).toBe(cents)
       }),
     )
   })

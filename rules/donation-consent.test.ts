@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedDonationText, donationConsentText } from './donation-consent.ts'
+import { changedDonationConsentText, donationConsentText } from './donation-consent.ts'
 
 const now = Date.UTC(2026, 10, 23, 12)
 const terms = { amount: 2500, currency: 'USD', to: 'Ruth Adeyemi', store: 'card', now, startsAt: null } as const
@@ -22,7 +22,7 @@ test.each([
 })
 
 test('of another sum', () => {
-  expect(changedDonationText(terms)).toBe(
+  expect(changedDonationConsentText(terms)).toBe(
     'I agree that $25.00 is charged to my card every month from the next charge on, until I end it, as a donation to Ruth Adeyemi. I can end it at any time under Manage Donations.',
   )
 })

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/billing.ts'
 import { shortDateText } from './date-text.ts'
 import { moneyText } from './money-text.ts'
-import { isCarrier } from './store-name.ts'
+import { isCarrierStore } from './store-name.ts'
 
 export type DonationTerms = {
   /** Cents. */
@@ -28,23 +28,23 @@ export function donationConsentText(terms: DonationTerms): string {
     return `I agree that today, ${shortDateText(now)}, ${money} is charged ${payer} once, as a donation to ${to}.`
   }
   if (startsAt !== null) {
-    return `I agree that ${money} is charged ${payer} on ${shortDateText(startsAt)}, and every month after that until I end it, as a donation to ${to}. ${WAY_OUT}`
+    return `I agree that ${money} is charged ${payer} on ${shortDateText(startsAt)}, and every month after that until I end it, as a donation to ${to}. ${ENDING_SENTENCE}`
   }
-  return `I agree that today, ${shortDateText(now)}, and every month after that until I end it, ${money} is charged ${payer} as a donation to ${to}. ${WAY_OUT}`
+  return `I agree that today, ${shortDateText(now)}, and every month after that until I end it, ${money} is charged ${payer} as a donation to ${to}. ${ENDING_SENTENCE}`
 }
 
-const WAY_OUT = 'I can end it at any time under Manage Donations.'
+const ENDING_SENTENCE = 'I can end it at any time under Manage Donations.'
 
 /** The same for another sum of a monthly donation. It names no day: the next charge is the first of that sum. */
-export function changedDonationText({
+export function changedDonationConsentText({
   amount,
   currency,
   to,
   store,
 }: Omit<DonationTerms, 'now' | 'startsAt' | 'frequency'>): string {
-  return `I agree that ${moneyText(amount, currency)} is charged ${payerText(store)} every month from the next charge on, until I end it, as a donation to ${to}. ${WAY_OUT}`
+  return `I agree that ${moneyText(amount, currency)} is charged ${payerText(store)} every month from the next charge on, until I end it, as a donation to ${to}. ${ENDING_SENTENCE}`
 }
 
 function payerText(store: Store): string {
-  return isCarrier(store) ? 'to my phone bill' : 'to my card'
+  return isCarrierStore(store) ? 'to my phone bill' : 'to my card'
 }

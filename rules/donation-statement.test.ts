@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type StatedDonation, statementCsv, statementTotals } from './donation-statement.ts'
+import { type StatementEntry, statementCsv, statementTotals } from './donation-statement.ts'
 
-const donation = (to: string, amount: number, returned = 0): StatedDonation => ({
+const donation = (to: string, amount: number, returned = 0): StatementEntry => ({
   ...{ id: 'a1', given_at: '2026-11-23T09:00:00.000Z', to, amount, returned },
   ...{ currency: 'USD', paid_by: 'credit card' },
 })

@@ -1,7 +1,7 @@
 import { csvText } from './csv.ts'
 
 /** One payment as a statement has it: sums in cents, times ISO 8601. */
-export type StatedDonation = {
+export type StatementEntry = {
   id: string
   given_at: string
   to: string
@@ -15,7 +15,7 @@ export type StatedDonation = {
 export type StatementTotal = { to: string; currency: string; amount: number }
 
 /** What was given in a year and stayed given, for each beneficiary by name. */
-export function statementTotals(donations: readonly StatedDonation[]): StatementTotal[] {
+export function statementTotals(donations: readonly StatementEntry[]): StatementTotal[] {
   const totals = new Map<string, StatementTotal>()
   for (const { to, currency, amount, returned } of donations) {
     const key = `${to}\n${currency}`
@@ -26,7 +26,7 @@ export function statementTotals(donations: readonly StatedDonation[]): Statement
 }
 
 /** The statement as a table for spreadsheets (RFC 4180), oldest first; sums with a point and two places. */
-export function statementCsv(donations: readonly StatedDonation[]): string {
+export function statementCsv(donations: readonly StatementEntry[]): string {
   const head = ['date', 'to', 'amount', 'returned', 'currency', 'paid by', 'reference']
   const rows = donations.map(({ id, given_at, to, amount, returned, currency, paid_by }) => [
     given_at.slice(0, 10),

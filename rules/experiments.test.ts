@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAssignments, variantFor } from './experiments.ts'
+import { parseAssignments, variantFor } from './experiments.ts'
 
 const experiment = { name: 'greeting', variants: ['plain', 'warm'] } as const
 
@@ -11,7 +11,7 @@ test.each([
   ['null', {}],
   ['not JSON', {}],
 ])('of %s is read %o', (kept, assignments) => {
-  expect(readAssignments(kept)).toEqual(assignments)
+  expect(parseAssignments(kept)).toEqual(assignments)
 })
 
 test('a browser keeps the variant it had', () => {

@@ -1,4 +1,4 @@
-import { picks } from './picks.ts'
+import { pickBySeed } from './picks.ts'
 
 type Experiment<variant extends string> = { name: string; variants: readonly [variant, ...variant[]] }
 
@@ -6,9 +6,9 @@ type Experiment<variant extends string> = { name: string; variants: readonly [va
 export type Assignments = Readonly<Record<string, string>>
 
 /** What a browser kept of its assignments; nothing when it is not what we wrote. */
-export function readAssignments(kept: string | null): Assignments {
+export function parseAssignments(stored: string | null): Assignments {
   try {
-    const read: unknown = JSON.parse(kept ?? '{}')
+    const read: unknown = JSON.parse(stored ?? '{}')
     if (typeof read !== 'object' || read === null || Array.isArray(read)) return {}
     return Object.fromEntries(
       Object.entries(read).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -24,5 +24,5 @@ export function variantFor<variant extends string>(
   { kept, deviceId }: { kept: Assignments; deviceId: string },
 ): variant {
   const before = variants.find((one) => one === kept[name])
-  return before ?? picks(variants, 1, `${deviceId} ${name}`)[0] ?? variants[0]
+  return before ?? pickBySeed(variants, 1, `${deviceId} ${name}`)[0] ?? variants[0]
 }

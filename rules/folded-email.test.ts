@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldedEmail } from './folded-email.ts'
+import { mailboxKey } from './folded-email.ts'
 
 test.each([
   ['ruth@example.com', 'ruth@example.com'],
@@ -12,5 +12,5 @@ test.each([
   ['+tag@example.com', '+tag@example.com'],
   ['"ruth+naomi"@example.com', '"ruth+naomi"@example.com'],
 ])('%s is counted as %s', (address, wanted) => {
-  expect(foldedEmail(address)).toBe(wanted)
+  expect(mailboxKey(address)).toBe(wanted)
 })

@@ -5,7 +5,7 @@ const DOTLESS = ['gmail.com', 'googlemail.com']
  * The mailbox behind an address, as far as an address tells: without `+tag`, and without dots where they mean nothing. It
  * only says who has had something already; mail goes to the address as it was written.
  */
-export function foldedEmail(emailKey: string): string {
+export function mailboxKey(emailKey: string): string {
   const at = emailKey.lastIndexOf('@')
   const host = emailKey.slice(at + 1)
   const isDotless = DOTLESS.includes(host)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForFreshProof, isFreshProof } from './fresh-proof.ts'
+import { isRecentlyAuthenticated, requiresReauthentication } from './fresh-proof.ts'
 
 const MINUTE = 60_000
 
@@ -9,7 +9,7 @@ test.each([
   [10 * MINUTE + 1, false],
   [24 * 60 * MINUTE, false],
 ])('a proof that is %s milliseconds old is fresh: %s', (age, isFresh) => {
-  expect(isFreshProof(1_000_000, 1_000_000 + age)).toBe(isFresh)
+  expect(isRecentlyAuthenticated(1_000_000, 1_000_000 + age)).toBe(isFresh)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   [['email'], undefined, false],
   [['toString'], {}, false],
 ] as const)('a call that declares %j asks with the body %j: %s', (declared, body, asks) => {
-  expect(asksForFreshProof(declared, body)).toBe(asks)
+  expect(requiresReauthentication(declared, body)).toBe(asks)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusedSpan } from './given-span.ts'
+import { unusedMilliseconds } from './given-span.ts'
 
 test.each([
   ['taken back at once', 0, [], 100],
@@ -9,9 +9,9 @@ test.each([
   ['amid its time, behind another', 40, [30], 60],
   ['behind what ended before it began', 0, [-5], 100],
 ])('%s', (_when, at, endsBefore, left) => {
-  expect(unusedSpan({ started_at: 0, expires_at: 100 }, at, endsBefore)).toBe(left)
+  expect(unusedMilliseconds({ started_at: 0, expires_at: 100 }, at, endsBefore)).toBe(left)
 })
 
 test('what never ends has nothing left to give to others', () => {
-  expect(unusedSpan({ started_at: 0, expires_at: null }, 50, [])).toBe(0)
+  expect(unusedMilliseconds({ started_at: 0, expires_at: null }, 50, [])).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { STANDINGS, type Standing } from '#contract/visitor.ts'
-import { grantedTo } from './granted-permissions.ts'
+import { ACCESS_LEVELS, type AccessLevel } from '#contract/visitor.ts'
+import { permissionsFor } from './granted-permissions.ts'
 import { hasAllPermissions, hasAnyPermission, hasPermission } from './permissions.ts'
 
 const QUESTIONS = {
@@ -12,27 +12,28 @@ const QUESTIONS = {
 } as const
 
 describe('what a standing may do', () => {
-  test.each<[Standing, (keyof typeof QUESTIONS)[]]>([
+  test.each<[AccessLevel, (keyof typeof QUESTIONS)[]]>([
     ['anyone', []],
     ['guest', []],
     ['registered', ['react', 'follow']],
     ['subscribed', ['play', 'react', 'follow']],
     ['operator', ['play', 'react', 'follow', 'read', 'refund']],
   ])('%s', (standing, may) => {
-    const asked = Object.entries(QUESTIONS).filter(([, question]) => hasPermission(grantedTo(standing), question))
+    const asked = Object.entries(QUESTIONS).filter(([, question]) => hasPermission(permissionsFor(standing), question))
     expect(asked.map(([name]) => name)).toEqual(may)
   })
 
   test('grows with the standing, and never shrinks', () => {
-    for (const [at, standing] of STANDINGS.entries()) {
-      const more = STANDINGS[at + 1]
+    for (const [at, standing] of ACCESS_LEVELS.entries()) {
+      const more = ACCESS_LEVELS[at + 1]
       if (!more) break
-      for (const key of Object.keys(grantedTo(standing).allow)) expect(grantedTo(more).allow).toHaveProperty(key)
+      for (const key of Object.keys(permissionsFor(standing).allow))
+        expect(permissionsFor(more).allow).toHaveProperty(key)
     }
   })
 
   test('is asked of several at once', () => {
-    const subscribed = grantedTo('subscribed')
+    const subscribed = permissionsFor('subscribed')
     expect(hasAnyPermission(subscribed, [QUESTIONS.read, QUESTIONS.play])).toBe(true)
     expect(hasAllPermissions(subscribed, [QUESTIONS.read, QUESTIONS.play])).toBe(false)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { handleFrom } from './handle-from.ts'
+import { handleFromTitle } from './handle-from.ts'
 
 test.each([
   ['Morning Psalms', 'morning-psalms'],
@@ -10,13 +10,13 @@ test.each([
   ['詩篇', ''],
   ['--', ''],
 ])('%s becomes %s', (title, handle) => {
-  expect(handleFrom(title)).toBe(handle)
+  expect(handleFromTitle(title)).toBe(handle)
 })
 
 test('a handle is short, lower case, and begins and ends with a letter or a number', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
-      expect(handleFrom(title)).toMatch(/^(?:[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)?$/)
+      expect(handleFromTitle(title)).toMatch(/^(?:[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?)?$/)
     }),
   )
 })

@@ -15,8 +15,9 @@ export type InstallCircumstances = {
 }
 
 /** How the app may be offered now: by the browser's own dialog, by saying where to press, or not at all. */
-export function installOffer(known: InstallCircumstances): 'prompt' | 'instruction' | null {
-  if (known.visits < 2 || known.isDismissed || known.isInstalled || known.isBusy) return null
-  if (known.canPrompt) return 'prompt'
-  return known.isOnIos ? 'instruction' : null
+export function installOffer(circumstances: InstallCircumstances): 'prompt' | 'instruction' | null {
+  if (circumstances.visits < 2 || circumstances.isDismissed || circumstances.isInstalled || circumstances.isBusy)
+    return null
+  if (circumstances.canPrompt) return 'prompt'
+  return circumstances.isOnIos ? 'instruction' : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptRecord } from './kept-record.ts'
+import { parseStoredRecord } from './kept-record.ts'
 
 test.each([
   ['nothing', null, undefined],
@@ -9,5 +9,5 @@ test.each([
   ['null', 'null', undefined],
   ['a record', '{"a":1,"b":{"c":null}}', { a: 1, b: { c: null } }],
 ])('of %s is kept: %s', (_what, json, record) => {
-  expect(keptRecord(json)).toEqual(record)
+  expect(parseStoredRecord(json)).toEqual(record)
 })

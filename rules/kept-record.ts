@@ -1,5 +1,5 @@
 /** What was kept as JSON, where it is a record at all: what is in it is for whoever reads it to believe. */
-export function keptRecord(json: string | null): Record<string, unknown> | undefined {
+export function parseStoredRecord(json: string | null): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
     return typeof value === 'object' && value !== null ? { ...value } : undefined

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinkOffer } from '#contract/sales-policy.ts'
-import { mayRenewTrial, soldAs } from './link-offer.ts'
+import { mayRenewTrial, salesTermsFor } from './link-offer.ts'
 
 const OFFERS: readonly LinkOffer[] = [
   { product_id: 'community', communities: ['dc', 'dream'], renews_trial: true },
@@ -8,7 +8,7 @@ const OFFERS: readonly LinkOffer[] = [
   { product_id: 'direct', type: 'direct', renews_trial: false },
 ]
 
-test.each<[string, boolean, Parameters<typeof soldAs>[1], boolean | undefined]>([
+test.each<[string, boolean, Parameters<typeof salesTermsFor>[1], boolean | undefined]>([
   ['yearly', true, {}, false],
   ['yearly', true, { community: 'dc', is_renew_trial: true }, false],
   ['community', false, { community: 'dc', is_renew_trial: true }, true],
@@ -24,7 +24,7 @@ test.each<[string, boolean, Parameters<typeof soldAs>[1], boolean | undefined]>(
   ['direct', false, {}, undefined],
   ['offer', false, { type: 'direct', community: 'dc' }, undefined],
 ])('%s, listed %s, asked for with %o: its trial is one of its own: %s', (id, is_listed, asked, wanted) => {
-  expect(soldAs({ id, is_listed }, asked, OFFERS)?.isRenewTrial).toBe(wanted)
+  expect(salesTermsFor({ id, is_listed }, asked, OFFERS)?.isRenewTrial).toBe(wanted)
 })
 
 test.each([

@@ -1,16 +1,16 @@
 import type { LinkOffer } from '#contract/sales-policy.ts'
 
 type Product = { id: string; is_listed: boolean }
-type Asked = { community?: string | undefined; type?: string | undefined; is_renew_trial?: boolean | undefined }
+type LinkQuery = { community?: string | undefined; type?: string | undefined; is_renew_trial?: boolean | undefined }
 
 /** How a product is sold to whoever asks for it so: whether it is at all, and whether its trial is one of its own. */
-export function soldAs(
+export function salesTermsFor(
   product: Product,
-  asked: Asked,
+  asked: LinkQuery,
   offers: readonly LinkOffer[],
 ): { isRenewTrial: boolean } | undefined {
   if (product.is_listed) return { isRenewTrial: false }
-  const offer = offers.find((one) => one.product_id === product.id && isNamed(one, asked))
+  const offer = offers.find((one) => one.product_id === product.id && matchesLink(one, asked))
   return offer && { isRenewTrial: offer.renews_trial && asked.is_renew_trial === true }
 }
 
@@ -19,7 +19,7 @@ export function mayRenewTrial({ id }: Pick<Product, 'id'>, offers: readonly Link
   return offers.some((offer) => offer.product_id === id && offer.renews_trial)
 }
 
-function isNamed({ communities, type }: LinkOffer, asked: Asked): boolean {
+function matchesLink({ communities, type }: LinkOffer, asked: LinkQuery): boolean {
   if (communities) return communities.includes(asked.community?.trim().toLowerCase() ?? '')
   return type !== undefined && type === asked.type
 }

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedLocale, isOfAccount, keptOfAccount, localeFor, offeredAs } from './locale-choice.ts'
+import {
+  accountLocaleCookie,
+  isAccountLocaleCookie,
+  type LocaleSources,
+  localeFor,
+  matchOfferedLocale,
+} from './locale-choice.ts'
 
-const NOTHING: AskedLocale = { query: null, cookie: undefined, account: null, header: undefined }
+const NOTHING: LocaleSources = { query: null, cookie: undefined, account: null, header: undefined }
 const OFFERED = ['en', 'de', 'pt-BR', 'ar']
 
 describe('the language of a page', () => {
-  test.each<[string, Partial<AskedLocale>, string]>([
+  test.each<[string, Partial<LocaleSources>, string]>([
     ['nothing is told', {}, 'en'],
     ['the address asks', { query: 'de', cookie: 'ar', account: 'pt-BR', header: 'en' }, 'de'],
     ['the address asks for what is not offered', { query: 'xx', cookie: 'ar' }, 'ar'],
     ['it was asked for before', { cookie: 'ar', account: 'de', header: 'pt' }, 'ar'],
-    ['it is kept of an account', { cookie: keptOfAccount('ar'), header: 'pt' }, 'ar'],
+    ['it is kept of an account', { cookie: accountLocaleCookie('ar'), header: 'pt' }, 'ar'],
     ['the account says', { account: 'de', header: 'pt' }, 'de'],
     ['the account came with a region', { account: 'de-AT' }, 'de'],
     ['the browser reads it', { header: 'de' }, 'de'],
@@ -41,14 +47,14 @@ test.each([
   ['DE-ch', 'de'],
   ['pt', 'pt-BR'],
 ])('%s is offered as %s', (tag, locale) => {
-  expect(offeredAs(tag, OFFERED)).toBe(locale)
+  expect(matchOfferedLocale(tag, OFFERED)).toBe(locale)
 })
 
 test.each([
-  [keptOfAccount('de'), true],
+  [accountLocaleCookie('de'), true],
   ['de', false],
   ['', false],
   [undefined, false],
 ])('%s is kept of an account: %s', (kept, expected) => {
-  expect(isOfAccount(kept)).toBe(expected)
+  expect(isAccountLocaleCookie(kept)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, languageOf } from '#contract/locales.ts'
 
 /** What tells of the language that somebody reads, each as it was given. */
-export type AskedLocale = {
+export type LocaleSources = {
   /** What the address asks for. */
   query: string | null | undefined
   /** What this browser asked for before. */
@@ -12,7 +12,7 @@ export type AskedLocale = {
   header: string | undefined
 }
 
-type Offer = {
+type LocaleOptions = {
   /** Languages that everybody is offered. */
   offered: readonly string[]
   /** Languages that have to be asked for by their very name. */
@@ -21,35 +21,38 @@ type Offer = {
 
 const MOST_READ = 30
 /** How long a browser keeps the language that was asked for in it. */
-export const LOCALE_KEPT_MILLISECONDS = 365 * 24 * 3600 * 1000
+export const LOCALE_COOKIE_MILLISECONDS = 365 * 24 * 3600 * 1000
 
-const OF_ACCOUNT = /\.account$/
+const ACCOUNT_SUFFIX = /\.account$/
 
 /** An account's language as a browser keeps it: only until its owner leaves. */
-export function keptOfAccount(locale: string): string {
+export function accountLocaleCookie(locale: string): string {
   return `${locale}.account`
 }
 
 /** Whether a browser keeps this language because of an account, and not because it was asked for there. */
-export function isOfAccount(kept: string | undefined): boolean {
-  return kept !== undefined && OF_ACCOUNT.test(kept)
+export function isAccountLocaleCookie(cookie: string | undefined): boolean {
+  return cookie !== undefined && ACCOUNT_SUFFIX.test(cookie)
 }
 
 /** The language of a page: asked for, kept, the account's, the browser's, in this order; of those offered, else English. */
-export function localeFor({ query, cookie, account, header }: AskedLocale, { offered, named = [] }: Offer): string {
-  for (const given of [query, cookie?.replace(OF_ACCOUNT, ''), account]) {
-    const locale = given && (named.find((one) => one === given) ?? offeredAs(given, offered))
+export function localeFor(
+  { query, cookie, account, header }: LocaleSources,
+  { offered, named = [] }: LocaleOptions,
+): string {
+  for (const given of [query, cookie?.replace(ACCOUNT_SUFFIX, ''), account]) {
+    const locale = given && (named.find((one) => one === given) ?? matchOfferedLocale(given, offered))
     if (locale) return locale
   }
-  for (const tag of readTags(header)) {
-    const locale = offeredAs(tag, offered)
+  for (const tag of parseAcceptLanguage(header)) {
+    const locale = matchOfferedLocale(tag, offered)
     if (locale) return locale
   }
   return DEFAULT_LOCALE
 }
 
 /** The offered locale that a tag means: itself, else its language in whatever region there is. */
-export function offeredAs(tag: string, offered: readonly string[]): string | undefined {
+export function matchOfferedLocale(tag: string, offered: readonly string[]): string | undefined {
   const wanted = tag.toLowerCase()
   return (
     offered.find((one) => one.toLowerCase() === wanted) ??
@@ -59,7 +62,7 @@ export function offeredAs(tag: string, offered: readonly string[]): string | und
 }
 
 /** The languages of an `Accept-Language` header, the dearest first; those of weight 0 and `*` are none. */
-function readTags(header: string | undefined): string[] {
+function parseAcceptLanguage(header: string | undefined): string[] {
   const entries = (header ?? '').split(',', MOST_READ).map((entry) => {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
     const weight = parameters.find((one) => /^q=/i.test(one))

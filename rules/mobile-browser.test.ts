@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMobileBrowser, storeOf } from './mobile-browser.ts'
+import { appStoreOf, isMobileBrowser } from './mobile-browser.ts'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
@@ -17,7 +17,7 @@ test.each([
   ['a browser that keeps its parts to itself', PIXEL, { mobile: false, platform: '' }, true, 'android'],
   ['a computer that keeps its parts to itself', LINUX, { mobile: false, platform: '' }, false, 'ios'],
 ] as const)('%s, told in parts', (_name, userAgent, parts, isMobile, store) => {
-  expect([isMobileBrowser({ userAgent, touchPoints: 0, parts }), storeOf({ userAgent, parts })]).toEqual([
+  expect([isMobileBrowser({ userAgent, touchPoints: 0, parts }), appStoreOf({ userAgent, parts })]).toEqual([
     isMobile,
     store,
   ])
@@ -34,5 +34,5 @@ test.each([
   ['Windows with a touch screen', WINDOWS, 10, false, 'ios'],
   ['nothing', '', 0, false, 'ios'],
 ] as const)('%s', (_name, userAgent, touchPoints, isMobile, store) => {
-  expect([isMobileBrowser({ userAgent, touchPoints }), storeOf({ userAgent })]).toEqual([isMobile, store])
+  expect([isMobileBrowser({ userAgent, touchPoints }), appStoreOf({ userAgent })]).toEqual([isMobile, store])
 })

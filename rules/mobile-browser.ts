@@ -18,7 +18,7 @@ export function isMobileBrowser({ userAgent, touchPoints, parts }: Device): bool
 }
 
 /** Whose store the device takes apps from; the first where nothing tells. */
-export function storeOf({ userAgent, parts }: Omit<Device, 'touchPoints'>): 'ios' | 'android' {
+export function appStoreOf({ userAgent, parts }: Omit<Device, 'touchPoints'>): 'ios' | 'android' {
   return /android/i.test(`${parts?.platform} ${userAgent}`) ? 'android' : 'ios'
 }
 

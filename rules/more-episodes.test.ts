@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEpisodes, offersMoreEpisodes } from './more-episodes.ts'
+import { nextEpisodesCursor, offersMoreEpisodes } from './more-episodes.ts'
 
 const page = (count: number, next_item: string | null) => ({ items: Array.from({ length: count }), next_item })
 
@@ -11,7 +11,7 @@ test.each([
   { came: 0, next: 'b', asked: null, cursor: null },
   { came: 25, next: null, asked: 'a', cursor: null },
 ])('$came items with cursor $next, asked for with $asked, lead to $cursor', ({ came, next, asked, cursor }) => {
-  expect(nextEpisodes(page(came, next), asked)).toBe(cursor)
+  expect(nextEpisodesCursor(page(came, next), asked)).toBe(cursor)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextComparison } from './next-comparison.ts'
+import { nextReconciliation } from './next-comparison.ts'
 
 const at = (text: string) => Date.parse(`${text}T08:00:00Z`)
 const goingOn = {
@@ -34,7 +34,7 @@ test.each([
   ['is a seat of what we renew', { store: 'dcb', kind: 'family', provider_id: null }, '2026-11-22', null],
   ['was given', { provider_id: null }, '2026-11-22', null],
 ] as const)('what %s is compared again in time', (_, given, followed, wanted) => {
-  const next = nextComparison({ ...goingOn, ...given, followed_at: at(followed) })
+  const next = nextReconciliation({ ...goingOn, ...given, followed_at: at(followed) })
   if (next === null || wanted === null) expect(next).toBe(wanted)
   else {
     expect(next).toBeLessThanOrEqual(at(wanted))
@@ -59,5 +59,5 @@ test('what was compared in its turn is compared again a day later, and as long a
 })
 
 function nextOf(id: string, followed_at: number): number | null {
-  return nextComparison({ ...goingOn, id, followed_at })
+  return nextReconciliation({ ...goingOn, id, followed_at })
 }

@@ -1,5 +1,5 @@
 import { LOCALES } from '#contract/locales.ts'
-import { keptRecord } from './kept-record.ts'
+import { parseStoredRecord } from './kept-record.ts'
 
 /** What somebody chose in their first steps, kept in the browser until they have an account. */
 export type Onboarding = { intents: readonly string[]; locale: string | null }
@@ -7,13 +7,13 @@ export type Onboarding = { intents: readonly string[]; locale: string | null }
 const MOST_INTENTS = 20
 const INTENT = /^[a-z\d-]{1,60}$/
 
-export function onboardingToKeep({ intents, locale }: Onboarding): string {
+export function serializeOnboarding({ intents, locale }: Onboarding): string {
   return JSON.stringify({ intents, locale })
 }
 
 /** What was kept; undefined when nothing was, or it is no such record. */
-export function keptOnboarding(kept: string | null): Onboarding | undefined {
-  const record = keptRecord(kept)
+export function parseOnboarding(stored: string | null): Onboarding | undefined {
+  const record = parseStoredRecord(stored)
   if (!record || !Array.isArray(record.intents)) return undefined
   const intents = record.intents.filter((one) => typeof one === 'string' && INTENT.test(one)).slice(0, MOST_INTENTS)
   return { intents: [...new Set<string>(intents)], locale: LOCALES.find((one) => one === record.locale) ?? null }

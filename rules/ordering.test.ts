@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, string, uniqueArray } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_ORDERS, type ContentOrder, inOrder, ORDERINGS, type Place } from './ordering.ts'
+import { CONTENT_ORDERS, type ContentOrder, ORDERINGS, type OrderingFields, sortInContentOrder } from './ordering.ts'
 
 const PLACES = [
   { id: 'a', published_at: 1, created_at: 3, number: 2, position: 3 },
@@ -8,8 +8,11 @@ const PLACES = [
   { id: 'c', published_at: 2, created_at: 2, number: 1, position: 1 },
 ]
 
-function ids(content_order: ContentOrder, places: readonly Omit<Place, 'series_id' | 'content_order'>[]): string {
-  return inOrder(places.map((place) => ({ ...place, series_id: 'one', content_order })))
+function ids(
+  content_order: ContentOrder,
+  places: readonly Omit<OrderingFields, 'series_id' | 'content_order'>[],
+): string {
+  return sortInContentOrder(places.map((place) => ({ ...place, series_id: 'one', content_order })))
     .map(({ id }) => id)
     .join('')
 }
@@ -58,7 +61,7 @@ describe('inOrder', () => {
           .sort((first, second) => first.by - second.by)
           .map(({ one }) => one)
         const given = [...shuffled]
-        expect(inOrder(shuffled)).toEqual(inOrder(places))
+        expect(sortInContentOrder(shuffled)).toEqual(sortInContentOrder(places))
         expect(shuffled).toEqual(given)
       }),
     )

@@ -22,13 +22,17 @@ export const ORDERINGS: Record<ContentOrder, { column: OrderColumn; direction: '
 }
 
 /** An item's place in its series: enough to order the series by any of its orders. */
-export type Place = Record<OrderColumn, number> & { id: string; series_id: string | null; content_order: ContentOrder }
+export type OrderingFields = Record<OrderColumn, number> & {
+  id: string
+  series_id: string | null
+  content_order: ContentOrder
+}
 
 /** Places of one series in the series' order. */
-export function inOrder<place extends Place>(places: readonly place[]): place[] {
-  const first = places[0]
+export function sortInContentOrder<place extends OrderingFields>(items: readonly place[]): place[] {
+  const first = items[0]
   if (!first) return []
   const { column, direction } = ORDERINGS[first.content_order]
   const sign = direction === 'asc' ? 1 : -1
-  return [...places].sort((one, other) => sign * (one[column] - other[column] || (one.id < other.id ? -1 : 1)))
+  return [...items].sort((one, other) => sign * (one[column] - other[column] || (one.id < other.id ? -1 : 1)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passkeyHost } from './passkey-host.ts'
+import { passkeyRelyingPartyId } from './passkey-host.ts'
 
 test.each([
   ['https://listen.example', 'listen.example'],
@@ -12,5 +12,5 @@ test.each([
   ['https://[::1]:8000', undefined],
   ['nonsense', undefined],
 ])('passkeys of %s are kept under %s', (siteUrl, host) => {
-  expect(passkeyHost(siteUrl)).toBe(host)
+  expect(passkeyRelyingPartyId(siteUrl)).toBe(host)
 })

@@ -14,7 +14,7 @@ export const NO_PERMISSIONS: Permissions = { allow: {}, deny: {} }
 export function hasPermission(permissions: Permissions, question: PermissionQuestion): boolean {
   const { resource, action, domain } = question
   if (resource === '' || action === '') return false
-  const answer = answerFor(permissions, `${resource}-${action}`, domain)
+  const answer = decide(permissions, `${resource}-${action}`, domain)
   if (answer !== undefined) return answer
   const dot = resource.indexOf('.')
   return dot >= 0 && hasPermission(permissions, { ...question, resource: resource.slice(dot + 1) })
@@ -29,25 +29,25 @@ export function hasAllPermissions(permissions: Permissions, questions: readonly 
   return questions.every((question) => hasPermission(permissions, question))
 }
 
-function answerFor({ allow, deny }: Permissions, key: string, domain: string | undefined): boolean | undefined {
-  if (names(deny, key, domain)) return false
-  if (names(allow, key, domain)) return true
+function decide({ allow, deny }: Permissions, key: string, domain: string | undefined): boolean | undefined {
+  if (namesDomain(deny, key, domain)) return false
+  if (namesDomain(allow, key, domain)) return true
   if (isEverywhere(deny, key)) return false
   if (isEverywhere(allow, key)) return true
   return undefined
 }
 
-function names(map: PermissionMap, key: string, domain: string | undefined): boolean {
-  const domains = said(map, key)
+function namesDomain(map: PermissionMap, key: string, domain: string | undefined): boolean {
+  const domains = domainsFor(map, key)
   return domain !== undefined && domain !== '*' && Array.isArray(domains) && domains.includes(domain)
 }
 
 function isEverywhere(map: PermissionMap, key: string): boolean {
-  const domains = said(map, key)
+  const domains = domainsFor(map, key)
   return domains === '*' || (Array.isArray(domains) && domains.includes('*'))
 }
 
 /** Own keys only: `constructor-…` is no permission. */
-function said(map: PermissionMap, key: string): readonly string[] | '*' | undefined {
+function domainsFor(map: PermissionMap, key: string): readonly string[] | '*' | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }

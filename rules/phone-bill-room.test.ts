@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneBillRoom } from './phone-bill-room.ts'
+import { phoneBillAllowance } from './phone-bill-room.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const most = 5000
@@ -21,7 +21,7 @@ test.each([
   ['a monthly one whose sum was raised', [given(1000, now, 'm')], [{ id: 'm', price: 3000 }], 2000],
   ['more than it may be', [given(6000)], [], 0],
 ] as const)('%s', (_, charges, monthly, room) => {
-  expect(phoneBillRoom({ now, most, given: charges, monthly })).toBe(room)
+  expect(phoneBillAllowance({ now, most, charges, monthly })).toBe(room)
 })
 
 test('is never less than nothing or more than the most, and what is given within it fits the month', () => {
@@ -30,7 +30,7 @@ test('is never less than nothing or more than the most, and what is given within
     fc.property(amounts, (wanted) => {
       const charges: ReturnType<typeof given>[] = []
       for (const amount of wanted) {
-        const room = phoneBillRoom({ now, most, given: charges, monthly: [] })
+        const room = phoneBillAllowance({ now, most, charges, monthly: [] })
         expect(room).toBeGreaterThanOrEqual(0)
         if (amount <= room) charges.push(given(amount))
       }

@@ -1,4 +1,4 @@
-type Given = {
+type PhoneBillCharge = {
   /** Cents. */
   amount: number
   charged_at: number
@@ -6,12 +6,12 @@ type Given = {
   subscription_id: string | null
 }
 
-type Question = {
+type PhoneBillQuestion = {
   now: number
   /** The most in a calendar month, cents. */
   most: number
   /** What was charged to this phone, or is being charged, and not given back. */
-  given: readonly Given[]
+  charges: readonly PhoneBillCharge[]
   /** Monthly donations on this phone that go on, with what each takes every month. */
   monthly: readonly { id: string; price: number }[]
 }
@@ -20,10 +20,10 @@ type Question = {
  * How much more may go on a phone bill this month (UTC). A monthly donation counts with its whole sum, whether this month has
  * been charged or not, so that no later month is over the limit by what was agreed to today.
  */
-export function phoneBillRoom({ now, most, given, monthly }: Question): number {
+export function phoneBillAllowance({ now, most, charges, monthly }: PhoneBillQuestion): number {
   const goingOn = new Set(monthly.map(({ id }) => id))
   const month = monthOf(now)
-  const charged = given.filter(
+  const charged = charges.filter(
     ({ charged_at, subscription_id }) =>
       monthOf(charged_at) === month && (subscription_id === null || !goingOn.has(subscription_id)),
   )

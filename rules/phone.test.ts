@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneNumber } from './phone.ts'
+import { parsePhoneNumber } from './phone.ts'
 
 test.each([
   ['1', '555 123 4567', '+15551234567'],
@@ -9,7 +9,7 @@ test.each([
   ['+44', '+44 7911 123456', '+447911123456'],
   ['234', '803.555.0123', '+2348035550123'],
 ])('%s and %s is %s', (countryCode, phone, whole) => {
-  expect(phoneNumber(countryCode, phone)).toBe(whole)
+  expect(parsePhoneNumber(countryCode, phone)).toBe(whole)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['x', '5551234567'],
   ['1', '٥٥٥١٢٣٤٥٦٧'],
 ])('%s and %s is none', (countryCode, phone) => {
-  expect(phoneNumber(countryCode, phone)).toBeUndefined()
+  expect(parsePhoneNumber(countryCode, phone)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ const SEPARATORS = /[\s().\-/\u2010-\u2015]/g
  * A phone number as it is kept and called: `+15551234567`. The country code may come with its plus sign, the number as
  * people write it, with or without the 0 that some countries put before it. Undefined when it is none.
  */
-export function phoneNumber(countryCode: string, phone: string): string | undefined {
+export function parsePhoneNumber(countryCode: string, phone: string): string | undefined {
   const country = countryCode.replace(SEPARATORS, '').replace(/^(?:\+|00)/, '')
   const bare = phone.replace(SEPARATORS, '')
   if (!/^\d{1,4}$/.test(country)) return undefined

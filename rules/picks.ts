@@ -3,7 +3,7 @@
  * page, see the same picks for the same page. FNV-1a over seed and place, well mixed, ranks the list: without the
  * mixing, neighbours in the list would stay neighbours under every seed.
  */
-export function picks<thing>(list: readonly thing[], count: number, seed: string): thing[] {
+export function pickBySeed<thing>(list: readonly thing[], count: number, seed: string): thing[] {
   return list
     .map((one, at) => ({ one, rank: hash(`${seed}:${at}`) }))
     .sort((first, second) => first.rank - second.rank)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  keptWidths,
   nearestSize,
   PICTURE_FORMATS,
   pictureAt,
   pictureSrcSet,
   readSizeName,
   sizeName,
+  storedWidths,
 } from './picture-sizes.ts'
 
 const ID = '0123456789abcdef0123456789abcdef'
@@ -24,13 +24,13 @@ describe('keptWidths', () => {
     ['a hero', { width: 1600, height: 900 }, [360, 720, 1080, 1600]],
     ['a tall background', { width: 900, height: 1200 }, [360, 720, 1080]],
     ['nearly square', { width: 500, height: 400 }, [160, 240, 480, 640]],
-  ])('%s', (_name, measures, widths) => expect(keptWidths(measures, 'avif')).toEqual(widths))
+  ])('%s', (_name, measures, widths) => expect(storedWidths(measures, 'avif')).toEqual(widths))
 
   test('a picture is never kept at more than one width that is not below its own', () => {
     const side = fc.integer({ min: 1, max: 9000 })
     fc.assert(
       fc.property(side, side, fc.constantFrom(...PICTURE_FORMATS), (width, height, format) => {
-        const kept = keptWidths({ width, height }, format)
+        const kept = storedWidths({ width, height }, format)
         expect(kept.length).toBeGreaterThan(0)
         expect(kept.filter((step) => step >= width).length).toBeLessThanOrEqual(1)
       }),
@@ -39,8 +39,8 @@ describe('keptWidths', () => {
 })
 
 test('WebP is kept at two widths', () => {
-  expect(keptWidths({ width: 640, height: 640 }, 'webp')).toEqual([240, 480])
-  expect(keptWidths({ width: 960, height: 540 }, 'webp')).toEqual([720, 1600])
+  expect(storedWidths({ width: 640, height: 640 }, 'webp')).toEqual([240, 480])
+  expect(storedWidths({ width: 960, height: 540 }, 'webp')).toEqual([720, 1600])
 })
 
 describe('the name of a size', () => {

@@ -17,7 +17,7 @@ const MOST_LOPSIDED_SQUARE = 1.25
 type Measures = { width: number; height: number }
 
 /** The widths a picture is kept at: those below its own, and the first that is not, which holds its own width. */
-export function keptWidths({ width, height }: Measures, format: PictureFormat): number[] {
+export function storedWidths({ width, height }: Measures, format: PictureFormat): number[] {
   const isSquare = Math.max(width / height, height / width) <= MOST_LOPSIDED_SQUARE
   const ladder = LADDERS[format][isSquare ? 'square' : 'wide']
   const above = ladder.findIndex((step) => step >= width)
@@ -39,8 +39,8 @@ export function readSizeName(name: string): { width: number; format: PictureForm
 }
 
 /** Of the names there are, the one that serves best where another was asked for: the next larger, else the largest. */
-export function nearestSize(asked: string, names: readonly string[]): string | undefined {
-  const wanted = readSizeName(asked)
+export function nearestSize(requestedName: string, names: readonly string[]): string | undefined {
+  const wanted = readSizeName(requestedName)
   if (!wanted) return undefined
   const kept = names
     .flatMap((name) => readSizeName(name) ?? [])

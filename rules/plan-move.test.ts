@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayMoveTo, type Plan } from './plan-move.ts'
+import { canChangePlan, type Plan } from './plan-move.ts'
 
 const plan = (id: string, changes: Partial<Plan> = {}) => ({
   id,
@@ -31,4 +31,4 @@ test.each([
   ['to what is not shown', monthly, { ...yearly, is_listed: false }, false],
   ['to what another store sells', monthly, { ...yearly, stores: ['dcb'] }, false],
   ['to a gift', monthly, { ...yearly, types: ['gift'] }, false],
-])('%s: %s', (_name, from, to, may) => expect(mayMoveTo(from, to, 'card')).toBe(may))
+])('%s: %s', (_name, from, to, may) => expect(canChangePlan(from, to, 'card')).toBe(may))

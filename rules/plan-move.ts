@@ -13,7 +13,7 @@ type PlanForSale = Plan & { types: readonly string[]; stores: readonly string[];
 /** Days, roughly: only which of two spans is the longer is asked of them. */
 const DAYS: Readonly<Record<Interval, number>> = { day: 1, month: 30, year: 365 }
 
-const lengthOf = ({ subscription_interval, subscription_interval_count }: Plan) =>
+const periodDays = ({ subscription_interval, subscription_interval_count }: Plan) =>
   DAYS[subscription_interval] * subscription_interval_count
 
 /**
@@ -21,8 +21,8 @@ const lengthOf = ({ subscription_interval, subscription_interval_count }: Plan) 
  * many people at least and for no shorter time. Fewer seats would put members out, a shorter time would leave money over:
  * for both one cancels, and subscribes anew.
  */
-export function mayMoveTo(from: Plan, to: PlanForSale, store: string): boolean {
+export function canChangePlan(from: Plan, to: PlanForSale, store: string): boolean {
   if (to.id === from.id || !to.is_listed) return false
   if (!to.types.includes('subscription') || !to.stores.includes(store)) return false
-  return to.seats >= from.seats && lengthOf(to) >= lengthOf(from)
+  return to.seats >= from.seats && periodDays(to) >= periodDays(from)
 }

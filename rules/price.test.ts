@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountFor, priceAfter } from './price.ts'
+import { discountedPrice, findDiscount } from './price.ts'
 
 describe('a price with percents off', () => {
   test.each([
@@ -15,13 +15,13 @@ describe('a price with percents off', () => {
     [5999, -5, 5999],
     [5999, 120, 0],
   ])('%i less %i percent is %i cents', (price, percent, wanted) => {
-    expect(priceAfter(price, percent)).toBe(wanted)
+    expect(discountedPrice(price, percent)).toBe(wanted)
   })
 
   test('is whole cents, at most half a cent off, and never more than without', () => {
     assert(
       property(integer({ min: 0, max: 1_000_000 }), integer({ min: 0, max: 100 }), (price, percent) => {
-        const after = priceAfter(price, percent)
+        const after = discountedPrice(price, percent)
         expect(Number.isInteger(after)).toBe(true)
         expect(after).toBeLessThanOrEqual(price)
         expect(Math.abs(after - (price * (100 - percent)) / 100)).toBeLessThanOrEqual(0.5)
@@ -40,5 +40,5 @@ test.each([
   ['', 'premium-yearly', undefined],
   [undefined, 'premium-yearly', undefined],
 ])('the code %j on %s', (code, productId, wanted) => {
-  expect(discountFor([WELCOME], code, productId)).toBe(wanted)
+  expect(findDiscount([WELCOME], code, productId)).toBe(wanted)
 })

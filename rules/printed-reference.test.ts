@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printedReference } from './printed-reference.ts'
+import { typesetReference } from './printed-reference.ts'
 
 it.each([
   ['Psalm 92:1-3', 'Psalm 92:1–3'],
@@ -10,5 +10,5 @@ it.each([
   ['Bel-shazzar 1', 'Bel-shazzar 1'],
   ['', ''],
 ])('prints %j as %j', (written, printed) => {
-  expect(printedReference(written)).toBe(printed)
+  expect(typesetReference(written)).toBe(printed)
 })

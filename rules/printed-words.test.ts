@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printedWords } from './printed-words.ts'
+import { typesetApostrophes } from './printed-words.ts'
 
 it.each([
   ["for his name's sake", 'for his name’s sake'],
@@ -7,5 +7,5 @@ it.each([
   ["he said, 'Go to my brother's house'", "he said, 'Go to my brother's house'"],
   ['nothing', 'nothing'],
 ])('prints %j as %j', (words, printed) => {
-  expect(printedWords(words)).toBe(printed)
+  expect(typesetApostrophes(words)).toBe(printed)
 })

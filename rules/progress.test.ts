@@ -1,25 +1,25 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
-  furthestPlace,
+  furthestPosition,
   isAtEnd,
   isFinished,
-  lastPlace,
+  lastPosition,
   mergeProgress,
+  type PositionReport,
   type Progress,
-  progressOf,
-  type Report,
-  reachedIn,
+  progressFromReport,
   resumeSeconds,
+  summarizeProgress,
 } from './progress.ts'
 
 const HOUR = 3600
 
-function report(seconds: number, at: number, device = 'phone', duration = HOUR): Report {
+function report(seconds: number, at: number, device = 'phone', duration = HOUR): PositionReport {
   return { seconds, at, device, duration, listened: [] }
 }
-function merged(reports: readonly Report[]): Progress {
-  return reports.map(progressOf).reduce(mergeProgress)
+function merged(reports: readonly PositionReport[]): Progress {
+  return reports.map(progressFromReport).reduce(mergeProgress)
 }
 
 describe('the end of an item', () => {
@@ -38,7 +38,9 @@ describe('the end of an item', () => {
 })
 
 describe('progress on several devices', () => {
-  test.each<[string, Report[], { furthest: number; last: number; resume: number | undefined; isFinished: boolean }]>([
+  test.each<
+    [string, PositionReport[], { furthest: number; last: number; resume: number | undefined; isFinished: boolean }]
+  >([
     ['one place', [report(600, 1)], { furthest: 600, last: 600, resume: 600, isFinished: false }],
     [
       'a later start never loses a further place',
@@ -70,9 +72,9 @@ describe('progress on several devices', () => {
   ])('%s', (_name, reports, expected) => {
     const progress = merged(reports)
     expect({
-      furthest: furthestPlace(progress)?.seconds,
-      last: lastPlace(progress)?.seconds,
-      resume: resumeSeconds(reachedIn(progress) ?? { last: 0, furthest: 0, duration: 0, isFinished: false }),
+      furthest: furthestPosition(progress)?.seconds,
+      last: lastPosition(progress)?.seconds,
+      resume: resumeSeconds(summarizeProgress(progress) ?? { last: 0, furthest: 0, duration: 0, isFinished: false }),
       isFinished: isFinished(progress),
     }).toEqual(expected)
   })
@@ -121,8 +123,8 @@ describe('progress on several devices', () => {
           ...all.filter(({ at }) => at > since).map(({ seconds, duration }) => Math.min(seconds, duration || seconds)),
         )
         if (isFinished(progress)) expect(all.every(({ at }) => at <= since)).toBe(true)
-        else expect(furthestPlace(progress)?.seconds).toBe(furthest)
-        expect(lastPlace(progress)?.at).toBe(progress.heardAt)
+        else expect(furthestPosition(progress)?.seconds).toBe(furthest)
+        expect(lastPosition(progress)?.at).toBe(progress.heardAt)
       }),
       { numRuns: 500 },
     )
@@ -132,7 +134,7 @@ describe('progress on several devices', () => {
     const back = Array.from({ length: 100 }, (_, at) => report(3000 - at * 10, at + 1))
     const progress = merged(back)
     expect(progress.places.length).toBeLessThanOrEqual(20)
-    expect(lastPlace(progress)?.seconds).toBe(2010)
-    expect(furthestPlace(progress)?.seconds).toBe(3000)
+    expect(lastPosition(progress)?.seconds).toBe(2010)
+    expect(furthestPosition(progress)?.seconds).toBe(3000)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proofText } from './proof-text.ts'
+import { socialProofText } from './proof-text.ts'
 
 const shares = (count: string) => `${count} shares`
 
@@ -12,5 +12,5 @@ test.each([
   ['live', 12_345, '12.3K shares'],
   ['live', 3_400_000, '3.4M shares'],
 ])('%s with %i shares says %s', (brand, count, told) => {
-  expect(proofText(brand, count, shares)).toBe(told)
+  expect(socialProofText(brand, count, shares)).toBe(told)
 })

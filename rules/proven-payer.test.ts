@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProvenPayer } from './proven-payer.ts'
+import { hasVerifiedContact } from './proven-payer.ts'
 
 test.each([
   [{ phone: null, is_verified: 0, is_dcb: 0 }, false],
@@ -8,5 +8,5 @@ test.each([
   [{ phone: '+15550100001', is_verified: 0, is_dcb: 0 }, true],
   [{ phone: null, is_verified: false, is_dcb: true }, true],
 ] as const)('%o is proven: %s', (account, wanted) => {
-  expect(isProvenPayer(account)).toBe(wanted)
+  expect(hasVerifiedContact(account)).toBe(wanted)
 })

@@ -2,9 +2,9 @@ import type { Product, Store } from '#contract/billing.ts'
 import { consentText } from './consent-text.ts'
 import { shortDateText } from './date-text.ts'
 import { moneyText } from './money-text.ts'
-import { afterSpans } from './renewal.ts'
+import { addIntervals } from './renewal.ts'
 import { intervalText } from './subscription-display.ts'
-import { trialOf } from './trial.ts'
+import { eligibleTrialEnd } from './trial.ts'
 
 const DAY = 24 * 3600 * 1000
 /** How long before the end of a trial its buyer is reminded. */
@@ -25,7 +25,7 @@ export type PurchaseTerms = {
   consent: string
 }
 
-type Bought = {
+type PlannedPurchase = {
   product: Product
   store: Store
   now: number
@@ -34,10 +34,10 @@ type Bought = {
 }
 
 /** The terms of a purchase made now, the very ones that the server makes of it. */
-export function purchaseTerms({ product, store, now, isPayerProven }: Bought): PurchaseTerms {
+export function purchaseTerms({ product, store, now, isPayerProven }: PlannedPurchase): PurchaseTerms {
   const { price, currency, subscription_interval: unit, subscription_interval_count: count } = product
   const isEligible = product.is_eligible_for_free_trial
-  const trialEndsAt = trialOf({ now, product, store, isEligible, isPayerProven })
+  const trialEndsAt = eligibleTrialEnd({ now, product, store, isEligible, isPayerProven })
   return {
     price: moneyText(price, currency),
     interval: intervalText(unit, count),
@@ -45,7 +45,7 @@ export function purchaseTerms({ product, store, now, isPayerProven }: Bought): P
     trial: trialEndsAt === null ? null : trialLength(product),
     today: shortDateText(now),
     reminderOn: trialEndsAt === null ? null : reminderBefore(trialEndsAt, now),
-    chargedOn: shortDateText(trialEndsAt ?? afterSpans(now, { unit, count }, 1)),
+    chargedOn: shortDateText(trialEndsAt ?? addIntervals(now, { unit, count }, 1)),
     consent: consentText({ product, price, currency, store, now, trialEndsAt }),
   }
 }

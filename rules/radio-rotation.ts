@@ -12,15 +12,15 @@ export type Rotation = {
   tracks: readonly RadioTrack[]
 }
 
-type Place = { track: RadioTrack; trackNumber: number; index: number; offset: number; length: number }
+type RotationSegment = { track: RadioTrack; trackNumber: number; index: number; offset: number; length: number }
 
 /** One round of a rotation, segment by segment. Offsets and lengths in microseconds. */
-export type Round = { places: readonly Place[]; length: number; tracks: number }
+export type RotationCycle = { segments: readonly RotationSegment[]; length: number; tracks: number }
 
 /** Lays a rotation's tracks end to end; those without segments are left out. */
-export function roundOf({ tracks }: Pick<Rotation, 'tracks'>): Round {
+export function cycleOf({ tracks }: Pick<Rotation, 'tracks'>): RotationCycle {
   const audible = tracks.filter(({ segments }) => segments.length > 0)
-  const places: Place[] = []
+  const places: RotationSegment[] = []
   let offset = 0
   for (const [trackNumber, track] of audible.entries()) {
     for (const [index, length] of track.segments.entries()) {
@@ -28,15 +28,15 @@ export function roundOf({ tracks }: Pick<Rotation, 'tracks'>): Round {
       offset += length
     }
   }
-  return { places, length: offset, tracks: audible.length }
+  return { segments: places, length: offset, tracks: audible.length }
 }
 
 /** Which place of a round is on at an offset within it: the last one that has begun. */
-export function placeAt({ places }: Round, offset: number): number {
+export function segmentIndexAt({ segments }: RotationCycle, offset: number): number {
   let low = 0
-  for (let high = places.length - 1; low < high; ) {
+  for (let high = segments.length - 1; low < high; ) {
     const middle = Math.ceil((low + high) / 2)
-    if ((places[middle]?.offset ?? 0) <= offset) low = middle
+    if ((segments[middle]?.offset ?? 0) <= offset) low = middle
     else high = middle - 1
   }
   return low

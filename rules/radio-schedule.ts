@@ -1,4 +1,4 @@
-import { placeAt, type RadioTrack, type Rotation, type Round, roundOf } from './radio-rotation.ts'
+import { cycleOf, type RadioTrack, type Rotation, type RotationCycle, segmentIndexAt } from './radio-rotation.ts'
 
 /** A segment on the air. Times and lengths in microseconds; `startsAt` since 1970. */
 export type AirSegment = {
@@ -25,17 +25,17 @@ export type Schedule = {
   turnAfter: (turn: Turn) => Turn | undefined
 }
 
-type Stretch = { rotation: Rotation; round: Round; endsAt: number; endSequence: number }
+type ScheduledRotation = { rotation: Rotation; round: RotationCycle; endsAt: number; endSequence: number }
 
 const MICROSECONDS = 1000
 
 /** The schedule of rotations in their order; they may be empty, and the channel is then silent while they last. */
 export function createSchedule(rotations: readonly Rotation[]): Schedule {
-  const stretches = rotations.map((rotation, at): Stretch => {
+  const stretches = rotations.map((rotation, at): ScheduledRotation => {
     const next = rotations[at + 1]
     return {
       rotation,
-      round: roundOf(rotation),
+      round: cycleOf(rotation),
       endsAt: next?.startsAt ?? Number.POSITIVE_INFINITY,
       endSequence: next?.firstSequence ?? Number.POSITIVE_INFINITY,
     }
@@ -43,12 +43,12 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
 
   function segmentAt(now: number): AirSegment | undefined {
     const stretch = stretches.findLast(({ rotation }) => rotation.startsAt <= now)
-    if (!stretch || stretch.round.places.length === 0) return undefined
+    if (!stretch || stretch.round.segments.length === 0) return undefined
     const { rotation, round, endSequence } = stretch
     const elapsed = (now - rotation.startsAt) * MICROSECONDS
     const rounds = Math.floor(elapsed / round.length)
-    const place = placeAt(round, elapsed - rounds * round.length)
-    const sequence = rotation.firstSequence + rounds * round.places.length + place
+    const place = segmentIndexAt(round, elapsed - rounds * round.length)
+    const sequence = rotation.firstSequence + rounds * round.segments.length + place
     // A rotation starts on a whole millisecond: up to one of them the segment before lasts longer.
     return segmentOf(stretch, Math.min(sequence, endSequence - 1))
   }
@@ -84,10 +84,10 @@ export function createSchedule(rotations: readonly Rotation[]): Schedule {
   }
 }
 
-function segmentOf({ rotation, round }: Stretch, sequence: number): AirSegment | undefined {
+function segmentOf({ rotation, round }: ScheduledRotation, sequence: number): AirSegment | undefined {
   const number = sequence - rotation.firstSequence
-  const rounds = Math.floor(number / round.places.length)
-  const place = round.places[number - rounds * round.places.length]
+  const rounds = Math.floor(number / round.segments.length)
+  const place = round.segments[number - rounds * round.segments.length]
   if (!place) return undefined
   return {
     sequence,

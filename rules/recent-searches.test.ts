@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRecentSearches, withoutRecentSearch, withRecentSearch } from './recent-searches.ts'
+import { parseRecentSearches, withoutRecentSearch, withRecentSearch } from './recent-searches.ts'
 
 test.each([
   [null, []],
@@ -8,7 +8,7 @@ test.each([
   ['{', []],
   ['{"a":1}', []],
 ])('%j was kept', (kept, recent) => {
-  expect(readRecentSearches(kept)).toEqual(recent)
+  expect(parseRecentSearches(kept)).toEqual(recent)
 })
 
 test.each([

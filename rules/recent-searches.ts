@@ -1,9 +1,9 @@
 import { titleKey } from './search-words.ts'
 
 /** What a browser kept of earlier searches, newest first; nothing when it is not what we wrote. */
-export function readRecentSearches(kept: string | null): string[] {
+export function parseRecentSearches(stored: string | null): string[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
   } catch {
     return []

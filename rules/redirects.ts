@@ -61,12 +61,12 @@ const NAME = /^(?!\.+$)(?:(?!%(?:2f|5c|[01][\da-f]|7f))[^/\\\s])+$/i
  */
 export function redirectFor(path: string, query: string, brand: BrandAddresses): PageRedirect | undefined {
   const whole = path.replace(/^\/|\/$/g, '')
-  const asked = whole.includes('/') ? whole : whole.toLowerCase()
+  const requestedPath = whole.includes('/') ? whole : whole.toLowerCase()
   const [, folder = '', last = ''] = /^(.+)\/([^/]*)$/s.exec(whole) ?? []
   for (const { from, under, to, status } of ROWS) {
     const isUnder = under?.includes(folder) && NAME.test(last)
-    if (!isUnder && !(typeof from === 'function' ? from(brand) : from).includes(asked)) continue
-    const target = typeof to === 'string' ? to : to(isUnder ? last : asked, brand)
+    if (!isUnder && !(typeof from === 'function' ? from(brand) : from).includes(requestedPath)) continue
+    const target = typeof to === 'string' ? to : to(isUnder ? last : requestedPath, brand)
     return { to: mergeQuery(target, query), status }
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { RefundBy, Store, SubscriptionState } from '#contract/billing.ts'
 import type { RefundPolicy } from '#contract/sales-policy.ts'
-import { afterSpans } from './renewal.ts'
-import { isExternal } from './store-name.ts'
+import { addIntervals } from './renewal.ts'
+import { isAppStore } from './store-name.ts'
 
 const DAY = 24 * 3600 * 1000
 
@@ -29,7 +29,7 @@ export function refundBy(subscription: RefundQuestion, context: RefundContext): 
   if (!isInWindow(subscription, context)) return null
   const { now, earlierRefunds, policy } = context
   const span = { unit: 'month', count: policy.self_service_months } as const
-  const counted = earlierRefunds.filter((at) => afterSpans(at, span, 1) > now)
+  const counted = earlierRefunds.filter((at) => addIntervals(at, span, 1) > now)
   return counted.length < policy.self_service_refunds ? 'self' : 'help_desk'
 }
 
@@ -48,10 +48,10 @@ const CANCELLABLE: readonly SubscriptionState[] = ['trial', 'active', 'past_due'
  * expired while its store was silent goes on where a charge is still to be made.
  */
 export function canCancel(store: Store, state: SubscriptionState, isRenewing = false): boolean {
-  return !isExternal(store) && (CANCELLABLE.includes(state) || (isRenewing && state === 'expired'))
+  return !isAppStore(store) && (CANCELLABLE.includes(state) || (isRenewing && state === 'expired'))
 }
 
 /** Whether a cancellation may be taken back: while access still runs. */
 export function canResume(store: Store, state: SubscriptionState): boolean {
-  return !isExternal(store) && state === 'cancelled'
+  return !isAppStore(store) && state === 'cancelled'
 }

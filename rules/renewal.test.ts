@@ -1,7 +1,7 @@
 import { assert, constantFrom, date, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { INTERVALS } from '#contract/billing.ts'
-import { afterSpans, periodOf } from './renewal.ts'
+import { addIntervals, periodOf } from './renewal.ts'
 
 const at = (text: string) => Date.parse(text.length === 10 ? `${text}T00:00:00Z` : text)
 const on = (time: number) => new Date(time).toISOString().replace('T00:00:00.000Z', '')
@@ -26,8 +26,8 @@ describe('the periods of a plan', () => {
 
   test('keep their time of day, in UTC, whatever clocks on walls do', () => {
     const anchor = at('2026-03-08T02:30:00.123Z')
-    expect(new Date(afterSpans(anchor, month, 1)).toISOString()).toBe('2026-04-08T02:30:00.123Z')
-    expect(new Date(afterSpans(anchor, month, 8)).toISOString()).toBe('2026-11-08T02:30:00.123Z')
+    expect(new Date(addIntervals(anchor, month, 1)).toISOString()).toBe('2026-04-08T02:30:00.123Z')
+    expect(new Date(addIntervals(anchor, month, 8)).toISOString()).toBe('2026-11-08T02:30:00.123Z')
   })
 
   const anchors = date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
@@ -58,7 +58,7 @@ describe('the periods of a plan', () => {
         const span = { unit, count: 1 }
         const each = Array.from({ length: periods }, (_, number) => periodOf(anchor.getTime(), span, number))
         const charged = each.reduce((sum, { start, end }) => sum + end - start, 0)
-        expect(charged).toBe(afterSpans(anchor.getTime(), span, periods) - anchor.getTime())
+        expect(charged).toBe(addIntervals(anchor.getTime(), span, periods) - anchor.getTime())
       }),
     )
   })

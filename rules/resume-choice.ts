@@ -1,13 +1,13 @@
-import { type Reached, resumeSeconds, secondsOf } from './progress.ts'
+import { cappedSeconds, type ProgressSummary, resumeSeconds } from './progress.ts'
 
 /** How far this browser or the server knows somebody got, and when they were last in it (milliseconds since 1970). */
-type Known = Reached & { at: number }
+type KnownProgress = ProgressSummary & { at: number }
 
 export type ResumeQuestion = {
   /** What this browser knows by itself. */
-  own: Known | undefined
+  own: KnownProgress | undefined
   /** What the server knows, and whether another device told it last. */
-  server: (Known & { isElsewhere: boolean }) | undefined
+  server: (KnownProgress & { isElsewhere: boolean }) | undefined
 }
 
 /** Where the sound begins (undefined: at its start), and another place that may be meant instead. In seconds. */
@@ -17,7 +17,7 @@ export type ResumeChoice = {
 }
 
 /** Places closer together than this are one to whoever listens. */
-const SAME_PLACE = { seconds: 15, part: 0.1 }
+const SAME_POSITION = { seconds: 15, part: 0.1 }
 /** Nobody is asked about less than this: they went back on purpose. */
 const FURTHER = { seconds: 60, part: 0.2 }
 
@@ -31,10 +31,10 @@ export function resumeChoice({ own, server }: ResumeQuestion): ResumeChoice {
   const place = resumeSeconds(known)
   const here = own && resumeSeconds(own)
   if (known === server && server.isElsewhere && here !== undefined && place !== undefined) {
-    if (Math.abs(place - here) >= secondsOf(SAME_PLACE, known.duration))
+    if (Math.abs(place - here) >= cappedSeconds(SAME_POSITION, known.duration))
       return { start: here, offer: { kind: 'elsewhere', seconds: place } }
   }
-  if (place !== undefined && known.furthest - place >= secondsOf(FURTHER, known.duration)) {
+  if (place !== undefined && known.furthest - place >= cappedSeconds(FURTHER, known.duration)) {
     return { start: place, offer: { kind: 'further', seconds: known.furthest } }
   }
   return { start: place }

@@ -1,10 +1,10 @@
 /** Who does it is named after it. Not a rule: a corner is nobody who corns. */
-const DOING =
+const AGENT_VERBS =
   'bear believe build follow give heal help keep lead listen make pray preach read reap redeem seek sin sing sow teach worship'.split(
     ' ',
   )
 /** Words that look like a form of another and are none. */
-const ALONE = new Set('always evening evenings news nothing something anything everything during'.split(' '))
+const UNINFLECTED = new Set('always evening evenings news nothing something anything everything during'.split(' '))
 
 const SHORTEST = 3
 const ENGLISH = /^[a-z]+$/
@@ -26,7 +26,7 @@ function withEnding(stem: string, ending: string): string[] {
   return /[^aeiou]p$/.test(stem) || stem.endsWith('ip') ? [stem + ending, stem + last + ending] : [stem + ending]
 }
 
-const DOER_OF = new Map(DOING.map((stem) => [stem, withEnding(stem, 'er')]))
+const DOER_OF = new Map(AGENT_VERBS.map((stem) => [stem, withEnding(stem, 'er')]))
 const DOING_OF = new Map([...DOER_OF].flatMap(([stem, doers]) => doers.map((doer) => [doer, stem] as const)))
 
 /** What a word may be a form of. */
@@ -39,7 +39,7 @@ function stemsOf(word: string): string[] {
   if (word.endsWith('ing')) stems.push(...beforeEnding(cut(3)))
   if (word.endsWith('eth')) stems.push(...beforeEnding(cut(3)))
   if (/[^e]ed$/.test(word) && !word.endsWith('ied')) stems.push(...beforeEnding(cut(2)))
-  return stems.filter((stem) => stem.length >= SHORTEST && VOWEL.test(stem) && !ALONE.has(stem))
+  return stems.filter((stem) => stem.length >= SHORTEST && VOWEL.test(stem) && !UNINFLECTED.has(stem))
 }
 
 function pluralOf(word: string): string {
@@ -65,9 +65,9 @@ function formsOf(stem: string): string[] {
  * all; nothing is found by those. Nothing for words of other scripts, for short ones and for the few that stand alone.
  */
 export function inflectionsOf(word: string): string[] {
-  if (word.length < SHORTEST || !ENGLISH.test(word) || !VOWEL.test(word) || ALONE.has(word)) return []
+  if (word.length < SHORTEST || !ENGLISH.test(word) || !VOWEL.test(word) || UNINFLECTED.has(word)) return []
   const stems = new Set([word, ...stemsOf(word)])
   for (const stem of [...stems]) for (const deeper of stemsOf(stem)) stems.add(deeper)
   const forms = new Set([...stems].flatMap(formsOf))
-  return [...forms].filter((form) => form !== word && !ALONE.has(form))
+  return [...forms].filter((form) => form !== word && !UNINFLECTED.has(form))
 }

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstMarked, markWords } from './search-marks.ts'
+import { firstMatchingText, highlightWords } from './search-marks.ts'
 
 test.each([
   ['Psalm 23, One Breath at a Time', 'psalm 23', '[Psalm 23], One Breath at a Time'],
@@ -9,7 +9,7 @@ test.each([
   ['In the beginning', 'the', 'In the beginning'],
   ['Still', 'x', 'Still'],
 ])('%s for "%s"', (text, typed, marked) => {
-  const parts = markWords(text, typed)
+  const parts = highlightWords(text, typed)
   expect(parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('')).toBe(marked)
 })
 
@@ -20,13 +20,13 @@ test.each([
   ['other', undefined],
 ])('"%s" stands in %s', (typed, line) => {
   const texts = ['Slow Psalms · Ruth', 'First of all. On putting down roots, and letting the leaf take care of itself.']
-  expect(firstMarked(texts, typed)).toBe(line)
+  expect(firstMatchingText(texts, typed)).toBe(line)
 })
 
 test('nothing of the text is lost', () => {
   assert(
     property(string(), string(), (text, typed) => {
-      const parts = markWords(text, typed)
+      const parts = highlightWords(text, typed)
       expect(parts.map((part) => part.text).join('')).toBe(text)
     }),
   )

@@ -2,15 +2,15 @@ import { SEARCH_FEWEST_LETTERS } from '#contract/limits.ts'
 import { isCommon, titleKey, wordsOf } from './search-words.ts'
 
 /** A word that must be there: as a whole, or as the beginning of one that is still being typed. */
-export type AskedWord = { word: string; isPrefix: boolean }
+export type QueryWord = { word: string; isPrefix: boolean }
 
 /** What somebody asks for: the folded text, and the words every answer has. */
-export type SearchQuestion = { key: string; words: readonly AskedWord[] }
+export type SearchQuery = { key: string; words: readonly QueryWord[] }
 
 const MOST_WORDS = 8
 
 /** Reads what was typed. Undefined when there is nothing in it to look for: no word, or a single letter. */
-export function readQuestion(typed: string): SearchQuestion | undefined {
+export function parseSearchQuery(typed: string): SearchQuery | undefined {
   const key = titleKey(typed)
   if ([...key].length < SEARCH_FEWEST_LETTERS) return undefined
   const all = wordsOf(typed)
@@ -18,12 +18,12 @@ export function readQuestion(typed: string): SearchQuestion | undefined {
     word,
     isPrefix: at === all.length - 1 && [...word].length >= SEARCH_FEWEST_LETTERS,
   }))
-  const telling = asked.filter(({ word }) => !isCommon(word))
-  const words = (telling.length > 0 ? telling : asked).slice(0, MOST_WORDS)
+  const significant = asked.filter(({ word }) => !isCommon(word))
+  const words = (significant.length > 0 ? significant : asked).slice(0, MOST_WORDS)
   return { key, words }
 }
 
 /** Whether a folded word answers to an asked one. */
-export function answersTo(word: string, asked: AskedWord): boolean {
+export function matchesWord(word: string, asked: QueryWord): boolean {
   return asked.isPrefix ? word.startsWith(asked.word) : word === asked.word
 }

@@ -1,16 +1,16 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readQuestion } from './search-question.ts'
-import { rankFound, type SpelledQuestion, tierOf } from './search-rank.ts'
+import { parseSearchQuery } from './search-question.ts'
+import { rankMatches, type SpelledQuery, tierOf } from './search-rank.ts'
 import { titleKey } from './search-words.ts'
 
 function asked(typed: string) {
-  const question = readQuestion(typed)
+  const question = parseSearchQuery(typed)
   if (!question) throw new Error(`nothing is asked by "${typed}"`)
   return question
 }
 
-const spelled = (typed: string, ...others: string[]): SpelledQuestion => {
+const spelled = (typed: string, ...others: string[]): SpelledQuery => {
   const { key, words } = asked(typed)
   return { key, words: words.map((word) => [word, ...others.map((other) => ({ word: other, isPrefix: false }))]) }
 }
@@ -34,7 +34,7 @@ describe('a question', () => {
   })
 
   test.each(['', ' ', 'a', '7', '%', '--', '…', '\u200b', 'é'])('%j asks for nothing', (typed) => {
-    expect(readQuestion(typed)).toBeUndefined()
+    expect(parseSearchQuery(typed)).toBeUndefined()
   })
 })
 
@@ -82,8 +82,8 @@ describe('the order', () => {
     assert(
       property(array(found), (things) => {
         const distinct = [...new Map(things.map((one) => [one.number, one])).values()]
-        const ranked = rankFound(distinct, spelled('psalm'))
-        expect(rankFound(distinct.toReversed(), spelled('psalm'))).toEqual(ranked)
+        const ranked = rankMatches(distinct, spelled('psalm'))
+        expect(rankMatches(distinct.toReversed(), spelled('psalm'))).toEqual(ranked)
         expect(new Set(ranked.map(({ number }) => number)).size).toBe(distinct.length)
         expect(ranked.map(({ tier }) => tier)).toEqual(ranked.map(({ tier }) => tier).toSorted())
       }),

@@ -1,4 +1,4 @@
-import type { AskedWord } from './search-question.ts'
+import type { QueryWord } from './search-question.ts'
 
 /** How well a document answers, best first. `otherwise`: by other forms of the words, or by corrected ones. */
 export const SEARCH_TIERS = [
@@ -14,22 +14,22 @@ export const SEARCH_TIERS = [
  * A document with what its place among others depends on. `is_typed`: whether it has every word as it was typed. `rank`
  * breaks ties, smaller first; `number` breaks those.
  */
-export type Found = { number: number; title_key: string; rank: number; is_typed: 0 | 1 }
+export type SearchMatch = { number: number; title_key: string; rank: number; is_typed: 0 | 1 }
 
 /** A place in the order of what was found. */
-export type FoundPlace = { tier: number; rank: number; number: number }
+export type MatchRank = { tier: number; rank: number; number: number }
 
 /** A question in which each word, as it was typed, may have other spellings after it. */
-export type SpelledQuestion = { key: string; words: readonly (readonly AskedWord[])[] }
+export type SpelledQuery = { key: string; words: readonly (readonly QueryWord[])[] }
 
 /** The question without those other spellings. */
-export function asTyped({ key, words }: SpelledQuestion): SpelledQuestion {
+export function asTyped({ key, words }: SpelledQuery): SpelledQuery {
   return { key, words: words.map((spellings) => spellings.slice(0, 1)) }
 }
 
 export function tierOf(
-  { title_key, is_typed }: Pick<Found, 'title_key' | 'is_typed'>,
-  question: SpelledQuestion,
+  { title_key, is_typed }: Pick<SearchMatch, 'title_key' | 'is_typed'>,
+  question: SpelledQuery,
 ): number {
   if (title_key === question.key) return 0
   if (title_key.startsWith(question.key)) return 1
@@ -41,15 +41,15 @@ export function tierOf(
   return isInTitle ? inTitle : inTitle + 1
 }
 
-export function compareFound(one: FoundPlace, other: FoundPlace): number {
+export function compareMatches(one: MatchRank, other: MatchRank): number {
   return one.tier - other.tier || one.rank - other.rank || one.number - other.number
 }
 
 /** Puts what was found in order, each document once. */
-export function rankFound<found extends Found>(
+export function rankMatches<found extends SearchMatch>(
   found: readonly found[],
-  question: SpelledQuestion,
-): (found & FoundPlace)[] {
+  question: SpelledQuery,
+): (found & MatchRank)[] {
   const once = new Map(found.map((one) => [one.number, one]))
-  return [...once.values()].map((one) => ({ ...one, tier: tierOf(one, question) })).sort(compareFound)
+  return [...once.values()].map((one) => ({ ...one, tier: tierOf(one, question) })).sort(compareMatches)
 }

@@ -1,13 +1,13 @@
 import { type BibleAddress, bibleReferenceText } from './bible-address.ts'
-import type { SearchQuestion } from './search-question.ts'
+import type { SearchQuery } from './search-question.ts'
 import { titleKey } from './search-words.ts'
 
 /** The one word that every verse of a chapter is indexed under, and no other verse: `psalm23`. */
-export function chapterWord(address: BibleAddress): string {
+export function chapterToken(address: BibleAddress): string {
   return titleKey(bibleReferenceText({ ...address, verse: null })).replaceAll(' ', '')
 }
 
 /** What asks for a place in the Bible: its chapter, the verse named leading. */
-export function referenceQuestion(address: BibleAddress): SearchQuestion {
-  return { key: titleKey(bibleReferenceText(address)), words: [{ word: chapterWord(address), isPrefix: false }] }
+export function referenceQuery(address: BibleAddress): SearchQuery {
+  return { key: titleKey(bibleReferenceText(address)), words: [{ word: chapterToken(address), isPrefix: false }] }
 }

@@ -1,6 +1,6 @@
 import { assert, integer, property, string, stringMatching, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countSlips, LONGEST_PREFIX, prefixesOf, prefixKey, slipKeysOf, slipLookupsOf } from './search-spelling.ts'
+import { editDistance, LONGEST_PREFIX, prefixesOf, prefixKey, typoKeysOf, typoLookupsOf } from './search-spelling.ts'
 
 const word = string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 14 }).map((text) => text.replace(/\s/g, 'x'))
 const longWord = stringMatching(/^[a-z]{8,14}$/)
@@ -23,8 +23,8 @@ function slipIn(given: string, [kind, place]: Slip): string {
 
 /** Whether the keys of a word in the index, and itself, are among those under which a typed one is looked up. */
 function isLookedUp(word: string, typed: string): boolean {
-  const keys = new Set([word, ...slipKeysOf(word)])
-  return [typed, ...slipLookupsOf(typed)].some((key) => keys.has(key))
+  const keys = new Set([word, ...typoKeysOf(word)])
+  return [typed, ...typoLookupsOf(typed)].some((key) => keys.has(key))
 }
 
 describe('slips', () => {
@@ -47,8 +47,8 @@ describe('slips', () => {
     ['thessalonians', 'thesalonain', 3],
     ['morning', 'evening', 3],
   ])('between %s and %s: %i', (one, other, expected) => {
-    expect(countSlips(one, other)).toBe(expected)
-    expect(countSlips(other, one)).toBe(expected)
+    expect(editDistance(one, other)).toBe(expected)
+    expect(editDistance(other, one)).toBe(expected)
   })
 
   test.each([
@@ -65,7 +65,7 @@ describe('slips', () => {
     assert(
       property(slips, ({ given, slip }) => {
         if (slip === given || [...slip].length < 3) return
-        expect(countSlips(given, slip)).toBe(1)
+        expect(editDistance(given, slip)).toBe(1)
         expect(isLookedUp(given, slip)).toBe(true)
       }),
     )
@@ -75,16 +75,16 @@ describe('slips', () => {
     assert(
       property(longWord, slipAt, slipAt, (given, first, second) => {
         const slip = slipIn(slipIn(given, first), second)
-        if (countSlips(given, slip) > 2) return
+        if (editDistance(given, slip) > 2) return
         expect(isLookedUp(given, slip)).toBe(true)
       }),
     )
   })
 
   test('have few keys, also in words of any length', () => {
-    expect(slipKeysOf('a'.repeat(40)).length).toBeLessThan(60)
-    expect(slipKeysOf('nebuchadnezzar').length).toBeLessThan(120)
-    expect(slipLookupsOf('abcdefghijklmnopqrstuvwxyzabcdefghijklmn').length).toBeLessThan(60)
+    expect(typoKeysOf('a'.repeat(40)).length).toBeLessThan(60)
+    expect(typoKeysOf('nebuchadnezzar').length).toBeLessThan(120)
+    expect(typoLookupsOf('abcdefghijklmnopqrstuvwxyzabcdefghijklmn').length).toBeLessThan(60)
   })
 })
 

@@ -4,7 +4,7 @@ const SHORTEST_PREFIX = 2
 /** Shorter words are too near to too many others to be corrected. */
 const SHORTEST_CORRECTED = 3
 /** Two slips are forgiven in words of so many letters; longer ones would need too many keys. */
-const TWO_SLIPS = { shortest: 8, longest: 15 }
+const TWO_TYPOS = { shortest: 8, longest: 15 }
 /** Who makes two slips leaves out two letters, or adds two. */
 const LETTERS_OFF = 2
 
@@ -24,26 +24,26 @@ export function prefixKey(beginning: string): string | undefined {
 }
 
 /** Whether two slips are forgiven where this word was meant. */
-export function forgivesTwoSlips(word: string): boolean {
+export function allowsTwoTypos(word: string): boolean {
   const { length } = [...word]
-  return length >= TWO_SLIPS.shortest && length <= TWO_SLIPS.longest
+  return length >= TWO_TYPOS.shortest && length <= TWO_TYPOS.longest
 }
 
 /**
  * The keys by which the index finds a word that was typed with slips: the word without each of its letters in turn, and
  * without each two of them where two slips are forgiven.
  */
-export function slipKeysOf(word: string): string[] {
-  return deletionsOf(word, forgivesTwoSlips(word) ? 2 : 1)
+export function typoKeysOf(word: string): string[] {
+  return deletionsOf(word, allowsTwoTypos(word) ? 2 : 1)
 }
 
 /**
  * The keys under which to look for what a typed word may have been meant as. Two words that are one or two slips apart
  * share one, or one of them is a key of the other.
  */
-export function slipLookupsOf(typed: string): string[] {
+export function typoLookupsOf(typed: string): string[] {
   const { length } = [...typed]
-  const mayHaveTwo = length >= TWO_SLIPS.shortest - LETTERS_OFF && length <= TWO_SLIPS.longest + LETTERS_OFF
+  const mayHaveTwo = length >= TWO_TYPOS.shortest - LETTERS_OFF && length <= TWO_TYPOS.longest + LETTERS_OFF
   return deletionsOf(typed, mayHaveTwo ? 2 : 1)
 }
 
@@ -59,7 +59,7 @@ function deletionsOf(word: string, most: 1 | 2): string[] {
  * How many slips lead from one word to the other: a letter too many, too few, wrong, or two neighbours changed about,
  * and no letter touched twice (optimal string alignment). 3 stands for three or more.
  */
-export function countSlips(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]]
   const most = 3
   if (Math.abs(from.length - to.length) >= most) return most
@@ -69,19 +69,19 @@ export function countSlips(one: string, other: string): number {
     const next = [at + 1]
     for (const [place, wanted] of to.entries()) {
       const costs = [
-        slipsAt(row, place + 1) + 1,
-        slipsAt(next, place) + 1,
-        slipsAt(row, place) + Number(letter !== wanted),
+        distanceAt(row, place + 1) + 1,
+        distanceAt(next, place) + 1,
+        distanceAt(row, place) + Number(letter !== wanted),
       ]
       const isSwapped = letter === to[place - 1] && wanted === from[at - 1]
-      next.push(Math.min(...costs, isSwapped ? slipsAt(before, place - 1) + 1 : most))
+      next.push(Math.min(...costs, isSwapped ? distanceAt(before, place - 1) + 1 : most))
     }
     before = row
     row = next
   }
-  return Math.min(most, slipsAt(row, to.length))
+  return Math.min(most, distanceAt(row, to.length))
 }
 
-function slipsAt(row: readonly number[], at: number): number {
+function distanceAt(row: readonly number[], at: number): number {
   return row[at] ?? Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seriesPlace } from './series-place.ts'
+import { seriesResumeItem } from './series-place.ts'
 
 const ids = ['a', 'b', 'c']
 const heard = (id: string, at: number, isFinished = false) => ({ id, at, isFinished })
@@ -15,6 +15,6 @@ describe('where a series goes on', () => {
     ['one that the page does not list', [heard('z', 5)], 'z'],
     ['one that the page does not list, heard to its end', [heard('z', 5, true)], null],
   ])('%s', (_, told, expected) => {
-    expect(seriesPlace(ids, told)).toBe(expected)
+    expect(seriesResumeItem(ids, told)).toBe(expected)
   })
 })

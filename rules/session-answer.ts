@@ -2,13 +2,13 @@ import type { Session, User } from '#contract/account.ts'
 import { EMPTY_USER } from './empty-user.ts'
 
 /** As much of a session's answer as came: a proxy, or a server of another edition, may leave parts of it out. */
-export type SessionAnswer = { [part in keyof Session]?: unknown }
+export type SessionReply = { [part in keyof Session]?: unknown }
 
 /**
  * Who an answer signs in, and by which session token. Without tokens nobody came in: the user is empty, whatever else the
  * answer says. Source: specification, section 8.
  */
-export function sessionAnswered(answer: SessionAnswer | null | undefined): { user: User; token: string | null } {
+export function readSessionReply(answer: SessionReply | null | undefined): { user: User; token: string | null } {
   const token = sessionTokenIn(answer?.tokens)
   const isThere = token !== null && typeof answer?.user === 'object' && answer.user !== null
   // Our own server's word, whose replies are held to their schema where they are made.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStrongSession, secondFactorWays } from './session-strength.ts'
+import { isStrongSession, secondFactorMethods } from './session-strength.ts'
 
 test.each([
   ['passkey', false, false, true],
@@ -23,5 +23,5 @@ test.each([
   [true, true, ['totp']],
   [false, true, []],
 ] as const)('with an app: %s, with a passkey: %s, staff go on by %j', (hasApp, hasPasskey, ways) => {
-  expect(secondFactorWays({ hasApp, hasPasskey })).toEqual(ways)
+  expect(secondFactorMethods({ hasApp, hasPasskey })).toEqual(ways)
 })

@@ -17,13 +17,19 @@ export function isStrongSession({ by, wasStrong, isDemo }: SignInProof): boolean
   return by === 'password' && isDemo
 }
 
-export type SecondFactorWay = 'totp' | 'enroll'
+export type SecondFactorMethod = 'totp' | 'enroll'
 
 /**
  * What staff who proved one factor can do next. Only who has no second factor at all may enroll one: otherwise a stolen
  * password would make its own.
  */
-export function secondFactorWays({ hasApp, hasPasskey }: { hasApp: boolean; hasPasskey: boolean }): SecondFactorWay[] {
+export function secondFactorMethods({
+  hasApp,
+  hasPasskey,
+}: {
+  hasApp: boolean
+  hasPasskey: boolean
+}): SecondFactorMethod[] {
   if (hasApp) return ['totp']
   return hasPasskey ? [] : ['enroll']
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { SHARE_CHANNELS, sharedAddress, shareLink } from './share-links.ts'
+import { SHARE_CHANNELS, shareLink, shareUrl } from './share-links.ts'
 
 const address = 'https://selah.example/series/armor-of-God/'
 const title = 'Armor of God & more'
 
 test('the address says by which way its visitor came', () => {
-  expect(sharedAddress(address, 'link')).toBe(`${address}?utm_medium=share&utm_source=link&utm_campaign=web`)
+  expect(shareUrl(address, 'link')).toBe(`${address}?utm_medium=share&utm_source=link&utm_campaign=web`)
 })
 
 test('what the address asked already stays', () => {
-  expect(sharedAddress(`${address}?artist_id=a%26b`, 'external', 'app')).toBe(
+  expect(shareUrl(`${address}?artist_id=a%26b`, 'external', 'app')).toBe(
     `${address}?artist_id=a%26b&utm_medium=share&utm_source=external&utm_campaign=app`,
   )
 })
@@ -17,8 +17,8 @@ test('what the address asked already stays', () => {
 test('a place within a page stays behind the query, where it is found again', () => {
   const radio = 'https://selah.example/discover/#open-radio'
   const way = 'utm_medium=share&utm_source=twitter&utm_campaign=web'
-  expect(sharedAddress(radio, 'twitter')).toBe(`https://selah.example/discover/?${way}#open-radio`)
-  expect(sharedAddress('https://selah.example/discover/?tag=sleep#open-radio', 'twitter')).toBe(
+  expect(shareUrl(radio, 'twitter')).toBe(`https://selah.example/discover/?${way}#open-radio`)
+  expect(shareUrl('https://selah.example/discover/?tag=sleep#open-radio', 'twitter')).toBe(
     `https://selah.example/discover/?tag=sleep&${way}#open-radio`,
   )
 })
@@ -29,12 +29,12 @@ test.each([
 ] as const)('%s is handed the address and nothing breaks out of it', (channel, form, name) => {
   const link = new URL(shareLink({ address, title, channel }))
   expect(link.origin + link.pathname).toBe(form)
-  expect(link.searchParams.get(name)).toBe(sharedAddress(address, channel))
+  expect(link.searchParams.get(name)).toBe(shareUrl(address, channel))
   if (channel === 'twitter') expect(link.searchParams.get('text')).toBe(title)
 })
 
 test('every other channel is the address itself', () => {
   for (const channel of SHARE_CHANNELS.filter((one) => one === 'link' || one === 'external')) {
-    expect(shareLink({ address, title, channel })).toBe(sharedAddress(address, channel))
+    expect(shareLink({ address, title, channel })).toBe(shareUrl(address, channel))
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSharedAddress } from './shared-address.ts'
+import { parseSharedPage } from './shared-address.ts'
 
 test.each([
   ['/series/armor-of-God/', { kind: 'content-series', name: 'armor-of-God' }],
@@ -19,12 +19,12 @@ test.each([
   ['/series/%ff/', undefined],
   ['/%00/', undefined],
   [`/${'a'.repeat(101)}/`, undefined],
-])('%s', (path, address) => expect(readSharedAddress(path)).toEqual(address))
+])('%s', (path, address) => expect(parseSharedPage(path)).toEqual(address))
 
 test('no path is too strange to be read', () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => {
-      const name = readSharedAddress(path)?.name
+      const name = parseSharedPage(path)?.name
       expect(name === undefined || name.length > 0).toBe(true)
     }),
   )

@@ -1,10 +1,10 @@
 /** What a page of ours is about, by the path of its address: the handle or id as the path writes it. */
-export type SharedAddress = { kind: 'content' | 'content-series' | 'artist'; name: string }
+export type SharedPage = { kind: 'content' | 'content-series' | 'artist'; name: string }
 
 const LONGEST_NAME = 100
 
 /** Reads the address of an item's, a series' or an artist's page; undefined for any other page. */
-export function readSharedAddress(path: string): SharedAddress | undefined {
+export function parseSharedPage(path: string): SharedPage | undefined {
   const [first = '', second, third, fourth, ...rest] = path.split('/').filter(Boolean).map(decoded)
   if (rest.length > 0) return undefined
   if (first === 'series' && second !== undefined) {
@@ -17,7 +17,7 @@ export function readSharedAddress(path: string): SharedAddress | undefined {
   return first === 'content' || first === 'discover' ? shared('content', second) : undefined
 }
 
-function shared(kind: SharedAddress['kind'], name: string): SharedAddress | undefined {
+function shared(kind: SharedPage['kind'], name: string): SharedPage | undefined {
   return name !== '' && name.length <= LONGEST_NAME && !/\p{Cc}/u.test(name) ? { kind, name } : undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { signInLink, signInNames } from './sign-in-link.ts'
+import { readSignInLink, signInQueryNames } from './sign-in-link.ts'
 
 describe('the sign-in an address carries', () => {
   test.each([
@@ -9,18 +9,18 @@ describe('the sign-in an address carries', () => {
     ['code=123456&email=a%40b.test', { email: 'a@b.test', code: '123456' }],
     ['code=1&phone=555&country_code=%2B1', { country_code: '+1', phone: '555', code: '1' }],
   ])('%s', (query, link) => {
-    expect(signInLink(new URLSearchParams(query))).toEqual(link)
+    expect(readSignInLink(new URLSearchParams(query))).toEqual(link)
   })
 
   test.each(['', 'mlt=', 'code=123456', 'email=a@b.test', 'code=1&phone=555', 'community=dc'])(
     '%j is none',
     (query) => {
-      expect(signInLink(new URLSearchParams(query))).toBeUndefined()
+      expect(readSignInLink(new URLSearchParams(query))).toBeUndefined()
     },
   )
 
   it('takes with it all that it was written in', () => {
-    expect(signInNames({ magic_login_token: 'x' })).toEqual(['mlt', 'magic_login_token'])
-    expect(signInNames({ email: 'a@b.test', code: '1' })).toEqual(['email', 'code'])
+    expect(signInQueryNames({ magic_login_token: 'x' })).toEqual(['mlt', 'magic_login_token'])
+    expect(signInQueryNames({ email: 'a@b.test', code: '1' })).toEqual(['email', 'code'])
   })
 })

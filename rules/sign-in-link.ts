@@ -13,7 +13,7 @@ type Query = { get: (name: string) => string | null }
  * The sign-in an address carries, if any: a token, or a code with an email address, or a code with a phone and its
  * country code. Source: specification, section 5.
  */
-export function signInLink(query: Query): SignInLink | undefined {
+export function readSignInLink(query: Query): SignInLink | undefined {
   for (const name of TOKENS) {
     const magic_login_token = query.get(name)
     if (magic_login_token) return { magic_login_token }
@@ -27,6 +27,6 @@ export function signInLink(query: Query): SignInLink | undefined {
 }
 
 /** The names of the query that a sign-in came by: they leave the address at once. */
-export function signInNames(link: SignInLink): readonly string[] {
+export function signInQueryNames(link: SignInLink): readonly string[] {
   return 'magic_login_token' in link ? TOKENS : Object.keys(link)
 }

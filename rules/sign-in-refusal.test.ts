@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { loginRefusal, type RefusedAnswer, registerRefusal, type SignInRefusal } from './sign-in-refusal.ts'
+import { loginRefusal, type RefusedReply, registerRefusal, type SignInRefusal } from './sign-in-refusal.ts'
 
-test.each<[RefusedAnswer, SignInRefusal]>([
+test.each<[RefusedReply, SignInRefusal]>([
   [{ status: 400, message: 'Invalid verification code', verification: false }, 'invalidVerificationCode'],
   [{ status: 400, message: 'User has not set up email login', verification: false }, 'invalidVerificationCode'],
   [{ status: 400, message: 'User has not set up email login' }, 'emailLoginNotSetUp'],
@@ -13,7 +13,7 @@ test.each<[RefusedAnswer, SignInRefusal]>([
   expect(loginRefusal(answer)).toBe(refusal)
 })
 
-test.each<[RefusedAnswer, SignInRefusal | undefined]>([
+test.each<[RefusedReply, SignInRefusal | undefined]>([
   [{ status: 400, message: 'Invalid verification code' }, 'invalidVerificationCode'],
   [{ status: 400, message: 'anything' }, 'invalidVerificationCode'],
   [{ status: 422, message: 'wrong', verification: false }, 'invalidVerificationCode'],

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { STORES } from '#contract/billing.ts'
-import { isCarrier, isExternal, storeNamed, wireStore } from './store-name.ts'
+import { isAppStore, isCarrierStore, parseStoreName, storeWireName } from './store-name.ts'
 
 describe('the name of a store on the wire', () => {
   test.each(STORES)('%s is read back as itself', (store) => {
-    expect(storeNamed(wireStore(store, 'selah'), 'selah')).toBe(store)
+    expect(parseStoreName(storeWireName(store, 'selah'), 'selah')).toBe(store)
   })
 
   test('is the brand’s slug for cards', () => {
-    expect(wireStore('card', 'selah')).toBe('selah')
-    expect(wireStore('dcb', 'selah')).toBe('dcb')
+    expect(storeWireName('card', 'selah')).toBe('selah')
+    expect(storeWireName('dcb', 'selah')).toBe('dcb')
   })
 
   test.each(['card', 'Selah', '', 'stripe', '__proto__'])('%j names none', (name) => {
-    expect(storeNamed(name, 'selah')).toBeUndefined()
+    expect(parseStoreName(name, 'selah')).toBeUndefined()
   })
 })
 
@@ -24,5 +24,5 @@ test.each([
   ['dcb', false, true],
   ['card', false, false],
 ] as const)('%s: external %s, carrier %s', (store, external, carrier) => {
-  expect([isExternal(store), isCarrier(store)]).toEqual([external, carrier])
+  expect([isAppStore(store), isCarrierStore(store)]).toEqual([external, carrier])
 })

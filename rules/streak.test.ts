@@ -1,10 +1,10 @@
 import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysOfSeven, prayedOn, type Streak, streakWeek } from './streak.ts'
+import { daysOfSeven, extendStreak, type Streak, streakWeek } from './streak.ts'
 
 const DAY = 24 * 3600 * 1000
 const dayAt = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * DAY).toISOString().slice(0, 10)
-const streakOf = (days: readonly string[]) => days.reduce<Streak | undefined>(prayedOn, undefined)
+const streakOf = (days: readonly string[]) => days.reduce<Streak | undefined>(extendStreak, undefined)
 
 describe('days of prayer in a row', () => {
   test.each<[string, string[], Omit<Streak, 'lastDay'>]>([
@@ -51,11 +51,11 @@ describe('days of prayer in a row', () => {
       property(array(integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 80 }), (numbers) => {
         let streak: Streak | undefined
         for (const day of numbers.map(dayAt)) {
-          const next = prayedOn(streak, day)
+          const next = extendStreak(streak, day)
           expect(next.length).toBeLessThanOrEqual((streak?.length ?? 0) + 1)
           expect(next.longest).toBeGreaterThanOrEqual(next.length)
           expect(next.longest).toBeGreaterThanOrEqual(streak?.longest ?? 0)
-          expect(prayedOn(next, day)).toBe(next)
+          expect(extendStreak(next, day)).toBe(next)
           streak = next
         }
       }),

@@ -9,7 +9,7 @@ const DAYS_OF_WEEK = 7
  * The streak after praying on a day (`2026-11-21`). The next day makes it longer; a missed day begins again; the same
  * day once more, or one before it (whoever travels west lives a day twice), changes nothing.
  */
-export function prayedOn(before: Streak | undefined, day: string): Streak {
+export function extendStreak(before: Streak | undefined, day: string): Streak {
   if (!before) return { length: 1, longest: 1, lastDay: day }
   const since = daysBetween(before.lastDay, day)
   if (since <= 0) return before

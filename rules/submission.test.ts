@@ -1,7 +1,7 @@
 import { assert, constantFrom, option, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SUBMISSION_KINDS, type SubmissionForm } from '#contract/submissions.ts'
-import { submissionFaults, tidySubmission } from './submission.ts'
+import { normalizeSubmission, submissionFaults } from './submission.ts'
 
 const ministry: SubmissionForm = {
   kind: 'ministry',
@@ -14,7 +14,7 @@ const partner: SubmissionForm = { ...ministry, kind: 'partner', message: 'We bro
 const waitlist: SubmissionForm = { kind: 'waitlist', email: 'a@b.example' }
 
 const faultsOf = (form: SubmissionForm) =>
-  submissionFaults(tidySubmission(form)).map(({ field, reason }) => `${field} ${reason}`)
+  submissionFaults(normalizeSubmission(form)).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('a form', () => {
   test.each([
@@ -36,7 +36,9 @@ describe('a form', () => {
   })
 
   test('is kept tidy', () => {
-    expect(tidySubmission({ ...partner, name: 'Ruth\r\nEllery', message: ' one\r\n\r\n\r\n\r\ntwo\u0007 ' })).toEqual({
+    expect(
+      normalizeSubmission({ ...partner, name: 'Ruth\r\nEllery', message: ' one\r\n\r\n\r\n\r\ntwo\u0007 ' }),
+    ).toEqual({
       kind: 'partner',
       email: 'pastor@chapel.example',
       name: 'Ruth Ellery',
@@ -76,12 +78,12 @@ describe('a form', () => {
     })
     assert(
       property(form, (given) => {
-        const tidy = tidySubmission(given as SubmissionForm)
+        const tidy = normalizeSubmission(given as SubmissionForm)
         const lines = [tidy.email, tidy.name, tidy.organisation, tidy.website, tidy.topic]
         expect(lines.filter((line) => line !== null && /\p{Cc}/u.test(line))).toEqual([])
         const { kind, email, ...rest } = tidy
         const again = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))
-        expect(tidySubmission({ kind, email, ...again })).toEqual(tidy)
+        expect(normalizeSubmission({ kind, email, ...again })).toEqual(tidy)
       }),
     )
   })

@@ -6,7 +6,7 @@ export const SUBMISSION_FIELDS = ['name', 'organisation', 'email', 'website', 't
 export type SubmissionField = (typeof SUBMISSION_FIELDS)[number]
 
 /** A form as it is kept: trimmed, in one line but for the message, and null where nothing was said. */
-export type TidySubmission = { kind: SubmissionKind; email: string } & Record<
+export type NormalizedSubmission = { kind: SubmissionKind; email: string } & Record<
   Exclude<SubmissionField, 'email'>,
   string | null
 >
@@ -27,7 +27,7 @@ export function isRequired(kind: SubmissionKind, field: SubmissionField): boolea
   return REQUIRED[kind].includes(field)
 }
 
-export function tidySubmission(form: SubmissionForm): TidySubmission {
+export function normalizeSubmission(form: SubmissionForm): NormalizedSubmission {
   return {
     kind: form.kind,
     email: oneLine(form.email) ?? '',
@@ -40,7 +40,7 @@ export function tidySubmission(form: SubmissionForm): TidySubmission {
 }
 
 /** What is wrong with a tidy form, in the order of its fields. */
-export function submissionFaults(tidy: TidySubmission): SubmissionFault[] {
+export function submissionFaults(tidy: NormalizedSubmission): SubmissionFault[] {
   return SUBMISSION_FIELDS.flatMap((field): SubmissionFault[] => {
     const value = tidy[field]
     if (!value) return isRequired(tidy.kind, field) ? [{ field, reason: 'missing' }] : []

@@ -2,7 +2,7 @@ import type { Interval, Store, Subscription, SubscriptionState } from '#contract
 import { shortDateText } from './date-text.ts'
 import { moneyText } from './money-text.ts'
 import { canCancel, canResume } from './refund-eligibility.ts'
-import { isExternal, storeNamed } from './store-name.ts'
+import { isAppStore, parseStoreName } from './store-name.ts'
 import { givesAccess } from './subscription-state.ts'
 
 /** What can be done about a subscription on its own page, in the order in which it is offered. */
@@ -45,14 +45,14 @@ export type SubscriptionDisplay = {
 
 /** How a subscription is shown (specification, section 4). `slug` is what the wire calls the product's own store. */
 export function subscriptionDisplay(subscription: Subscription, { slug }: { slug: string }): SubscriptionDisplay {
-  const store = storeNamed(subscription.store, slug) ?? 'card'
+  const store = parseStoreName(subscription.store, slug) ?? 'card'
   return {
     state: subscription.state,
     store,
     price: moneyText(subscription.price, subscription.currency),
     interval: intervalText(subscription.subscription_interval, subscription.subscription_interval_count),
     refund: moneyText(subscription.refund_amount ?? subscription.price, subscription.currency),
-    date: dayOf(dateThatMatters(subscription)),
+    date: dayOf(keyDate(subscription)),
     isFamily: subscription.is_family_plan_redemption,
     facts: factsOf(subscription),
     actions: actionsOf(subscription, store),
@@ -70,7 +70,7 @@ export function shownSubscriptions(all: readonly Subscription[]): readonly Subsc
   return open.length > 0 ? open : all.slice(0, 1)
 }
 
-function dateThatMatters(subscription: Subscription): string | null {
+function keyDate(subscription: Subscription): string | null {
   const { state, expires_at, trial_period_ends_at, grace_ends_at, refunded_at } = subscription
   if (state === 'trial') return trial_period_ends_at ?? expires_at
   if (state === 'past_due') return grace_ends_at ?? expires_at
@@ -84,7 +84,7 @@ function factsOf(subscription: Subscription): SubscriptionDisplay['facts'] {
   const isFree = state === 'free_access'
   const facts: readonly (readonly [SubscriptionFact, string | null])[] = [
     ['price', isFree ? null : price],
-    [factOfDate(state), dayOf(dateThatMatters(subscription))],
+    [keyDateFact(state), dayOf(keyDate(subscription))],
     ['paid_by', isFree ? null : subscription.store],
     ['started', dayOf(subscription.active_start_date)],
     ['cancelled_on', dayOf(subscription.canceled_at)],
@@ -92,7 +92,7 @@ function factsOf(subscription: Subscription): SubscriptionDisplay['facts'] {
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
 }
 
-function factOfDate(state: SubscriptionState): SubscriptionFact {
+function keyDateFact(state: SubscriptionState): SubscriptionFact {
   if (state === 'trial') return 'trial_ends'
   if (state === 'active') return 'renews_on'
   if (state === 'past_due') return 'owed_until'
@@ -103,7 +103,7 @@ function factOfDate(state: SubscriptionState): SubscriptionFact {
 function actionsOf(subscription: Subscription, store: Store): readonly SubscriptionAction[] {
   const { state, seats, is_family_plan_redemption: isSeat } = subscription
   const isOver = !givesAccess(state)
-  if (isExternal(store)) return isOver ? ['subscribe', 'store_support'] : ['store_manage', 'store_support']
+  if (isAppStore(store)) return isOver ? ['subscribe', 'store_support'] : ['store_manage', 'store_support']
   if (state === 'free_access') return isSeat || seats > 1 ? ['family'] : []
   const mayUpgrade = store === 'card' && seats === 1 && (state === 'active' || state === 'trial')
   const all: readonly (readonly [SubscriptionAction, boolean])[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCharged } from './subscription-kind.ts'
+import { isRecurringKind } from './subscription-kind.ts'
 
 test.each([
   ['paid', true],
@@ -9,5 +9,5 @@ test.each([
   ['manual', false],
   ['family', false],
 ])('%s is charged again and again: %s', (kind, isIt) => {
-  expect(isCharged(kind)).toBe(isIt)
+  expect(isRecurringKind(kind)).toBe(isIt)
 })

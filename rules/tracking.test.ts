@@ -1,14 +1,14 @@
 import { assert, boolean, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asksForAcceptance,
   type CookieChoice,
-  choiceOf,
+  cookieChoiceFor,
   hasAgreed,
   isVendorOn,
   mayTrack,
   mayTrackBy,
   OPT_OUT_VENDORS,
+  requiresConsent,
   TRACKING_VENDORS,
   trackingRefusals,
   UNDECIDED,
@@ -17,7 +17,7 @@ import {
 
 const CHICAGO = 'America/Chicago'
 const BERLIN = 'Europe/Berlin'
-const onlyGoogle: CookieChoice = withVendor(choiceOf(false), 'google', true)
+const onlyGoogle: CookieChoice = withVendor(cookieChoiceFor(false), 'google', true)
 const turnedOff = (from: CookieChoice) =>
   TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, vendor, false), from)
 /** As an earlier version kept it: the four toggles off, and nothing said of what has none. */
@@ -27,32 +27,32 @@ const fourOff: CookieChoice = {
 }
 
 test.each([
-  [choiceOf(true), true],
+  [cookieChoiceFor(true), true],
   [onlyGoogle, true],
-  [choiceOf(false), false],
+  [cookieChoiceFor(false), false],
   [UNDECIDED, false],
   [fourOff, false],
-  [turnedOff(choiceOf(true)), false],
+  [turnedOff(cookieChoiceFor(true)), false],
 ])('whether %j lets anything be told: %s', (choice, answer) => {
   expect(hasAgreed(choice)).toBe(answer)
 })
 
 test.each([
-  [choiceOf(true), false, CHICAGO, []],
-  [choiceOf(true), false, BERLIN, []],
-  [choiceOf(true), true, CHICAGO, ['do_not_track']],
+  [cookieChoiceFor(true), false, CHICAGO, []],
+  [cookieChoiceFor(true), false, BERLIN, []],
+  [cookieChoiceFor(true), true, CHICAGO, ['do_not_track']],
   [UNDECIDED, false, CHICAGO, ['not_accepted']],
   [UNDECIDED, false, BERLIN, ['not_accepted', 'zone_without_acceptance']],
   [UNDECIDED, true, '', ['not_accepted', 'do_not_track', 'zone_without_acceptance']],
-  [choiceOf(false), false, CHICAGO, ['not_accepted', 'all_opted_out']],
-  [choiceOf(false), false, BERLIN, ['not_accepted', 'zone_without_acceptance', 'all_opted_out']],
-  [{ ...choiceOf(false), consent: true }, false, CHICAGO, ['all_opted_out']],
+  [cookieChoiceFor(false), false, CHICAGO, ['not_accepted', 'all_opted_out']],
+  [cookieChoiceFor(false), false, BERLIN, ['not_accepted', 'zone_without_acceptance', 'all_opted_out']],
+  [{ ...cookieChoiceFor(false), consent: true }, false, CHICAGO, ['all_opted_out']],
   [onlyGoogle, false, BERLIN, []],
-  [turnedOff(choiceOf(true)), false, CHICAGO, ['all_opted_out']],
+  [turnedOff(cookieChoiceFor(true)), false, CHICAGO, ['all_opted_out']],
   [turnedOff(UNDECIDED), false, CHICAGO, ['not_accepted', 'all_opted_out']],
   [fourOff, false, CHICAGO, ['all_opted_out']],
-  [withVendor(turnedOff(choiceOf(true)), 'branch', true), false, CHICAGO, []],
-  [withVendor(choiceOf(true), 'branch', false), false, CHICAGO, []],
+  [withVendor(turnedOff(cookieChoiceFor(true)), 'branch', true), false, CHICAGO, []],
+  [withVendor(cookieChoiceFor(true), 'branch', false), false, CHICAGO, []],
 ])('%j, do not track %s, in %s: refused by %j', (choice, doNotTrack, timeZone, refusals) => {
   const question = { choice, doNotTrack, timeZone }
   expect(trackingRefusals(question)).toEqual(refusals)
@@ -62,7 +62,10 @@ test.each([
 describe('a choice', () => {
   test('accepted leaves everything on, declined turns everything off', () => {
     for (const vendor of OPT_OUT_VENDORS) {
-      expect([isVendorOn(choiceOf(true), vendor), isVendorOn(choiceOf(false), vendor)]).toEqual([true, false])
+      expect([isVendorOn(cookieChoiceFor(true), vendor), isVendorOn(cookieChoiceFor(false), vendor)]).toEqual([
+        true,
+        false,
+      ])
       expect(isVendorOn(UNDECIDED, vendor)).toBe(true)
     }
   })
@@ -73,7 +76,7 @@ describe('a choice', () => {
   })
 
   test('the last toggle turned off opts out of all six, and one turned on again speaks for itself alone', () => {
-    const off = turnedOff(choiceOf(true))
+    const off = turnedOff(cookieChoiceFor(true))
     expect(OPT_OUT_VENDORS.filter((vendor) => isVendorOn(off, vendor))).toEqual([])
     const again = withVendor(off, 'google', true)
     expect(OPT_OUT_VENDORS.filter((vendor) => isVendorOn(again, vendor))).toEqual(['google'])
@@ -112,5 +115,5 @@ test.each([
   ['Asia/Tokyo', false],
   ['UTC', false],
 ])('the law at %s asks first: %s', (zone, asks) => {
-  expect(asksForAcceptance(zone)).toBe(asks)
+  expect(requiresConsent(zone)).toBe(asks)
 })

@@ -13,7 +13,7 @@ export type CookieChoice = { consent: Consent; optOuts: Readonly<Partial<Record<
 export const UNDECIDED: CookieChoice = { consent: null, optOuts: {} }
 
 /** Accepting opts back in to everything; declining opts out of everything. */
-export function choiceOf(accepts: boolean): CookieChoice {
+export function cookieChoiceFor(accepts: boolean): CookieChoice {
   return {
     consent: accepts,
     optOuts: Object.fromEntries(OPT_OUT_VENDORS.map((vendor) => [vendor, !accepts])),
@@ -26,7 +26,7 @@ export function choiceOf(accepts: boolean): CookieChoice {
  */
 export function withVendor({ consent, optOuts }: CookieChoice, vendor: TrackingVendor, isOn: boolean): CookieChoice {
   const turned = { consent: isOn && consent === false ? true : consent, optOuts: { ...optOuts, [vendor]: !isOn } }
-  return isAllOptedOut(turned) ? { ...turned, optOuts: choiceOf(false).optOuts } : turned
+  return isAllOptedOut(turned) ? { ...turned, optOuts: cookieChoiceFor(false).optOuts } : turned
 }
 
 /** Whether every service that has a toggle is off. */
@@ -54,7 +54,7 @@ export function trackingRefusals({ choice, doNotTrack, timeZone }: TrackingQuest
   const refusals: Record<TrackingRefusal, boolean> = {
     not_accepted: !isAccepted,
     do_not_track: doNotTrack,
-    zone_without_acceptance: !isAccepted && asksForAcceptance(timeZone),
+    zone_without_acceptance: !isAccepted && requiresConsent(timeZone),
     all_opted_out: isAllOptedOut(choice),
   }
   return REFUSALS.filter((refusal) => refusals[refusal])
@@ -83,6 +83,6 @@ const ZONES_OVERSEAS = new Set([
 ])
 
 /** Whether the law where this time zone is kept asks for consent first; an unknown zone is taken to be such. */
-export function asksForAcceptance(timeZone: string): boolean {
+export function requiresConsent(timeZone: string): boolean {
   return timeZone === '' || ZONES_OF_EUROPE.test(timeZone) || ZONES_OVERSEAS.has(timeZone)
 }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { cueAt, readTranscript } from './transcript.ts'
+import { cueAt, parseTranscript } from './transcript.ts'
 
 const VTT = `WEBVTT - The Small Yes
 
@@ -22,18 +22,18 @@ It is enough.
 `
 
 it('reads times and words, and passes over the rest', () => {
-  expect(readTranscript(VTT)).toEqual([
+  expect(parseTranscript(VTT)).toEqual([
     { start: 1, end: 4.5, words: 'Begin with & keep the small yes.' },
     { start: 5, end: 7.25, words: 'It is enough.' },
   ])
 })
 
 it('reads what was written on another system', () => {
-  expect(readTranscript(VTT.replaceAll('\n', '\r\n'))).toHaveLength(2)
+  expect(parseTranscript(VTT.replaceAll('\n', '\r\n'))).toHaveLength(2)
 })
 
 it.each(['', 'WEBVTT', 'no transcript at all', '00:01.000 --> soon\nwords'])('reads nothing of %j', (text) => {
-  expect(readTranscript(text)).toEqual([])
+  expect(parseTranscript(text)).toEqual([])
 })
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
   [5, 1],
   [99, 1],
 ])('at %d seconds cue %d is current', (position, at) => {
-  expect(cueAt(readTranscript(VTT), position)).toBe(at)
+  expect(cueAt(parseTranscript(VTT), position)).toBe(at)
 })

@@ -9,7 +9,7 @@ const ESCAPED = /&(amp|lt|gt|nbsp|quot);/g
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Reads WebVTT or SubRip as far as a transcript needs it: times and words. What is no cue is passed over; markup is dropped. */
-export function readTranscript(vtt: string): Cue[] {
+export function parseTranscript(vtt: string): Cue[] {
   return vtt
     .replace(/\r\n?/g, '\n')
     .split(/\n{2,}/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trialEnd, trialFamily, trialOf } from './trial.ts'
+import { eligibleTrialEnd, trialEnd, trialFamily } from './trial.ts'
 
 const at = (text: string) => Date.parse(`${text}T09:30:00Z`)
 const terms = (unit: 'day' | 'month' | 'year' | null, count: number | null) => ({
@@ -34,7 +34,7 @@ test.each([
   ['bango', true, false, false],
 ] as const)('by %s, eligible %s, payer proven %s: a trial is %s', (store, isEligible, isPayerProven, isGiven) => {
   const now = at('2026-11-21')
-  const end = trialOf({ now, product: terms('day', 7), store, isEligible, isPayerProven })
+  const end = eligibleTrialEnd({ now, product: terms('day', 7), store, isEligible, isPayerProven })
   expect(end !== null).toBe(isGiven)
 })
 

@@ -1,16 +1,16 @@
 import type { Interval, Store } from '#contract/billing.ts'
-import { afterSpans } from './renewal.ts'
-import { isCarrier } from './store-name.ts'
+import { addIntervals } from './renewal.ts'
+import { isCarrierStore } from './store-name.ts'
 
 type TrialTerms = { free_trial_interval: Interval | null; free_trial_interval_count: number | null }
 
 /** When a trial that begins now ends and the first charge is made: today plus the trial's interval. Null for none. */
 export function trialEnd(now: number, product: TrialTerms): number | null {
   const { free_trial_interval: unit, free_trial_interval_count: count } = product
-  return unit && count ? afterSpans(now, { unit, count }, 1) : null
+  return unit && count ? addIntervals(now, { unit, count }, 1) : null
 }
 
-type Purchase = {
+type TrialPurchase = {
   now: number
   product: TrialTerms
   store: Store
@@ -23,8 +23,8 @@ type Purchase = {
  * When the trial of a purchase ends; null where it begins with a charge. A phone whose owner has not been proven starts
  * with one: its approval by the payer is what proves it.
  */
-export function trialOf({ now, product, store, isEligible, isPayerProven }: Purchase): number | null {
-  if (!isEligible || (isCarrier(store) && !isPayerProven)) return null
+export function eligibleTrialEnd({ now, product, store, isEligible, isPayerProven }: TrialPurchase): number | null {
+  if (!isEligible || (isCarrierStore(store) && !isPayerProven)) return null
   return trialEnd(now, product)
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { countWaysIn, mayLoseWayIn, type WaysIn } from './ways-in.ts'
+import { canRemoveSignInMethod, countSignInMethods, type SignInMethods } from './ways-in.ts'
 
-const NONE: WaysIn = { has_password: false, email: null, phone: null, providers: [], passkeys: 0 }
+const NONE: SignInMethods = { has_password: false, email: null, phone: null, providers: [], passkeys: 0 }
 
 describe('the ways into an account', () => {
-  test.each<[string, Partial<WaysIn>, number]>([
+  test.each<[string, Partial<SignInMethods>, number]>([
     ['nothing', {}, 0],
     ['a password alone, which wants an address', { has_password: true }, 0],
     ['an email address', { email: 'ruth@selah.test' }, 1],
@@ -13,10 +13,10 @@ describe('the ways into an account', () => {
     ['two services and two passkeys', { providers: ['google', 'apple'], passkeys: 2 }, 4],
     ['all of them', { has_password: true, email: 'a@b.cd', phone: '+1', providers: ['carrier'], passkeys: 1 }, 4],
   ])('%s', (_name, ways, count) => {
-    expect(countWaysIn({ ...NONE, ...ways })).toBe(count)
+    expect(countSignInMethods({ ...NONE, ...ways })).toBe(count)
   })
 
-  test.each<[string, Partial<WaysIn>, { provider: string } | 'passkey', boolean]>([
+  test.each<[string, Partial<SignInMethods>, { provider: string } | 'passkey', boolean]>([
     ['the only service', { providers: ['google'] }, { provider: 'google' }, false],
     ['one of two services', { providers: ['google', 'apple'] }, { provider: 'google' }, true],
     ['a service beside an address', { providers: ['google'], email: 'a@b.cd' }, { provider: 'google' }, true],
@@ -25,6 +25,6 @@ describe('the ways into an account', () => {
     ['one of two passkeys', { passkeys: 2 }, 'passkey', true],
     ['a passkey beside a service', { passkeys: 1, providers: ['apple'] }, 'passkey', true],
   ])('losing %s', (_name, ways, lost, may) => {
-    expect(mayLoseWayIn({ ...NONE, ...ways }, lost)).toBe(may)
+    expect(canRemoveSignInMethod({ ...NONE, ...ways }, lost)).toBe(may)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wholeSentences } from './whole-sentences.ts'
+import { truncateSentences } from './whole-sentences.ts'
 
 it.each([
   ['Short.', 20, 'Short.'],
@@ -14,6 +14,6 @@ it.each([
   ['One. Two words that go on and on.', 16, 'One. Two words…'],
   ['', 10, ''],
 ])('of %j in %i characters shows %j', (text, characters, shown) => {
-  expect(wholeSentences(text, characters)).toBe(shown)
+  expect(truncateSentences(text, characters)).toBe(shown)
   expect([...shown].length).toBeLessThanOrEqual(characters)
 })

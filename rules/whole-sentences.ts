@@ -6,7 +6,7 @@ const SENTENCE_ENDS = /[.?!]['"’”)]?\s+/gu
  * The beginning of a text in at most `characters`: as many whole sentences as fit where they fill half of that, else whole
  * words and an ellipsis. No word is ever cut.
  */
-export function wholeSentences(text: string, characters: number): string {
+export function truncateSentences(text: string, characters: number): string {
   if ([...text].length <= characters) return text
   let fits = ''
   for (const { 0: end, index } of text.matchAll(SENTENCE_ENDS)) {

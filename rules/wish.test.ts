@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readWish, type Wish, wishText } from './wish.ts'
+import { type PendingAction, parsePendingAction, serializePendingAction } from './wish.ts'
 
-test.each<Wish>([
+test.each<PendingAction>([
   { act: 'save', id: 'his-compassions-fail-not' },
   { act: 'follow', id: 'ruth-adeyemi' },
   { act: 'play', id: 'armor-of-God.1_a~b' },
 ])('%j is read as it was written', (wish) => {
-  expect(readWish(wishText(wish))).toEqual(wish)
+  expect(parsePendingAction(serializePendingAction(wish))).toEqual(wish)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   'save:one\n',
   'SAVE:one',
 ])('%j holds no wish', (text) => {
-  expect(readWish(text)).toBeUndefined()
+  expect(parsePendingAction(text)).toBeUndefined()
 })

@@ -8,53 +8,53 @@ import { ANSWERS } from './api/answers.ts'
 import type { Program } from './api/context.ts'
 import type { SeedCards } from './api/demo-subscriptions.ts'
 import { createDispatch } from './api/dispatch.ts'
-import { type LocalParts, localAnswers } from './api/local/local-answers.ts'
-import { createRecall } from './api/recall.ts'
+import { type LocalOptions, localAnswers } from './api/local/local-answers.ts'
+import { createMemo } from './api/recall.ts'
 import type { Config } from './config.ts'
 import type { MovableClock } from './gateways/clock.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { addApiRoutes } from './http/api-routes.ts'
 import { addAssetRoutes } from './http/asset-routes.ts'
-import { acceptBodies } from './http/bodies.ts'
+import { parseJsonBodies } from './http/bodies.ts'
 import { addBrandRoutes } from './http/brand-routes.ts'
 import { addCalendarRoutes } from './http/calendar-routes.ts'
 import { addCarrierRoutes } from './http/carrier-routes.ts'
 import { createHealthCheck } from './http/check-health.ts'
 import { addCrawlerRoutes } from './http/crawler-routes.ts'
-import { dayStamp } from './http/day-stamp.ts'
+import { cacheVersion } from './http/day-stamp.ts'
 import { addDocsRoutes } from './http/docs-routes.ts'
 import { addFeedRoutes } from './http/feed-routes.ts'
 import { guardLocalRoutes } from './http/guard-local.ts'
-import { addSafetyHeaders, safetyHeaders } from './http/headers.ts'
+import { addSecurityHeaders, securityHeaders } from './http/headers.ts'
 import { createMediaAccess } from './http/media-access.ts'
 import { addMediaRoutes } from './http/media-routes.ts'
-import { createMediaStreams } from './http/media-streams.ts'
+import { createStreamLimiter } from './http/media-streams.ts'
 import { requestNetwork } from './http/network-of.ts'
 import { addOembedRoutes } from './http/oembed-routes.ts'
-import { refuseOtherMethods } from './http/other-methods.ts'
+import { trackAllowedMethods } from './http/other-methods.ts'
 import { addOutboxPage } from './http/outbox-page.ts'
 import { addPageRoutes } from './http/page-routes.ts'
-import { addPolicyReports } from './http/policy-reports.ts'
-import { addProviderRoutes } from './http/provider-routes.ts'
+import { addCspReportRoute } from './http/policy-reports.ts'
+import { addWebhookRoutes } from './http/provider-routes.ts'
 import { createPublicCache } from './http/public-cache.ts'
 import { addRadioRoutes } from './http/radio-routes.ts'
 import { addErrorHandler, sendRefusal } from './http/refused.ts'
-import { createRequestCounts } from './http/request-counts.ts'
+import { createRateLimitCounters } from './http/request-counts.ts'
 import { loggerOptions, logRequests } from './http/request-log.ts'
 import { HTTP_OPTIONS, limitConnections } from './http/server-limits.ts'
 import { addShareImageRoutes } from './http/share-image-routes.ts'
-import { addSocialRoutes } from './http/social-routes.ts'
-import { createStandings } from './http/standings.ts'
-import { refuseUnreadable } from './http/unreadable.ts'
+import { addOAuthRoutes } from './http/social-routes.ts'
+import { createAccessLevels } from './http/standings.ts'
+import { malformedRequestHandlers } from './http/unreadable.ts'
 import type { WebBundle } from './http/web-bundle.ts'
-import { addWorkerRoute } from './http/worker-routes.ts'
-import { watchCatalogue } from './work/catalogue-watch.ts'
+import { addServiceWorkerRoute } from './http/worker-routes.ts'
+import { watchCatalogueVersion } from './work/catalogue-watch.ts'
 import { watchInvariants } from './work/watch-invariants.ts'
 
 /** Scheduled items appear by themselves within this. */
-const RECALL_MILLISECONDS = 10_000
+const MEMO_MILLISECONDS = 10_000
 
-export type AppParts = {
+export type AppOptions = {
   config: Config
   program: Program
   storage: CachedStorage
@@ -75,94 +75,100 @@ export type AppParts = {
 }
 
 /** Puts the server together, without listening: `inject` and a real port serve the same app. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, program, storage, version, isDevelopment = false, checksReplies = false } = parts
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, program, storage, version, isDevelopment = false, checksReplies = false } = options
   const { trustedProxies: trustProxy, logLevel } = config
-  const safety = safetyHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
-  const app = Fastify({ ...HTTP_OPTIONS, ...refuseUnreadable(safety), trustProxy, logger: loggerOptions(logLevel) })
+  const defaultHeaders = securityHeaders({ isHttps: config.isHttps, isDevelopment, adOrigins: program.ads.origins })
+  const app = Fastify({
+    ...HTTP_OPTIONS,
+    ...malformedRequestHandlers(defaultHeaders),
+    trustProxy,
+    logger: loggerOptions(logLevel),
+  })
   limitConnections(app)
-  const refuseOthers = refuseOtherMethods(app)
+  const addMethodNotAllowedRoutes = trackAllowedMethods(app)
   addErrorHandler(app)
-  addSafetyHeaders(app, safety)
+  addSecurityHeaders(app, defaultHeaders)
   logRequests(app)
-  acceptBodies(app)
+  parseJsonBodies(app)
   await app.register(cookie)
-  const counts = createRequestCounts(program.clock)
+  const rateLimits = createRateLimitCounters(program.clock)
   await app.register(rateLimit, {
     global: false,
-    store: counts.Store,
+    store: rateLimits.Store,
     keyGenerator: requestNetwork,
-    errorResponseBuilder: tooMany,
+    errorResponseBuilder: tooManyRequests,
   })
 
-  const watch = await watchCatalogue(program.database, (error) =>
+  const catalogueWatch = await watchCatalogueVersion(program.database, (error) =>
     app.log.error({ err: error }, 'catalogue watch failed'),
   )
-  app.addHook('onClose', async () => watch.stop())
-  const money = watchInvariants(program, {
+  app.addHook('onClose', async () => catalogueWatch.stop())
+  const billingWatch = watchInvariants(program, {
     broken: (what) => app.log.error({ what }, 'something does not hold that must hold of money and access'),
     failed: (error) => app.log.error({ err: error }, 'looking after money failed'),
   })
-  app.addHook('onClose', money.stop)
-  const stampNow = () => dayStamp(watch.stamp(), program.clock.now())
-  const cache = createPublicCache(program.clock, stampNow)
-  const local = parts.movableClock && localParts(parts.movableClock, { ...parts, forgetRequests: counts.forget })
+  app.addHook('onClose', billingWatch.stop)
+  const currentVersion = () => cacheVersion(catalogueWatch.version(), program.clock.now())
+  const cache = createPublicCache(program.clock, currentVersion)
+  const local =
+    options.movableClock && localCallOptions(options.movableClock, { ...options, forgetRequests: rateLimits.reset })
   const answers = local ? [...ANSWERS, ...localAnswers(local)] : ANSWERS
   const dispatch = createDispatch(answers, { checksReplies })
   const calls = answers.map((answer) => answer.call)
 
-  const bundle = await parts.openBundle(app)
+  const bundle = await options.openBundle(app)
   const report = (error: unknown) => app.log.error({ err: error }, 'health check failed')
-  const doorway = {
+  const httpProgram = {
     ...program,
-    standings: createStandings(program.database, program.clock),
+    accessLevels: createAccessLevels(program.database, program.clock),
     isHttps: config.isHttps,
     locales: config.appEnv === 'local' ? [...OFFERED_LOCALES, ...PSEUDO_LOCALES] : OFFERED_LOCALES,
-    recall: createRecall({ clock: program.clock, milliseconds: RECALL_MILLISECONDS, stampNow }),
+    memoize: createMemo({ clock: program.clock, milliseconds: MEMO_MILLISECONDS, catalogueVersion: currentVersion }),
     checkHealth: createHealthCheck({
       ...program,
       storage,
-      isMoneyWell: money.isWell,
+      isBillingHealthy: billingWatch.isWell,
       version,
       build: bundle.build,
       report,
     }),
   }
-  if (parts.movableClock) {
+  if (options.movableClock) {
     guardLocalRoutes(app)
     addOutboxPage(app, program)
   }
-  addApiRoutes(app, { calls, dispatch, doorway, cache })
+  addApiRoutes(app, { calls, dispatch, program: httpProgram, cache })
   addCarrierRoutes(app, program)
-  await addSocialRoutes(app, doorway)
+  await addOAuthRoutes(app, httpProgram)
   addDocsRoutes(app, calls, { product: brand.name, version, siteUrl: program.siteUrl })
   addBrandRoutes(app)
-  await addPolicyReports(app, program.clock)
+  await addCspReportRoute(app, program.clock)
   addCalendarRoutes(app, program)
-  addCrawlerRoutes(app, doorway, cache)
+  addCrawlerRoutes(app, httpProgram, cache)
   addFeedRoutes(app, program, cache)
   addShareImageRoutes(app, program, storage)
   addOembedRoutes(app, program, cache)
-  addRadioRoutes(app, doorway)
-  await addProviderRoutes(app, program)
+  addRadioRoutes(app, httpProgram)
+  await addWebhookRoutes(app, program)
   addMediaRoutes(app, {
-    access: createMediaAccess(program, watch.stamp),
+    access: createMediaAccess(program, catalogueWatch.version),
     storage,
     handover: config.mediaHandover,
-    streams: createMediaStreams(),
+    streamLimiter: createStreamLimiter(),
   })
   if (bundle.clientDir) addAssetRoutes(app, bundle.clientDir)
-  addWorkerRoute(app, bundle)
-  addPageRoutes(app, { doorway, dispatch, cache, bundle })
-  refuseOthers()
+  addServiceWorkerRoute(app, bundle)
+  addPageRoutes(app, { program: httpProgram, dispatch, cache, bundle })
+  addMethodNotAllowedRoutes()
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new CallError('not_found')))
   return app
 }
 
-function localParts(
+function localCallOptions(
   clock: MovableClock,
-  { runDue, resetSimulators, seedCards, forgetRequests }: AppParts & Pick<LocalParts, 'forgetRequests'>,
-): LocalParts {
+  { runDue, resetSimulators, seedCards, forgetRequests }: AppOptions & Pick<LocalOptions, 'forgetRequests'>,
+): LocalOptions {
   return {
     clock,
     seedCards,
@@ -172,6 +178,6 @@ function localParts(
   }
 }
 
-function tooMany(_request: unknown, { ttl }: { ttl: number }): CallError {
+function tooManyRequests(_request: unknown, { ttl }: { ttl: number }): CallError {
   return new CallError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) })
 }

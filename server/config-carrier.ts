@@ -2,8 +2,8 @@ import { brand } from '#brand/brand.ts'
 import { PHONE_CARRIERS } from '#brand/phone-carriers.ts'
 import { phoneCarrierNames } from '#rules/phone-carriers.ts'
 import { type AppEnv, ConfigError } from './config.ts'
-import type { Introspection } from './gateways/carrier/introspect-token.ts'
-import type { SignedTokens } from './gateways/carrier/verify-signed-token.ts'
+import type { IntrospectionSettings } from './gateways/carrier/introspect-token.ts'
+import type { SignedTokenSettings } from './gateways/carrier/verify-signed-token.ts'
 
 /** How a carrier tells who its customers are. */
 export type CarrierConfig = {
@@ -13,11 +13,11 @@ export type CarrierConfig = {
   firstScreenUrl: string | undefined
   /** Whose customers it knows, as people call them. */
   names: readonly string[]
-  tokens: ({ kind: 'signed' } & SignedTokens) | ({ kind: 'introspected' } & Introspection)
+  tokens: ({ kind: 'signed' } & SignedTokenSettings) | ({ kind: 'introspected' } & IntrospectionSettings)
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Where = { appEnv: AppEnv; simulatorsUrl: string | undefined }
+type Deployment = { appEnv: AppEnv; simulatorsUrl: string | undefined }
 
 const NAMES = [
   'FIRST_SCREEN_JWKS_URL',
@@ -27,10 +27,10 @@ const NAMES = [
 ] as const
 
 /** The carrier that is set up; in `local` the simulated one, unless another is named. Undefined without any. */
-export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Where): CarrierConfig | undefined {
+export function readCarrier(from: Environment, { appEnv, simulatorsUrl }: Deployment): CarrierConfig | undefined {
   const issuer = from.FIRST_SCREEN_ISSUER || undefined
   const isEdition = readSwitch(from, 'CARRIER_EDITION')
-  const first = from.FIRST_SCREEN_URL ? webAddress(from, 'FIRST_SCREEN_URL', appEnv) : undefined
+  const first = from.FIRST_SCREEN_URL ? readWebUrl(from, 'FIRST_SCREEN_URL', appEnv) : undefined
   const names = phoneCarrierNames(PHONE_CARRIERS, appEnv === 'master')
   if (issuer) return { isEdition, names, firstScreenUrl: first, tokens: readTokens(from, issuer, appEnv) }
   const orphan = NAMES.find((name) => from[name])
@@ -53,7 +53,7 @@ function readTokens(from: Environment, issuer: string, appEnv: AppEnv): CarrierC
     throw new ConfigError('FIRST_SCREEN_JWKS_URL and FIRST_SCREEN_INTROSPECTION_URL exclude one another')
   }
   if (from.FIRST_SCREEN_JWKS_URL)
-    return { kind: 'signed', ...usual, jwksUrl: webAddress(from, 'FIRST_SCREEN_JWKS_URL', appEnv) }
+    return { kind: 'signed', ...usual, jwksUrl: readWebUrl(from, 'FIRST_SCREEN_JWKS_URL', appEnv) }
   if (!from.FIRST_SCREEN_INTROSPECTION_URL) {
     throw new ConfigError(
       'FIRST_SCREEN_JWKS_URL or FIRST_SCREEN_INTROSPECTION_URL is missing: one of them proves a token',
@@ -64,7 +64,7 @@ function readTokens(from: Environment, issuer: string, appEnv: AppEnv): CarrierC
   return {
     kind: 'introspected',
     ...usual,
-    introspectionUrl: webAddress(from, 'FIRST_SCREEN_INTROSPECTION_URL', appEnv),
+    introspectionUrl: readWebUrl(from, 'FIRST_SCREEN_INTROSPECTION_URL', appEnv),
     clientId: from.FIRST_SCREEN_CLIENT_ID ?? '',
     clientSecret: from.FIRST_SCREEN_CLIENT_SECRET ?? '',
   }
@@ -78,7 +78,7 @@ function simulatedTokens(simulatorsUrl: string): CarrierConfig['tokens'] {
 }
 
 /** An address secrets may go to: by https, or on a laptop by http too. */
-export function webAddress(from: Environment, name: string, appEnv: AppEnv): string {
+export function readWebUrl(from: Environment, name: string, appEnv: AppEnv): string {
   const address = URL.parse(from[name] ?? '')
   const isGood = address?.protocol === 'https:' || (appEnv === 'local' && address?.protocol === 'http:')
   if (!address || !isGood) throw new ConfigError(`${name} must be an address that starts with https:`)

@@ -10,7 +10,7 @@ export type IdentityConfig = {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Where = { appEnv: AppEnv; simulatorsUrl: string | undefined }
+type Deployment = { appEnv: AppEnv; simulatorsUrl: string | undefined }
 
 const GRAPH_VERSION = 'v23.0'
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -23,7 +23,7 @@ EfeOQ2ZDmiTKCE3AFP1wq0khrJ0SRYVYp0iNlF49dGA1DrNzn/nWwCCM
 -----END PRIVATE KEY-----`
 
 /** The services that are set up; in `local`, whichever is not is simulated. */
-export function readIdentity(from: Environment, { simulatorsUrl: at }: Where): IdentityConfig {
+export function readIdentity(from: Environment, { simulatorsUrl: at }: Deployment): IdentityConfig {
   const simulated = at === undefined ? undefined : simulatedServices(at)
   return {
     google: google(from) ?? simulated?.google,
@@ -34,7 +34,7 @@ export function readIdentity(from: Environment, { simulatorsUrl: at }: Where): I
 }
 
 /** The values of a service's variables, in their order; undefined where none is given. */
-function wholeOrNothing(from: Environment, names: readonly string[]): string[] | undefined {
+function allOrNothing(from: Environment, names: readonly string[]): string[] | undefined {
   const given = names.find((name) => from[name])
   if (!given) return undefined
   const missing = names.find((name) => !from[name])
@@ -45,7 +45,7 @@ function wholeOrNothing(from: Environment, names: readonly string[]): string[] |
 
 function google(from: Environment): IdentityConfig['google'] {
   const [clientId, clientSecret] =
-    wholeOrNothing(from, ['GOOGLE_SIGN_IN_CLIENT_ID', 'GOOGLE_SIGN_IN_CLIENT_SECRET']) ?? []
+    allOrNothing(from, ['GOOGLE_SIGN_IN_CLIENT_ID', 'GOOGLE_SIGN_IN_CLIENT_SECRET']) ?? []
   if (!clientId || !clientSecret) return undefined
   const tokenInfoUrl = 'https://oauth2.googleapis.com/tokeninfo'
   return { issuer: 'https://accounts.google.com', tokenInfoUrl, clientId, clientSecret }
@@ -53,7 +53,7 @@ function google(from: Environment): IdentityConfig['google'] {
 
 function apple(from: Environment): IdentityConfig['apple'] {
   const names = ['CLIENT_ID', 'TEAM_ID', 'KEY_ID', 'PRIVATE_KEY'].map((name) => `APPLE_SIGN_IN_${name}`)
-  const [clientId, teamId, keyId, key] = wholeOrNothing(from, names) ?? []
+  const [clientId, teamId, keyId, key] = allOrNothing(from, names) ?? []
   if (!clientId || !teamId || !keyId || !key) return undefined
   // One line in most service managers: its line ends come as \n.
   const privateKey = key.replaceAll('\\n', '\n').trim()
@@ -66,7 +66,7 @@ function apple(from: Environment): IdentityConfig['apple'] {
 }
 
 function facebook(from: Environment): IdentityConfig['facebook'] {
-  const [appId, appSecret] = wholeOrNothing(from, ['FACEBOOK_SIGN_IN_APP_ID', 'FACEBOOK_SIGN_IN_APP_SECRET']) ?? []
+  const [appId, appSecret] = allOrNothing(from, ['FACEBOOK_SIGN_IN_APP_ID', 'FACEBOOK_SIGN_IN_APP_SECRET']) ?? []
   if (!appId || !appSecret) return undefined
   const dialogUrl = `https://www.facebook.com/${GRAPH_VERSION}/dialog/oauth`
   return { dialogUrl, graphUrl: `https://graph.facebook.com/${GRAPH_VERSION}`, appId, appSecret }

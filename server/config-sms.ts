@@ -1,11 +1,11 @@
 import { trimLastSlashes } from '#contract/paths.ts'
 import { type AppEnv, ConfigError } from './config.ts'
-import { webAddress } from './config-carrier.ts'
-import type { CamaraCodes } from './gateways/sms/camara-codes.ts'
-import type { HttpTexts } from './gateways/sms/http-texts.ts'
+import { readWebUrl } from './config-carrier.ts'
+import type { CamaraCodeSettings } from './gateways/sms/camara-codes.ts'
+import type { HttpSmsSettings } from './gateways/sms/http-texts.ts'
 
 /** How texts reach phones: by a service that sends words, or by a carrier that makes the codes itself. */
-export type SmsConfig = { texts: HttpTexts; codes?: undefined } | { codes: CamaraCodes; texts?: undefined }
+export type SmsConfig = { texts: HttpSmsSettings; codes?: undefined } | { codes: CamaraCodeSettings; texts?: undefined }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -17,22 +17,22 @@ export function readSms(from: Environment, { appEnv }: { appEnv: AppEnv }): SmsC
   if (given && from.SMS_URL) throw new ConfigError(`SMS_URL and ${given} exclude one another`)
   if (given) return { codes: readCodes(from, given, appEnv) }
   if (from.SMS_URL) {
-    const url = webAddress(from, 'SMS_URL', appEnv)
+    const url = readWebUrl(from, 'SMS_URL', appEnv)
     return { texts: { url, token: from.SMS_TOKEN || undefined, sender: from.SMS_SENDER || undefined } }
   }
   if (from.SMS_TOKEN || from.SMS_SENDER) throw new ConfigError('SMS_URL is missing: it says where texts are sent')
   return undefined
 }
 
-function readCodes(from: Environment, given: string, appEnv: AppEnv): CamaraCodes {
+function readCodes(from: Environment, given: string, appEnv: AppEnv): CamaraCodeSettings {
   const missing = CODES.find((name) => !from[name])
   if (missing)
     throw new ConfigError(
       `${missing} is missing, and ${given} is given: the carrier's codes are set up whole or not at all`,
     )
   return {
-    apiRoot: trimLastSlashes(webAddress(from, 'SMS_CODES_URL', appEnv)),
-    tokenUrl: webAddress(from, 'SMS_CODES_TOKEN_URL', appEnv),
+    apiRoot: trimLastSlashes(readWebUrl(from, 'SMS_CODES_URL', appEnv)),
+    tokenUrl: readWebUrl(from, 'SMS_CODES_TOKEN_URL', appEnv),
     clientId: from.SMS_CODES_CLIENT_ID ?? '',
     clientSecret: from.SMS_CODES_CLIENT_SECRET ?? '',
   }

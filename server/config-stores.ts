@@ -5,7 +5,7 @@ import type { StoreSettings } from './gateways/stores/store-settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-type Where = {
+type Deployment = {
   /** Undefined everywhere but in `local`. */
   simulatorsUrl: string | undefined
   publicUrl: string
@@ -35,7 +35,7 @@ const GOOGLE_CERTIFICATES_URL = 'https://www.googleapis.com/oauth2/v3/certs'
  * The settings of every store. One that is half configured ends the start with a ConfigError naming what is missing.
  * In `local`, whatever is not configured is simulated, with made-up keys.
  */
-export function readStores(from: Environment, where: Where): StoreSettings {
+export function readStores(from: Environment, where: Deployment): StoreSettings {
   const simulated = where.simulatorsUrl === undefined ? {} : simulatedStores(where.simulatorsUrl, where.publicUrl)
   return {
     ...simulated,
@@ -67,20 +67,20 @@ function card(from: Environment): Pick<StoreSettings, 'card'> {
     card: {
       secretKey,
       webhookSecrets: [webhookSecret, ...(previous ? [previous] : [])],
-      apiUrl: addressOf(from, 'STRIPE_API_URL'),
+      apiUrl: urlOf(from, 'STRIPE_API_URL'),
     },
   }
 }
 
-function carrier(from: Environment, { publicUrl, simulatorsUrl }: Where): Pick<StoreSettings, 'carrier'> {
+function carrier(from: Environment, { publicUrl, simulatorsUrl }: Deployment): Pick<StoreSettings, 'carrier'> {
   const [, , clientId, clientSecret] = valuesOf(from, 'carrier') ?? []
-  const apiRoot = addressOf(from, 'CARRIER_BILLING_URL')
-  const tokenUrl = addressOf(from, 'CARRIER_TOKEN_URL')
+  const apiRoot = urlOf(from, 'CARRIER_BILLING_URL')
+  const tokenUrl = urlOf(from, 'CARRIER_TOKEN_URL')
   if (!apiRoot || !tokenUrl || !clientId || !clientSecret) return {}
   if (!simulatorsUrl && !publicUrl.startsWith('https:')) {
     throw new ConfigError('CARRIER_BILLING_URL needs PUBLIC_URL to begin with https, since carriers call back no other')
   }
-  const backchannelUrl = addressOf(from, 'CARRIER_BACKCHANNEL_URL')
+  const backchannelUrl = urlOf(from, 'CARRIER_BACKCHANNEL_URL')
   return { carrier: { apiRoot, tokenUrl, clientId, clientSecret, ...(backchannelUrl && { backchannelUrl }) } }
 }
 
@@ -88,7 +88,7 @@ function bango(from: Environment): Pick<StoreSettings, 'bango'> {
   const [username, password, identificationKey, notificationUsername, notificationPassword] =
     valuesOf(from, 'bango') ?? []
   if (!username || !password || !identificationKey || !notificationUsername || !notificationPassword) return {}
-  const url = addressOf(from, 'BANGO_URL') ?? BANGO_URL
+  const url = urlOf(from, 'BANGO_URL') ?? BANGO_URL
   return { bango: { url, username, password, identificationKey, notificationUsername, notificationPassword } }
 }
 
@@ -105,7 +105,7 @@ function apple(from: Environment): Pick<StoreSettings, 'apple'> {
   return { apple: { bundleId, appId: Number(appId), isSandbox, rootCertificates, checksRevocation: true } }
 }
 
-function google(from: Environment, { publicUrl }: Where): Pick<StoreSettings, 'google'> {
+function google(from: Environment, { publicUrl }: Deployment): Pick<StoreSettings, 'google'> {
   const [packageName, file, pushAccount] = valuesOf(from, 'google') ?? []
   if (!packageName || !file || !pushAccount) return {}
   const pushAudience = from.GOOGLE_PLAY_PUSH_AUDIENCE || `${publicUrl}/webhooks/google`
@@ -113,7 +113,7 @@ function google(from: Environment, { publicUrl }: Where): Pick<StoreSettings, 'g
   return { google: { packageName, serviceAccount: { file }, pushAccount, pushAudience, ...addresses } }
 }
 
-function addressOf(from: Environment, name: string): string | undefined {
+function urlOf(from: Environment, name: string): string | undefined {
   const value = from[name]
   if (!value) return undefined
   const address = URL.parse(value)

@@ -11,8 +11,8 @@ import { refuseExposedLocal } from './config-local.ts'
 import { readSms, type SmsConfig } from './config-sms.ts'
 import { readStores } from './config-stores.ts'
 import { SMTP_TLS } from './gateways/mail.ts'
-import type { StoragePlace } from './gateways/storage/open-storage.ts'
-import { readS3Address, S3_FORM } from './gateways/storage/s3-address.ts'
+import type { StorageLocation } from './gateways/storage/open-storage.ts'
+import { parseS3Url, S3_URL_FORMAT } from './gateways/storage/s3-address.ts'
 import type { StoreSettings } from './gateways/stores/store-settings.ts'
 
 export const APP_ENVS = ['local', 'development', 'qa-1', 'qa-2', 'qa-3', 'staging', 'master'] as const
@@ -28,7 +28,7 @@ export type Config = {
   dataDir: string
   /** `postgres://…`, or the embedded database's file. */
   databaseAddress: string
-  storage: StoragePlace
+  storage: StorageLocation
   /** Where visitors reach the site, without a slash at the end. */
   publicUrl: string
   isHttps: boolean
@@ -89,21 +89,21 @@ export function readConfig(environment: Environment): Config {
 
 /** The same, wherever `local` would be reached from: tests give their site a name of its own. */
 export function readSettings(environment: Environment): Config {
-  const appEnv = readWord(environment, 'APP_ENV', APP_ENVS, 'local')
+  const appEnv = readEnum(environment, 'APP_ENV', APP_ENVS, 'local')
   const host = readHost(environment)
   const port = readPort(environment)
   const dataDir = resolve(PROJECT, environment.DATA_DIR || '.data')
   const givenUrl = readPublicUrl(environment)
-  const publicUrl = givenUrl ?? `http://${hostInAddress(host)}:${port}`
+  const publicUrl = givenUrl ?? `http://${urlHost(host)}:${port}`
   const simulatorsUrl = readSimulators(environment, { appEnv, host, port })
-  readAddress(environment, 'REDIS_URL', ['redis:', 'rediss:'])
+  readUrl(environment, 'REDIS_URL', ['redis:', 'rediss:'])
   return {
     appEnv,
     host,
     port,
     dataDir,
     databaseAddress:
-      readAddress(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),
+      readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']) ?? resolve(dataDir, `${brand.slug}.db`),
     storage: readStorage(environment, dataDir),
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
@@ -115,9 +115,9 @@ export function readSettings(environment: Environment): Config {
     smtpUrl: readSmtp(environment),
     sms: readSms(environment, { appEnv }),
     mailFrom: readMailFrom(environment),
-    logLevel: readWord(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
+    logLevel: readEnum(environment, 'LOG_LEVEL', LOG_LEVELS, appEnv === 'local' ? 'warn' : 'info'),
     freeAccessUntil: readTime(environment, 'FREE_ACCESS_UNTIL'),
-    adTagBase: readAddress(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
+    adTagBase: readUrl(environment, 'AD_TAG_BASE', ['http:', 'https:']) ?? ADS.tag_base ?? simulatorsUrl ?? null,
     adAudioTag: environment.AD_AUDIO_TAG || ADS.audio_tag,
     adOrigins: readAdOrigins(environment),
     simulatorsUrl,
@@ -128,12 +128,12 @@ export function readSettings(environment: Environment): Config {
 }
 
 /** Listening everywhere has no address of its own; a version 6 address stands in brackets. */
-function hostInAddress(host: string): string {
+function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host
 }
 
-function readWord<word extends string>(from: Environment, name: string, words: readonly word[], otherwise: word): word {
+function readEnum<word extends string>(from: Environment, name: string, words: readonly word[], otherwise: word): word {
   const value = from[name] || otherwise
   const found = words.find((word) => word === value)
   if (!found) throw new ConfigError(`${name} must be one of ${words.join(', ')}, not "${value}"`)
@@ -157,7 +157,7 @@ function readPort(from: Environment): number {
   return port
 }
 
-function readAddress(from: Environment, name: string, protocols: readonly string[]): string | undefined {
+function readUrl(from: Environment, name: string, protocols: readonly string[]): string | undefined {
   const value = from[name]
   if (!value) return undefined
   // The value may hold a password: the message never repeats it.
@@ -168,17 +168,17 @@ function readAddress(from: Environment, name: string, protocols: readonly string
   return value
 }
 
-function readStorage(from: Environment, dataDir: string): StoragePlace {
-  const address = readAddress(from, 'STORAGE_URL', ['file:', 's3:'])
+function readStorage(from: Environment, dataDir: string): StorageLocation {
+  const address = readUrl(from, 'STORAGE_URL', ['file:', 's3:'])
   if (!address) return { folder: resolve(dataDir, 'media') }
   if (address.startsWith('s3:')) return readBucket(from, address)
   if (new URL(address).hostname) throw new ConfigError('STORAGE_URL must be like file:///var/media, without a host')
   return { folder: fileURLToPath(address) }
 }
 
-function readBucket(from: Environment, address: string): StoragePlace {
-  const bucket = readS3Address(address)
-  if (!bucket) throw new ConfigError(`STORAGE_URL must be like ${S3_FORM}, with key and secret percent-encoded`)
+function readBucket(from: Environment, address: string): StorageLocation {
+  const bucket = parseS3Url(address)
+  if (!bucket) throw new ConfigError(`STORAGE_URL must be like ${S3_URL_FORMAT}, with key and secret percent-encoded`)
   // A front server sends files from a folder it can read; from a bucket there is nothing for it to send.
   if (from.MEDIA_HANDOVER) throw new ConfigError('MEDIA_HANDOVER needs STORAGE_URL to be a folder, not a bucket')
   return { bucket }
@@ -196,7 +196,7 @@ function readHost(from: Environment): string {
 
 /** The site lives at the root of its host: its links begin with a slash. */
 function readPublicUrl(from: Environment): string | undefined {
-  const address = readAddress(from, 'PUBLIC_URL', ['http:', 'https:'])
+  const address = readUrl(from, 'PUBLIC_URL', ['http:', 'https:'])
   if (address === undefined) return undefined
   const url = new URL(address)
   if (!/^\/*$/.test(url.pathname) || url.search || url.hash || url.username || url.password) {
@@ -227,18 +227,18 @@ function readPreviousSecret(from: Environment): string | undefined {
 
 /** Beside the program, one port further, unless others run elsewhere. */
 function readSimulators(from: Environment, { appEnv, host, port }: { appEnv: AppEnv; host: string; port: number }) {
-  const address = readAddress(from, 'SIMULATORS_URL', ['http:'])
+  const address = readUrl(from, 'SIMULATORS_URL', ['http:'])
   if (appEnv === 'local') {
     if (!address && port === LAST_PORT)
       throw new ConfigError('PORT must leave room for the simulators, which are on PORT + 1')
-    return address ?? `http://${hostInAddress(host)}:${port + 1}`
+    return address ?? `http://${urlHost(host)}:${port + 1}`
   }
   if (address) throw new ConfigError(`SIMULATORS_URL is for local alone, and APP_ENV is ${appEnv}`)
   return undefined
 }
 
 function readSmtp(from: Environment): string | undefined {
-  const address = readAddress(from, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const address = readUrl(from, 'SMTP_URL', ['smtp:', 'smtps:'])
   const tls = address === undefined ? null : new URL(address).searchParams.get('tls')
   if (tls !== null && !SMTP_TLS.some((word) => word === tls)) {
     throw new ConfigError(`SMTP_URL may say ?tls= with one of ${SMTP_TLS.join(', ')}`)

@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 
 /** Why nothing of ours can listen there, in one line that names the variable; any other error as it came. */
-export function listeningFault(error: unknown, { host, port }: { host: string; port: number }): unknown {
+export function listenError(error: unknown, { host, port }: { host: string; port: number }): unknown {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
       return new ConfigError(`PORT names ${port}, where something else listens`)

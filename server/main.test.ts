@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from '#tools/free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { byScope } from '#tools/test-scope.ts'
-import { bearer, isAlive, openSession } from '#tools/test-sessions.ts'
+import { bearer, isSessionAlive, openSession } from '#tools/test-sessions.ts'
 
 type Faulty = [name: string, environment: Record<string, string>]
 
@@ -93,7 +93,7 @@ describe('the program', () => {
   })
 
   test('tells when it is ready, and stops when told to', async () => {
-    const { child, ready, ended } = start({ PORT: String(await freePort()) })
+    const { child, ready, ended } = start({ PORT: String(await findFreePort()) })
     const url = await ready
     expect((await fetch(`${url}/health-check.json`)).status).toBe(200)
     child.kill('SIGTERM')
@@ -101,7 +101,7 @@ describe('the program', () => {
   })
 
   test('stops in time and in order while somebody sends half a request', async () => {
-    const { child, ready, ended } = start({ PORT: String(await freePort()) })
+    const { child, ready, ended } = start({ PORT: String(await findFreePort()) })
     const { hostname, port } = new URL(await ready)
     const half = connect(Number(port), hostname)
     half.on('error', () => undefined)
@@ -112,11 +112,11 @@ describe('the program', () => {
 
   test('two on one data folder agree about sessions', async () => {
     const [one, two] = await Promise.all([
-      start({ PORT: String(await freePort()) }).ready,
-      start({ PORT: String(await freePort()) }).ready,
+      start({ PORT: String(await findFreePort()) }).ready,
+      start({ PORT: String(await findFreePort()) }).ready,
     ])
     const { token } = await openSession((path, init) => fetch(one + path, init))
-    expect(await isAlive((path, init) => fetch(two + path, init), bearer(token))).toBe(true)
+    expect(await isSessionAlive((path, init) => fetch(two + path, init), bearer(token))).toBe(true)
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
   })
 })

@@ -11,48 +11,48 @@ import { createMovableClock, type MovableClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
 import { openDevBundle } from './http/dev-bundle.ts'
 import { openWebBundle } from './http/web-bundle.ts'
-import { listeningFault } from './listening-fault.ts'
+import { listenError } from './listening-fault.ts'
 import { listeningUrl } from './listening-url.ts'
 import { openOutbound } from './open-outbound.ts'
-import { openPost } from './open-post.ts'
+import { openMessageSenders } from './open-post.ts'
 import { makeFolders, openProgram } from './open-program.ts'
-import { openSeeding } from './seed-cards.ts'
-import { startBilling } from './work/billing.ts'
+import { openCardSeeding } from './seed-cards.ts'
+import { startBillingTasks } from './work/billing.ts'
 import { startCountingEvents } from './work/count-events.ts'
-import { every } from './work/every.ts'
+import { runPeriodically } from './work/every.ts'
 import { startPictureWork } from './work/make-pictures.ts'
 import { startPurge } from './work/purge-expired.ts'
 import { startRankingArtists } from './work/rank-artists.ts'
 import { startFeedRefresh } from './work/refresh-feeds.ts'
-import { runDueBilling } from './work/run-due.ts'
+import { catchUpBilling } from './work/run-due.ts'
 import { sendDueMessages } from './work/send-messages.ts'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
-const MESSAGES_MILLISECONDS = 1000
+const MESSAGE_POLL_MILLISECONDS = 1000
 /** Peers that are simulated do late things by themselves, as real ones do. */
-const PEERS_MILLISECONDS = 1000
+const SIMULATOR_POLL_MILLISECONDS = 1000
 /** How long a stop waits for requests in flight before it cuts them, and for everything before it gives up. */
-const CUT_MILLISECONDS = 7000
+const ABORT_MILLISECONDS = 7000
 const STOP_MILLISECONDS = 9500
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 async function start(environment: Environment, isDevelopment: boolean): Promise<void> {
-  const asked = readConfig(environment)
-  makeFolders(asked)
-  const movableClock = asked.appEnv === 'local' ? createMovableClock() : undefined
+  const initialConfig = readConfig(environment)
+  makeFolders(initialConfig)
+  const movableClock = initialConfig.appEnv === 'local' ? createMovableClock() : undefined
   const simulators =
-    movableClock && !environment.SIMULATORS_URL ? await startSimulators(asked, movableClock) : undefined
-  const config = simulators ? readConfig({ ...environment, SIMULATORS_URL: simulators.url }) : asked
+    movableClock && !environment.SIMULATORS_URL ? await startSimulators(initialConfig, movableClock) : undefined
+  const config = simulators ? readConfig({ ...environment, SIMULATORS_URL: simulators.url }) : initialConfig
   const { program, storage } = await openProgram(config, movableClock)
   const { version }: { version: string } = JSON.parse(readFileSync(`${PROJECT}package.json`, 'utf8'))
-  const post = openPost(config, program)
-  const runPeers = async () => (await simulators?.runDue()) ?? false
+  const senders = openMessageSenders(config, program)
+  const runSimulators = async () => (await simulators?.runDue()) ?? false
   const runDue = async () => {
-    await runDueBilling(program, runPeers)
-    await sendDueMessages(post)
+    await catchUpBilling(program, runSimulators)
+    await sendDueMessages(senders)
   }
-  const seedCards = movableClock && config.simulatorsUrl ? openSeeding(config.simulatorsUrl) : undefined
+  const seedCards = movableClock && config.simulatorsUrl ? openCardSeeding(config.simulatorsUrl) : undefined
   const app = await buildApp({
     config,
     program,
@@ -69,17 +69,19 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
       broken: (error) => app.log.error({ err: error }, 'refreshing feeds failed'),
     },
   )
-  const messages = every(
-    MESSAGES_MILLISECONDS,
+  const messages = runPeriodically(
+    MESSAGE_POLL_MILLISECONDS,
     async () => {
-      for (const { id, failure } of await sendDueMessages(post)) {
+      for (const { id, failure } of await sendDueMessages(senders)) {
         if (failure) app.log.warn({ message: id, failure }, 'a message could not be sent')
       }
     },
     (error) => app.log.error({ err: error }, 'sending messages failed'),
   )
-  const billing = startBilling(program, (error) => app.log.error({ err: error }, 'charging what is due failed'))
-  const peers = every(PEERS_MILLISECONDS, runPeers, (error) => app.log.error({ err: error }, 'a simulator failed'))
+  const billing = startBillingTasks(program, (error) => app.log.error({ err: error }, 'charging what is due failed'))
+  const simulatorWork = runPeriodically(SIMULATOR_POLL_MILLISECONDS, runSimulators, (error) =>
+    app.log.error({ err: error }, 'a simulator failed'),
+  )
   const pictures = startPictureWork(
     { ...program, storage },
     {
@@ -93,7 +95,7 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
     app.log.error({ err: error }, 'ranking artists failed'),
   )
   app.addHook('onClose', async () => {
-    await peers.stop()
+    await simulatorWork.stop()
     await billing.stop()
     await messages.stop()
     await events.stop()
@@ -107,8 +109,8 @@ async function start(environment: Environment, isDevelopment: boolean): Promise<
   if (seedCards) await insertDemoSubscriptions(program, { cards: seedCards })
   // Before anybody is told that it is ready: they may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(app))
-  const place = { host: config.host, port: config.port }
-  await app.listen(place).catch((error: unknown) => Promise.reject(listeningFault(error, place)))
+  const listenAddress = { host: config.host, port: config.port }
+  await app.listen(listenAddress).catch((error: unknown) => Promise.reject(listenError(error, listenAddress)))
   simulators?.setSite({ publicUrl: config.publicUrl, listeningUrl: listeningUrl(app) })
   process.stdout.write(`${brand.name} is ready at ${config.publicUrl}\n`)
 }
@@ -120,7 +122,7 @@ async function startSimulators({ host, port, dataDir }: Config, clock: MovableCl
     return await openSimulators({ host, port: simulatorsPort, clock, ids: randomIds, folder })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
-      throw listeningFault(error, { host, port: simulatorsPort })
+      throw listenError(error, { host, port: simulatorsPort })
     }
     throw new ConfigError(`PORT + 1 (${simulatorsPort}) is for the simulators, and something else listens there`)
   }
@@ -131,7 +133,7 @@ async function startSimulators({ host, port, dataDir }: Config, clock: MovableCl
  * half a request: those are cut, and whatever still hangs then is left behind.
  */
 function stop(app: FastifyInstance): void {
-  setTimeout(() => app.server.closeAllConnections(), CUT_MILLISECONDS).unref()
+  setTimeout(() => app.server.closeAllConnections(), ABORT_MILLISECONDS).unref()
   setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref()
   app.close().then(
     () => process.exit(0),

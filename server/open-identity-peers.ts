@@ -1,59 +1,70 @@
 import { ClientSecretPost } from 'openid-client'
-import { socialCallback } from '#contract/paths.ts'
+import { identityProviderCallbackPath } from '#contract/paths.ts'
 import type { SocialProvider } from '#contract/social.ts'
 import type { Config } from './config.ts'
 import type { CarrierConfig } from './config-carrier.ts'
 import type { IdentityConfig } from './config-identity.ts'
-import { introspectTokens } from './gateways/carrier/introspect-token.ts'
-import { verifySignedTokens } from './gateways/carrier/verify-signed-token.ts'
+import { createTokenIntrospector } from './gateways/carrier/introspect-token.ts'
+import { createSignedTokenVerifier } from './gateways/carrier/verify-signed-token.ts'
 import type { Clock } from './gateways/clock.ts'
 import { appleClientAuth } from './gateways/identity/apple-secret.ts'
-import { facebookPeer } from './gateways/identity/facebook-peer.ts'
-import { readGoogleAccessTokens } from './gateways/identity/google-access-token.ts'
-import { readIdTokens } from './gateways/identity/id-tokens.ts'
-import { openIdPeer } from './gateways/identity/openid-peer.ts'
-import type { SocialPeer } from './gateways/identity/social-peer.ts'
-import type { CarrierPeer, IdentityPeers } from './gateways/identity-peers.ts'
-import { createCamaraCodes } from './gateways/sms/camara-codes.ts'
+import { createFacebookProvider } from './gateways/identity/facebook-peer.ts'
+import { createGoogleAccessTokenReader } from './gateways/identity/google-access-token.ts'
+import { createIdTokenReader } from './gateways/identity/id-tokens.ts'
+import { createOpenIdProvider } from './gateways/identity/openid-peer.ts'
+import type { SocialIdentityProvider } from './gateways/identity/social-peer.ts'
+import type { CarrierIdentityProvider, IdentityProviders } from './gateways/identity-peers.ts'
+import { createCamaraCodeSender } from './gateways/sms/camara-codes.ts'
 
 /** Everybody outside who tells who a visitor is, as far as the configuration names them. */
-export function openIdentityPeers({ carrier, identity, publicUrl, sms }: Config, clock: Clock): IdentityPeers {
+export function openIdentityProviders({ carrier, identity, publicUrl, sms }: Config, clock: Clock): IdentityProviders {
   const { firebase } = identity
   return {
     carrier: carrier && openCarrier(carrier, clock),
-    codes: sms?.codes && createCamaraCodes(sms.codes, clock),
-    social: openSocial(identity, publicUrl, clock),
+    codeSender: sms?.codes && createCamaraCodeSender(sms.codes, clock),
+    social: openSocialProviders(identity, publicUrl, clock),
     readFirebaseToken:
       firebase &&
-      readIdTokens(
+      createIdTokenReader(
         { jwksUrl: firebase.jwksUrl, issuers: [firebase.issuer], audience: firebase.projectId, algorithms: ['RS256'] },
         clock,
       ),
   }
 }
 
-function openCarrier({ tokens, firstScreenUrl, isEdition, names }: CarrierConfig, clock: Clock): CarrierPeer {
+function openCarrier(
+  { tokens, firstScreenUrl, isEdition, names }: CarrierConfig,
+  clock: Clock,
+): CarrierIdentityProvider {
   const verifyFirstScreen =
-    tokens.kind === 'signed' ? verifySignedTokens(tokens, clock) : introspectTokens(tokens, clock)
-  return { verifyFirstScreen, firstScreenUrl, isEdition, names }
+    tokens.kind === 'signed' ? createSignedTokenVerifier(tokens, clock) : createTokenIntrospector(tokens, clock)
+  return { verifyFirstScreen, firstScreenUrl, isEdition, carrierNames: names }
 }
 
-function openSocial(
+function openSocialProviders(
   { google, apple, facebook }: IdentityConfig,
   publicUrl: string,
   clock: Clock,
-): IdentityPeers['social'] {
-  const back = (provider: SocialProvider) => publicUrl + socialCallback(provider)
+): IdentityProviders['social'] {
+  const callbackUrl = (provider: SocialProvider) => publicUrl + identityProviderCallbackPath(provider)
   return {
-    ...(apple && { apple: openApple(apple, back('apple'), clock) }),
-    ...(google && { google: openGoogle(google, back('google'), clock) }),
+    ...(apple && { apple: openApple(apple, callbackUrl('apple'), clock) }),
+    ...(google && { google: openGoogle(google, callbackUrl('google'), clock) }),
     ...(facebook && {
-      facebook: facebookPeer({ ...facebook, redirectUri: back('facebook'), issuer: 'https://www.facebook.com' }),
+      facebook: createFacebookProvider({
+        ...facebook,
+        redirectUri: callbackUrl('facebook'),
+        issuer: 'https://www.facebook.com',
+      }),
     }),
   }
 }
 
-function openGoogle(google: NonNullable<IdentityConfig['google']>, redirectUri: string, clock: Clock): SocialPeer {
+function openGoogle(
+  google: NonNullable<IdentityConfig['google']>,
+  redirectUri: string,
+  clock: Clock,
+): SocialIdentityProvider {
   const { issuer, clientId, clientSecret, tokenInfoUrl } = google
   const service = {
     issuer,
@@ -62,12 +73,16 @@ function openGoogle(google: NonNullable<IdentityConfig['google']>, redirectUri: 
     scope: 'openid email profile',
     redirectUri,
     clientAuth: ClientSecretPost(clientSecret),
-    readAccessToken: readGoogleAccessTokens({ tokenInfoUrl, issuer, clientId }),
+    readAccessToken: createGoogleAccessTokenReader({ tokenInfoUrl, issuer, clientId }),
   }
-  return openIdPeer(service, clock)
+  return createOpenIdProvider(service, clock)
 }
 
-function openApple(apple: NonNullable<IdentityConfig['apple']>, redirectUri: string, clock: Clock): SocialPeer {
+function openApple(
+  apple: NonNullable<IdentityConfig['apple']>,
+  redirectUri: string,
+  clock: Clock,
+): SocialIdentityProvider {
   const { issuer, clientId } = apple
   const service = {
     issuer,
@@ -78,5 +93,5 @@ function openApple(apple: NonNullable<IdentityConfig['apple']>, redirectUri: str
     redirectUri,
     clientAuth: appleClientAuth({ ...apple, audience: issuer }, clock),
   }
-  return openIdPeer(service, clock)
+  return createOpenIdProvider(service, clock)
 }

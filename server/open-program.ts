@@ -2,18 +2,18 @@ import { accessSync, constants, existsSync, opendirSync } from 'node:fs'
 import { sep } from 'node:path'
 import type { Program } from './api/context.ts'
 import { type Config, ConfigError } from './config.ts'
-import { type Database, isPostgres, openDatabase, pingDatabase } from './database/database.ts'
+import { type Database, isPostgresUrl, openDatabase, pingDatabase } from './database/database.ts'
 import { isMigrated, migrate } from './database/migrate.ts'
 import { type Clock, systemClock } from './gateways/clock.ts'
 import { randomIds } from './gateways/ids.ts'
 import { makeFolder } from './gateways/make-folder.ts'
 import { makePrivateDatabase } from './gateways/private-files.ts'
-import { readOrMakeSecret } from './gateways/secrets.ts'
+import { readOrCreateSessionSecret } from './gateways/secrets.ts'
 import { createSigner } from './gateways/signature.ts'
 import type { CachedStorage } from './gateways/storage/block-cache.ts'
 import { openStorage } from './gateways/storage/open-storage.ts'
 import { openStores } from './gateways/stores/open-stores.ts'
-import { openIdentityPeers } from './open-identity-peers.ts'
+import { openIdentityProviders } from './open-identity-peers.ts'
 import { adServers } from './present/ad-servers.ts'
 
 /** Opens what lies outside: the migrated database, the storage, the secret. Server and operator commands share it. */
@@ -21,12 +21,12 @@ export async function openProgram(
   config: Config,
   clock: Clock = systemClock,
 ): Promise<{ program: Program; storage: CachedStorage }> {
-  if (!isPostgres(config.databaseAddress)) makePrivateHome(config)
+  if (!isPostgresUrl(config.databaseAddress)) makePrivateDataFolder(config)
   const database = openDatabase(config.databaseAddress)
-  await reach(database)
+  await checkReachable(database)
   await migrate(database)
-  const secret = config.sessionSecret ?? readOrMakeSecret(config.dataDir, randomIds)
-  return putTogether({ config, clock, database, secret })
+  const secret = config.sessionSecret ?? readOrCreateSessionSecret(config.dataDir, randomIds)
+  return assembleProgram({ config, clock, database, secret })
 }
 
 /**
@@ -34,30 +34,42 @@ export async function openProgram(
  * yet, an empty one stands in for it, in memory.
  */
 export async function openProgramForReading(config: Config): Promise<{ program: Program; storage: CachedStorage }> {
-  const isThere = isPostgres(config.databaseAddress) || existsSync(config.databaseAddress)
+  const isThere = isPostgresUrl(config.databaseAddress) || existsSync(config.databaseAddress)
   const database = openDatabase(isThere ? config.databaseAddress : ':memory:')
-  await reach(database)
+  await checkReachable(database)
   if (!isThere) await migrate(database)
   else if (!(await isMigrated(database))) {
     await database.destroy()
     throw new ConfigError('the database is older than this program: start the program once, then try again')
   }
-  return putTogether({ config, clock: systemClock, database, secret: randomIds.newSecret() })
+  return assembleProgram({ config, clock: systemClock, database, secret: randomIds.newSecret() })
 }
 
-type Parts = { config: Config; clock: Clock; database: Database; secret: string }
+type ProgramSource = { config: Config; clock: Clock; database: Database; secret: string }
 
-function putTogether({ config, clock, database, secret }: Parts): { program: Program; storage: CachedStorage } {
+function assembleProgram({ config, clock, database, secret }: ProgramSource): {
+  program: Program
+  storage: CachedStorage
+} {
   const signer = createSigner(secret, config.sessionSecretPrevious)
   const isLocal = config.appEnv === 'local'
   const reaches = { email: isLocal || config.smtpUrl !== undefined, sms: isLocal || config.sms !== undefined }
-  const peers = openIdentityPeers(config, clock)
+  const identityProviders = openIdentityProviders(config, clock)
   const siteUrl = config.publicUrl
   const stores = openStores({ settings: config.stores, clock, signer, siteUrl })
   const ads = adServers({ tagBase: config.adTagBase, origins: config.adOrigins, audioTag: config.adAudioTag })
   const { freeAccessUntil } = config
-  const outside = { ads, peers, stores, hasDemoAccounts: isLocal }
-  const program: Program = { database, clock, ids: randomIds, signer, siteUrl, reaches, freeAccessUntil, ...outside }
+  const outside = { ads, identityProviders, stores, hasDemoAccounts: isLocal }
+  const program: Program = {
+    database,
+    clock,
+    ids: randomIds,
+    signer,
+    siteUrl,
+    canSend: reaches,
+    freeAccessUntil,
+    ...outside,
+  }
   return { program, storage: openStorage(config.storage, randomIds) }
 }
 
@@ -68,20 +80,20 @@ function putTogether({ config, clock, database, secret }: Parts): { program: Pro
 export function makeFolders(config: Config): void {
   const { appEnv, databaseAddress, dataDir, storage } = config
   // As `local` it holds the secret and what the simulators know as well.
-  if (appEnv === 'local' || !isPostgres(databaseAddress)) makeWritable('DATA_DIR', dataDir, homeMode(config))
+  if (appEnv === 'local' || !isPostgresUrl(databaseAddress)) makeWritable('DATA_DIR', dataDir, dataFolderMode(config))
   if (!('folder' in storage)) return
-  if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir, homeMode(config))
+  if (storage.folder.startsWith(dataDir + sep)) makeWritable('DATA_DIR', dataDir, dataFolderMode(config))
   makeWritable('STORAGE_URL', storage.folder)
 }
 
 /** The data folder is its owner's alone; a front server that is handed media in it may go through, and list nothing. */
-function homeMode({ mediaHandover, storage, dataDir }: Config): number {
-  const isPassedThrough = mediaHandover !== undefined && 'folder' in storage && storage.folder.startsWith(dataDir + sep)
-  return isPassedThrough ? 0o711 : 0o700
+function dataFolderMode({ mediaHandover, storage, dataDir }: Config): number {
+  const isTraversable = mediaHandover !== undefined && 'folder' in storage && storage.folder.startsWith(dataDir + sep)
+  return isTraversable ? 0o711 : 0o700
 }
 
-function makePrivateHome(config: Config): void {
-  makeWritable('DATA_DIR', config.dataDir, homeMode(config))
+function makePrivateDataFolder(config: Config): void {
+  makeWritable('DATA_DIR', config.dataDir, dataFolderMode(config))
   try {
     makePrivateDatabase(config.databaseAddress)
   } catch (error) {
@@ -100,7 +112,7 @@ function makeWritable(variable: string, folder: string, mode?: number): void {
 }
 
 /** A database that cannot be reached is the operator's to mend: one line, without the address and its password. */
-async function reach(database: Database): Promise<void> {
+async function checkReachable(database: Database): Promise<void> {
   try {
     await pingDatabase(database)
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { SeedCards } from './api/demo-subscriptions.ts'
 
 /** Tells the simulated processor of what the demo accounts have; one that does not answer has not been told. */
-export function openSeeding(simulatorsUrl: string): SeedCards {
+export function openCardSeeding(simulatorsUrl: string): SeedCards {
   return async (subscriptions) => {
     try {
       const response = await fetch(`${simulatorsUrl}/card/__seed`, {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { SIMULATORS } from './simulators.ts'
-import type { OpenSimulator, Shelf, World } from './world.ts'
+import type { OpenSimulator, SimulatorContext, StateFile } from './world.ts'
 
 export type Simulators = {
   /** Where they listen, without a slash at the end. */
@@ -18,28 +18,28 @@ export type Simulators = {
 
 type Site = { publicUrl: string; listeningUrl: string }
 
-type Options = {
+type SimulatorOptions = {
   host: string
   /** 0 takes any free port. */
   port: number
-  clock: World['clock']
-  ids: World['ids']
+  clock: SimulatorContext['clock']
+  ids: SimulatorContext['ids']
   /** Where they keep what they know over a restart; without it they forget. */
   folder?: string | undefined
 }
 
 /** Starts all simulators on one port. Throws what listening throws, for instance EADDRINUSE. */
-export async function openSimulators({ host, port, clock, ids, folder }: Options): Promise<Simulators> {
+export async function openSimulators({ host, port, clock, ids, folder }: SimulatorOptions): Promise<Simulators> {
   const app = Fastify({ forceCloseConnections: true })
   let url = ''
   let site: Site = { publicUrl: 'http://localhost', listeningUrl: 'http://localhost' }
-  const world: World = {
+  const world: SimulatorContext = {
     clock,
     ids,
     addressOf: (simulator) => `${url}/${simulator}`,
     siteUrl: () => site.publicUrl,
-    callSite: (address, init) => fetch(siteAddress(address, site), { redirect: 'manual', ...init }),
-    shelf: (simulator) => openShelf(folder, simulator),
+    callSite: (address, init) => fetch(deliveryUrl(address, site), { redirect: 'manual', ...init }),
+    stateFile: (simulator) => openStateFile(folder, simulator),
   }
   const open: OpenSimulator[] = []
   for (const simulator of SIMULATORS) {
@@ -48,7 +48,7 @@ export async function openSimulators({ host, port, clock, ids, folder }: Options
     })
   }
   await app.listen({ host, port })
-  url = `http://${nameOf(app.server.address() as AddressInfo)}`
+  url = `http://${hostOf(app.server.address() as AddressInfo)}`
   return {
     url,
     setSite: (given) => {
@@ -69,12 +69,12 @@ export async function openSimulators({ host, port, clock, ids, folder }: Options
   }
 }
 
-function nameOf({ address, family, port }: AddressInfo): string {
+function hostOf({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `localhost:${port}`
   return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
 }
 
-function siteAddress(address: string, { publicUrl, listeningUrl }: Site): string {
+function deliveryUrl(address: string, { publicUrl, listeningUrl }: Site): string {
   const given = new URL(address)
   if (given.host !== new URL(publicUrl).host)
     throw new Error(`a simulator calls back the site alone, not ${given.host}`)
@@ -82,7 +82,7 @@ function siteAddress(address: string, { publicUrl, listeningUrl }: Site): string
 }
 
 /** A file that is replaced as a whole, so that a kill leaves the old one or the new one. */
-function openShelf(folder: string | undefined, simulator: string): Shelf {
+function openStateFile(folder: string | undefined, simulator: string): StateFile {
   let value: unknown
   if (!folder) {
     return {

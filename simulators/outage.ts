@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** A peer that is down, for as long as somebody wants it to be. */
 export type Outage = {
   /** Answers everything here with 503 while it lasts. */
-  strike: (app: FastifyInstance) => void
+  addTo: (app: FastifyInstance) => void
   /** `POST __outage {is_down}` begins and ends it. */
   addSwitch: (app: FastifyInstance) => void
   end: () => void
@@ -12,7 +12,7 @@ export type Outage = {
 export function createOutage(): Outage {
   let isDown = false
   return {
-    strike(app) {
+    addTo(app) {
       app.addHook('onRequest', async (request, reply) => {
         if (isDown && !request.url.includes('/__'))
           return reply.code(503).send({ error: 'this simulated peer is down' })

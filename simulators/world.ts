@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Where a simulator keeps what it must know again after a restart: one JSON value. */
-export type Shelf = { read: () => unknown; write: (value: unknown) => void }
+export type StateFile = { read: () => unknown; write: (value: unknown) => void }
 
 /** What all simulators share: one clock with the program, and the way to the site. */
-export type World = {
+export type SimulatorContext = {
   clock: { now: () => number }
   ids: { newId: () => string; newSecret: () => string }
   /** The address below which a simulator answers, without a slash at the end. */
@@ -16,13 +16,13 @@ export type World = {
    * where the program listens: a provider finds it by its name, and a laptop has none.
    */
   callSite: (address: string, init: RequestInit) => Promise<Response>
-  shelf: (simulator: string) => Shelf
+  stateFile: (simulator: string) => StateFile
 }
 
 /** A peer that speaks the real protocol. Its routes are registered below `/{name}`. */
 export type Simulator = {
   name: string
-  open: (app: FastifyInstance, world: World) => OpenSimulator | Promise<OpenSimulator>
+  open: (app: FastifyInstance, world: SimulatorContext) => OpenSimulator | Promise<OpenSimulator>
 }
 
 export type OpenSimulator = {

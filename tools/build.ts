@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { precompress } from './precompress.ts'
-import { bomOf, readLock } from './sbom.ts'
+import { createBom, readLock } from './sbom.ts'
 import { sourceHash } from './source-hash.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /** Everything the bytes of `dist/` depend on. */
-const BUILT_FROM = [
+const BUILD_INPUTS = [
   'web',
   'contract',
   'rules',
@@ -25,7 +25,7 @@ const BUILT_FROM = [
   'tools/styles-again.ts',
 ]
 
-function builtHash(): string | undefined {
+function readPreviousHash(): string | undefined {
   try {
     return readFileSync(join(dist, 'source-hash'), 'utf8')
   } catch {
@@ -51,7 +51,7 @@ async function buildInto(folder: string): Promise<void> {
 }
 
 /** Puts a finished build in the place of the old one. When another process was faster, its build stays. */
-async function putInPlace(folder: string): Promise<void> {
+async function replaceDist(folder: string): Promise<void> {
   const old = `${folder}-old`
   await rename(dist, old).catch(() => undefined)
   await rename(folder, dist).catch((error: NodeJS.ErrnoException) => {
@@ -64,14 +64,14 @@ async function putInPlace(folder: string): Promise<void> {
  * Builds the pages for browser and server into `dist/`. Each process builds in a folder of its own,
  * so two at once cannot mix their files and a failed build leaves the last good one in place.
  */
-export async function build(hash = sourceHash(root, BUILT_FROM)): Promise<void> {
+export async function build(hash = sourceHash(root, BUILD_INPUTS)): Promise<void> {
   const started = performance.now()
   const folder = join(root, `.dist-${process.pid}`)
   try {
     await buildInto(folder)
-    await writeFile(join(folder, 'sbom.json'), bomOf(readLock(root)))
+    await writeFile(join(folder, 'sbom.json'), createBom(readLock(root)))
     await writeFile(join(folder, 'source-hash'), hash)
-    await putInPlace(folder)
+    await replaceDist(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -80,8 +80,8 @@ export async function build(hash = sourceHash(root, BUILT_FROM)): Promise<void> 
 
 /** Builds only when the sources are not those `dist/` was built from. */
 export async function buildWhenStale(): Promise<void> {
-  const hash = sourceHash(root, BUILT_FROM)
-  if (builtHash() === hash) console.log('The pages are up to date.')
+  const hash = sourceHash(root, BUILD_INPUTS)
+  if (readPreviousHash() === hash) console.log('The pages are up to date.')
   else await build(hash)
 }
 

@@ -19,12 +19,12 @@ export const camaraSchemas = new Ajv({
 ajvFormats.default(camaraSchemas)
 for (const { name, document } of DOCUMENTS) camaraSchemas.addSchema(document, name)
 
-export type Exchange = { method: string; path: string; request: unknown; status: number; answer: unknown }
+export type CamaraExchange = { method: string; path: string; request: unknown; status: number; answer: unknown }
 
 type Operation = { name: string; pointer: string; operation: Record<string, unknown> }
 
 /** The operation of the documents that a request was for. */
-function operationOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Operation {
+function operationOf({ method, path }: Pick<CamaraExchange, 'method' | 'path'>): Operation {
   const found = DOCUMENTS.flatMap(({ name, document }) =>
     Object.keys(document.paths).map((template) => ({ name, document, template })),
   )
@@ -38,7 +38,7 @@ function operationOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Opera
 }
 
 /** What a schema of the documents finds wrong with a value. */
-export function faultsBySchema(reference: string, value: unknown): unknown {
+export function schemaErrors(reference: string, value: unknown): unknown {
   const validate = camaraSchemas.compile({ $ref: reference })
   return validate(value) ? [] : validate.errors
 }
@@ -53,17 +53,17 @@ function answerSchema({ name, pointer, operation }: Operation, status: number): 
 }
 
 /** What the document finds wrong with a request's body. */
-export function faultsOfRequest(exchange: Pick<Exchange, 'method' | 'path' | 'request'>): unknown {
+export function requestErrors(exchange: Pick<CamaraExchange, 'method' | 'path' | 'request'>): unknown {
   if (exchange.request === undefined) return []
   const { name, pointer } = operationOf(exchange)
-  return faultsBySchema(`${name}#${pointer}/requestBody/content/application~1json/schema`, exchange.request)
+  return schemaErrors(`${name}#${pointer}/requestBody/content/application~1json/schema`, exchange.request)
 }
 
 /** What the document finds wrong with an answer of this status to this operation; throws where there may be none such. */
-export function faultsOfAnswer(exchange: Omit<Exchange, 'request'>): unknown {
+export function responseErrors(exchange: Omit<CamaraExchange, 'request'>): unknown {
   const schema = answerSchema(operationOf(exchange), exchange.status)
   if (schema === undefined) return exchange.answer === undefined ? [] : ['an answer where there is to be none']
-  return faultsBySchema(schema, exchange.answer)
+  return schemaErrors(schema, exchange.answer)
 }
 
 /** Where the schema of an event stands. */

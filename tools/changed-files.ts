@@ -12,7 +12,7 @@ export type ChangedFiles = { files: string[]; since: string }
  * branch; and without git, what was written after the packages were installed.
  */
 export function findChangedFiles(): ChangedFiles {
-  if (!isRepository()) return { files: writtenSinceInstall(), since: 'npm ci' }
+  if (!isRepository()) return { files: listFilesModifiedSinceInstall(), since: 'npm ci' }
   const base = git(['merge-base', 'HEAD', 'origin/main'])?.[0]
   const changed = git(['diff', '--name-only', '--diff-filter=d', '--relative', '-z', base ?? 'HEAD']) ?? []
   const untracked = git(['ls-files', '--others', '--exclude-standard', '-z']) ?? []
@@ -26,16 +26,16 @@ function isRepository(): boolean {
 }
 
 /** What git prints, or undefined where there is no git, no repository or no such commit. */
-function git(words: readonly string[]): string[] | undefined {
+function git(args: readonly string[]): string[] | undefined {
   try {
-    const said = execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return said.split(/[\0\n]/).filter(Boolean)
+    const output = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return output.split(/[\0\n]/).filter(Boolean)
   } catch {
     return undefined
   }
 }
 
-function writtenSinceInstall(): string[] {
+function listFilesModifiedSinceInstall(): string[] {
   const writtenAt = (path: string) => statSync(join(root, path)).mtimeMs
   const installedAt = writtenAt('node_modules/.package-lock.json')
   return listFiles(/./).filter((path) => writtenAt(path) > installedAt)

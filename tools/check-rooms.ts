@@ -1,7 +1,7 @@
 import { blankComments, lineAt } from './blank-comments.ts'
 import type { Fault } from './fault.ts'
-import { IMPORT, importedFile } from './import-graph.ts'
-import { FOREIGN_PACKAGES, ROOMS, SEPARATE } from './rooms.ts'
+import { IMPORT_STATEMENT, importedFile } from './import-graph.ts'
+import { FORBIDDEN_PACKAGES, ISOLATED_SUBFOLDERS, ROOMS } from './rooms.ts'
 import { isTest, type SourceFile } from './source-files.ts'
 
 function roomOf(path: string): string | undefined {
@@ -22,7 +22,7 @@ function folderIn(room: string, path: string): string | undefined {
 }
 
 function packageFault(path: string, target: string): Omit<Fault, 'file' | 'line'> | undefined {
-  const foreign = FOREIGN_PACKAGES.find(({ wing, packages }) => path.startsWith(`${wing}/`) && packages.test(target))
+  const foreign = FORBIDDEN_PACKAGES.find(({ wing, packages }) => path.startsWith(`${wing}/`) && packages.test(target))
   return foreign && { what: `${foreign.wing} may not import ${target}`, why: foreign.because }
 }
 
@@ -33,7 +33,7 @@ function roomFault(path: string, imported: string): Omit<Fault, 'file' | 'line'>
     return mayImport(from, to) ? undefined : { what: `${from} may not import ${to}`, why: ROOMS[from]?.because ?? '' }
   }
   const [mine, theirs] = [folderIn(from, path), folderIn(from, imported)]
-  if (!SEPARATE.includes(from) || !mine || !theirs || mine === theirs) return undefined
+  if (!ISOLATED_SUBFOLDERS.includes(from) || !mine || !theirs || mine === theirs) return undefined
   return { what: `${from}/${mine} may not import ${from}/${theirs}`, why: 'what they share belongs one room lower' }
 }
 
@@ -49,7 +49,7 @@ export function roomFaults({ path, text }: SourceFile): Fault[] {
     return [{ file: path, what: 'lies in no room', why: 'write the room and its sentence into tools/rooms.ts' }]
   }
   const code = blankComments(text)
-  return [...code.matchAll(IMPORT)].flatMap((match) => {
+  return [...code.matchAll(IMPORT_STATEMENT)].flatMap((match) => {
     const fault = targetFault(path, match.groups?.target ?? '')
     return fault ? [{ file: path, line: lineAt(code, match.index), ...fault }] : []
   })

@@ -5,33 +5,35 @@ import type { SourceFile } from './source-files.ts'
 
 type Node = Record<string, unknown> & { type: string; start: number }
 /** What a file calls the catalogues it imports, and the ids these names stand for. */
-type Names = Map<string, string>
+type CatalogueNames = Map<string, string>
 
-const VIEWS = /^web\/.*(?<!\.test)\.tsx?$/
-const CATALOGUES = /^web\/ui\/(text|words)\//
+const VIEW_FILES = /^web\/.*(?<!\.test)\.tsx?$/
+const CATALOGUE_FILES = /^web\/ui\/(text|words)\//
 const TEXT_MODULE = /\/text\/[\w/-]+\.ts$/
 /** Two letters beside one another: what somebody reads, and not a sign. */
 const WORD = /\p{L}{2}/u
-const READ_ATTRIBUTES = /^(alt|placeholder|title|label|aria-(label|description|roledescription|valuetext|placeholder))$/
+const TEXT_ATTRIBUTES = /^(alt|placeholder|title|label|aria-(label|description|roledescription|valuetext|placeholder))$/
 
-const WRITTEN = 'words that people read live in web/ui/text, so that they can be said in another language'
-const TOO_EARLY = 'words are read when they are shown: a module is loaded before it is known which language is spoken'
+const HARD_CODED_TEXT = 'words that people read live in web/ui/text, so that they can be said in another language'
+const READ_AT_LOAD =
+  'words are read when they are shown: a module is loaded before it is known which language is spoken'
 
 /**
  * Words that stand in a view, and words of a catalogue that are read while its module is loaded. `english` holds the ids
  * of all messages: what is no message holds some, and may be kept.
  */
 export function textFaults({ path, text }: SourceFile, english: ReadonlyMap<string, unknown>): Fault[] {
-  if (!VIEWS.test(path) || CATALOGUES.test(path)) return []
+  if (!VIEW_FILES.test(path) || CATALOGUE_FILES.test(path)) return []
   const { program } = parseSync(path, text)
-  const names: Names = new Map()
+  const names: CatalogueNames = new Map()
   const faults: Fault[] = []
   walk(program, (node, isLoading) => {
-    if (node.type === 'ImportDeclaration') nameImports(node, names)
-    if (isLoading && node.type === 'VariableDeclarator') nameParts(node, names)
+    if (node.type === 'ImportDeclaration') bindImportedCatalogues(node, names)
+    if (isLoading && node.type === 'VariableDeclarator') bindCatalogueParts(node, names)
     const id = isLoading && node.type === 'MemberExpression' ? idOf(node, names) : undefined
     const what = wordsIn(node) ?? (id && english.has(id) ? id : undefined)
-    if (what) faults.push({ file: path, line: lineAt(text, node.start), what, why: id ? TOO_EARLY : WRITTEN })
+    if (what)
+      faults.push({ file: path, line: lineAt(text, node.start), what, why: id ? READ_AT_LOAD : HARD_CODED_TEXT })
   })
   return faults
 }
@@ -59,7 +61,7 @@ function nameOf(node: unknown): string | undefined {
 
 function wordsIn({ type, name, value }: Node): string | undefined {
   if (type === 'JSXText') return wordsOf(value)
-  if (type !== 'JSXAttribute' || !READ_ATTRIBUTES.test(nameOf(name) ?? '')) return undefined
+  if (type !== 'JSXAttribute' || !TEXT_ATTRIBUTES.test(nameOf(name) ?? '')) return undefined
   const given = isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value
   return isNode(given) && given.type === 'Literal' ? wordsOf(given.value) : undefined
 }
@@ -68,7 +70,7 @@ function wordsOf(value: unknown): string | undefined {
   return typeof value === 'string' && WORD.test(value) ? value.trim() : undefined
 }
 
-function nameImports({ source, specifiers }: Node, names: Names): void {
+function bindImportedCatalogues({ source, specifiers }: Node, names: CatalogueNames): void {
   if (!isNode(source) || !TEXT_MODULE.test(String(source.value))) return
   for (const { imported, local } of nodesIn(specifiers))
     names.set(nameOf(local) ?? '', catalogueId(nameOf(imported) ?? ''))
@@ -81,14 +83,14 @@ function catalogueId(name: string): string {
 }
 
 /** What a module keeps of a catalogue is a catalogue itself, or a word read too early. */
-function nameParts({ id, init }: Node, names: Names): void {
+function bindCatalogueParts({ id, init }: Node, names: CatalogueNames): void {
   const whole = isNode(init) ? idOf(init, names) : undefined
   if (whole === undefined || !isNode(id)) return
   if (id.type === 'Identifier') names.set(nameOf(id) ?? '', whole)
   for (const { key, value } of nodesIn(id.properties)) names.set(nameOf(value) ?? '', `${whole}.${nameOf(key)}`)
 }
 
-function idOf(node: Node, names: Names): string | undefined {
+function idOf(node: Node, names: CatalogueNames): string | undefined {
   if (node.type === 'Identifier') return names.get(nameOf(node) ?? '')
   if (node.type !== 'MemberExpression' || node.computed || !isNode(node.object)) return undefined
   const whole = idOf(node.object, names)

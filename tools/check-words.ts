@@ -1,17 +1,17 @@
 import { blankComments, lineAt } from './blank-comments.ts'
 import type { Fault } from './fault.ts'
 import type { SourceFile } from './source-files.ts'
-import { FORBIDDEN_NAMES, FORBIDDEN_WORDS, type ForbiddenWord, FREELY_NAMED } from './words.ts'
+import { FORBIDDEN_NAMES, FORBIDDEN_WORDS, type ForbiddenWord, UNCHECKED_NAMES } from './words.ts'
 
 const SOURCE = /\.(ts|tsx|mjs|js|css|py|sh)$/
 /** The table of words and its tests must name them. */
-const NAMES_THE_WORDS = /^tools\/(check-)?words(\.test)?\.ts$/
+const WORD_LIST_FILES = /^tools\/(check-)?words(\.test)?\.ts$/
 
-function looksAt({ where = SOURCE, except }: ForbiddenWord, path: string): boolean {
-  return where.test(path) && !except?.test(path) && !NAMES_THE_WORDS.test(path)
+function appliesTo({ where = SOURCE, except }: ForbiddenWord, path: string): boolean {
+  return where.test(path) && !except?.test(path) && !WORD_LIST_FILES.test(path)
 }
 
-function faultsOfWord(word: ForbiddenWord, { path, text }: SourceFile): Fault[] {
+function forbiddenWordFaults(word: ForbiddenWord, { path, text }: SourceFile): Fault[] {
   const searched = word.inComments ? text : blankComments(text)
   const pattern = new RegExp(word.what.source, `${word.what.flags}g`)
   return [...searched.matchAll(pattern)].map((match) => ({
@@ -24,12 +24,12 @@ function faultsOfWord(word: ForbiddenWord, { path, text }: SourceFile): Fault[] 
 
 /** Every forbidden word in this file. */
 export function wordFaults(file: SourceFile): Fault[] {
-  return FORBIDDEN_WORDS.filter((word) => looksAt(word, file.path)).flatMap((word) => faultsOfWord(word, file))
+  return FORBIDDEN_WORDS.filter((word) => appliesTo(word, file.path)).flatMap((word) => forbiddenWordFaults(word, file))
 }
 
 /** The file itself when its name, or a folder's on the way to it, says nothing. */
 export function nameFaults(path: string): Fault[] {
-  if (FREELY_NAMED.test(path)) return []
+  if (UNCHECKED_NAMES.test(path)) return []
   const name = path
     .split('/')
     .map((part) => part.split('.')[0] ?? '')

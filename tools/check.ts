@@ -1,5 +1,5 @@
-import { chosenSteps, runSteps } from './run-steps.ts'
+import { runSteps, selectSteps } from './run-steps.ts'
 import { CHECKS } from './steps.ts'
 
-const { failed } = await runSteps(chosenSteps(CHECKS, process.argv))
+const { failed } = await runSteps(selectSteps(CHECKS, process.argv))
 process.exitCode = failed === 0 ? 0 : 1

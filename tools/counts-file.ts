@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { countFiles } from './vitest-report.ts'
+import { countFileStates } from './vitest-report.ts'
 
 /** Leaves the counts of a run in a file, where `npm test` reads them. */
-export class CountsFile implements Reporter {
+export class CountsReporter implements Reporter {
   readonly #path: string
 
   constructor(path: string) {
@@ -15,6 +15,6 @@ export class CountsFile implements Reporter {
       state: module.state(),
       tests: [...module.children.allTests()].map((test) => test.result().state),
     }))
-    writeFileSync(this.#path, JSON.stringify(countFiles(files)))
+    writeFileSync(this.#path, JSON.stringify(countFileStates(files)))
   }
 }

@@ -1,10 +1,10 @@
 export type Counts = { passed: number; failed: number; skipped: number }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 }
-export const ONE_PASSED: Counts = { ...NOTHING, passed: 1 }
-export const ONE_FAILED: Counts = { ...NOTHING, failed: 1 }
+export const NO_COUNTS: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const ONE_PASSED: Counts = { ...NO_COUNTS, passed: 1 }
+export const ONE_FAILED: Counts = { ...NO_COUNTS, failed: 1 }
 
-export function add(one: Counts, other: Counts): Counts {
+export function addCounts(one: Counts, other: Counts): Counts {
   return {
     passed: one.passed + other.passed,
     failed: one.failed + other.failed,

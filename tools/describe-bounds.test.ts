@@ -3,19 +3,19 @@ import * as Type from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { defineCall } from '#contract/call.ts'
 import { ANSWERS } from '#server/api/answers.ts'
-import { boundsOf, boundsRow } from './describe-bounds.ts'
+import { inputBoundsOf, inputBoundsRow } from './describe-bounds.ts'
 
 const CALLS = ANSWERS.map(({ call }) => call)
 
 describe('every text, number, list and set of names that a visitor may send', () => {
   test.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('of %s has a bound', (_, call) => {
-    expect(boundsOf(call).filter(({ most }) => most === undefined)).toEqual([])
+    expect(inputBoundsOf(call).filter(({ most }) => most === undefined)).toEqual([])
   })
 
   test('stands in docs/security.md', () => {
     const text = readFileSync(new URL('../docs/security.md', import.meta.url), 'utf8')
     const [, table = ''] = /<!-- bounds -->\n([\s\S]*?)<!-- \/bounds -->/.exec(text) ?? []
-    const rows = CALLS.map(boundsRow).sort()
+    const rows = CALLS.map(inputBoundsRow).sort()
     // To renew the table, put these rows in place of those between the two marks.
     expect(table.trim().split('\n').slice(2)).toEqual(rows)
   })
@@ -39,6 +39,6 @@ test('what has no bound is named', () => {
     reply: Type.Object({}),
     errors: [],
   })
-  const unbounded = boundsOf(call).flatMap(({ field, most }) => (most === undefined ? [field] : []))
+  const unbounded = inputBoundsOf(call).flatMap(({ field, most }) => (most === undefined ? [field] : []))
   expect(unbounded).toEqual(['body.word', 'body.digits', 'body.list', 'body.pair[]'])
 })

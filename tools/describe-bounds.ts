@@ -3,28 +3,28 @@ import type { Call } from '#contract/call.ts'
 type Schema = Readonly<Record<string, unknown>>
 
 /** One field of a call's input, and the most it may be; undefined where nothing bounds it. */
-export type Bound = { field: string; most: string | undefined }
+export type InputBound = { field: string; most: string | undefined }
 
-const PARTS = ['params', 'query', 'body'] as const
+const INPUT_PARTS = ['params', 'query', 'body'] as const
 
 /** Every text, number, list and set of names that a visitor may send with a call, with its bound. */
-export function boundsOf(call: Call): Bound[] {
-  return PARTS.flatMap((part) => {
+export function inputBoundsOf(call: Call): InputBound[] {
+  return INPUT_PARTS.flatMap((part) => {
     const schema = call[part]
     return schema ? fieldBounds({ ...schema }, part) : []
   })
 }
 
 /** A row of the table of bounds in docs/security.md. */
-export function boundsRow(call: Call): string {
+export function inputBoundsRow(call: Call): string {
   const { limit, mostBodyBytes } = call
   const body = call.body === undefined ? '' : `${(mostBodyBytes ?? 256 * 1024) / 1024} KB`
   const rate = limit ? `${limit.requests} in ${limit.seconds} s` : ''
-  const fields = boundsOf(call).map(({ field, most }) => `${field.replaceAll('|', '')} ${most}`)
+  const fields = inputBoundsOf(call).map(({ field, most }) => `${field.replaceAll('|', '')} ${most}`)
   return `| ${call.method} ${call.path} | ${[...new Set(fields)].join(', ')} | ${body} | ${rate} |`
 }
 
-function fieldBounds(schema: Schema, field: string): Bound[] {
+function fieldBounds(schema: Schema, field: string): InputBound[] {
   // Words that are written out bound themselves.
   if (schema.const !== undefined || schema.enum !== undefined) return []
   const own = ownBound(schema)

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
 /** What is written once in a lifetime by the clock, and so differs between two databases that hold the same. */
-const BOOKKEEPING = /^(kysely_|sqlite_)/
+const IGNORED_TABLES = /^(kysely_|sqlite_)/
 
 /** Every row of every table but those of the migrator, as sorted lines of text. */
-export async function dumpDatabase(database: Database, passOver: RegExp = BOOKKEEPING): Promise<string[]> {
+export async function dumpDatabase(database: Database, ignored: RegExp = IGNORED_TABLES): Promise<string[]> {
   const tables = await database.introspection.getTables()
-  const names = tables.map(({ name }) => name).filter((name) => !BOOKKEEPING.test(name) && !passOver.test(name))
+  const names = tables.map(({ name }) => name).filter((name) => !IGNORED_TABLES.test(name) && !ignored.test(name))
   const lines: string[] = []
   for (const name of names) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(database)

@@ -1,32 +1,32 @@
 import * as donations from '#contract/donations.ts'
-import { changedDonationText } from '#rules/donation-consent.ts'
-import type { TestCalls } from './test-calls.ts'
+import { changedDonationConsentText } from '#rules/donation-consent.ts'
+import type { RecordedCalls } from './test-calls.ts'
 import { donationBody } from './test-donor.ts'
 import type { TestBrowser } from './test-member.ts'
 import type { TestServer } from './test-server.ts'
 import { payByCard } from './test-stores.ts'
 
 /** Makes every call about donations once, with input that succeeds. */
-export async function askEveryDonationCall(
+export async function callEveryDonationEndpoint(
   server: TestServer,
-  { ask }: Pick<TestCalls, 'ask'>,
+  { ask }: Pick<RecordedCalls, 'ask'>,
   { guest, donor }: { guest: TestBrowser; donor: TestBrowser },
 ): Promise<void> {
-  const { data: house } = await ask(guest, donations.getBeneficiary, { params: { id: 'house' } })
-  if (house.stores.length < 2) throw new Error('donations are made by card and on a phone bill')
-  const once = (given: Record<string, unknown>) => donationBody(server, given)
-  const give = async (given: Record<string, unknown>, key: string) =>
-    (await ask(donor, donations.createDonation, { body: once(given) }, { 'idempotency-key': key })).data
-  const begun = await give({ frequency: 'monthly' }, 'monthly')
-  await payByCard(begun.redirect_url ?? '')
-  await ask(donor, donations.getDonation, { params: { id: begun.purchase.id } })
+  const { data: operatorFund } = await ask(guest, donations.getBeneficiary, { params: { id: 'house' } })
+  if (operatorFund.stores.length < 2) throw new Error('donations are made by card and on a phone bill')
+  const donationInput = (given: Record<string, unknown>) => donationBody(server, given)
+  const donate = async (given: Record<string, unknown>, key: string) =>
+    (await ask(donor, donations.createDonation, { body: donationInput(given) }, { 'idempotency-key': key })).data
+  const monthlyDonation = await donate({ frequency: 'monthly' }, 'monthly')
+  await payByCard(monthlyDonation.redirect_url ?? '')
+  await ask(donor, donations.getDonation, { params: { id: monthlyDonation.purchase.id } })
   const phone = '+15550100661'
-  const onBill = await give({ store: 'dcb', phone }, 'on the bill')
-  const purchase = { params: { id: onBill.purchase.id } }
+  const phoneDonation = await donate({ store: 'dcb', phone }, 'on the bill')
+  const purchase = { params: { id: phoneDonation.purchase.id } }
   await ask(donor, donations.confirmDonation, { ...purchase, body: { code: '123456' } })
   const { data } = await ask(donor, donations.listDonations, { params: { id: donor.id() } })
   const params = { user_id: donor.id(), id: data.monthly[0]?.id ?? '' }
-  const consent_text = changedDonationText({ amount: 3000, currency: 'USD', to: 'Selah', store: 'card' })
+  const consent_text = changedDonationConsentText({ amount: 3000, currency: 'USD', to: 'Selah', store: 'card' })
   const change = { params, body: { amount: 3000, consent_text } }
   await ask(donor, donations.changeMonthlyDonation, change, { 'idempotency-key': 'change' })
   await ask(donor, donations.endMonthlyDonation, { params })

@@ -1,7 +1,7 @@
 import { ManifestError, readManifest } from '#operate/read-manifest.ts'
 
 /** Why a pack in this folder is refused: nothing where it is not. */
-export function faultsOfPack(folder: string): readonly string[] {
+export function packFaults(folder: string): readonly string[] {
   try {
     readManifest(folder)
     return []

@@ -1,34 +1,37 @@
 /** What a text of a feed must be, and how that is said. */
-export type Check = { holds: (text: string) => boolean; says: string }
+export type ValueCheck = { accepts: (text: string) => boolean; expectation: string }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const DATE =
   /^(?:(?<weekday>[A-Z][a-z]{2}), )?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)? (?:GMT|UT|[ECMP][SD]T|[+-](?:0\d|1[0-4])[0-5]\d)$/
 
-const matches = (pattern: RegExp, says: string): Check => ({ holds: (text) => pattern.test(text), says })
+const matches = (pattern: RegExp, says: string): ValueCheck => ({
+  accepts: (text) => pattern.test(text),
+  expectation: says,
+})
 
-export const oneOf = (...values: readonly string[]): Check => ({
-  holds: (text) => values.includes(text),
-  says: `one of ${values.join(', ')}`,
+export const oneOf = (...values: readonly string[]): ValueCheck => ({
+  accepts: (text) => values.includes(text),
+  expectation: `one of ${values.join(', ')}`,
 })
 
 /** A text that is there, without space around it, of so many characters at most. */
-export const words = (most: number): Check => ({
-  holds: (text) => text.trim() === text && text !== '' && [...text].length <= most,
-  says: `a text without space around it, of ${most} characters at most`,
+export const boundedText = (most: number): ValueCheck => ({
+  accepts: (text) => text.trim() === text && text !== '' && [...text].length <= most,
+  expectation: `a text without space around it, of ${most} characters at most`,
 })
 
 /** The same, where bytes are what counts. */
-export const prose = (mostBytes: number): Check => ({
-  holds: (text) => text.trim() === text && text !== '' && Buffer.byteLength(text) <= mostBytes,
-  says: `a text without space around it, of ${mostBytes} bytes at most`,
+export const boundedBytes = (mostBytes: number): ValueCheck => ({
+  accepts: (text) => text.trim() === text && text !== '' && Buffer.byteLength(text) <= mostBytes,
+  expectation: `a text without space around it, of ${mostBytes} bytes at most`,
 })
 
-export const anything: Check = { holds: () => true, says: 'anything' }
-export const nothing = matches(/^\s*$/, 'empty')
-export const whole = matches(/^(?:0|[1-9]\d*)$/, 'a whole number')
-export const counted = matches(/^[1-9]\d*$/, 'a whole number from 1')
+export const anyText: ValueCheck = { accepts: () => true, expectation: 'anything' }
+export const emptyText = matches(/^\s*$/, 'empty')
+export const wholeNumber = matches(/^(?:0|[1-9]\d*)$/, 'a whole number')
+export const positiveNumber = matches(/^[1-9]\d*$/, 'a whole number from 1')
 export const decimal = matches(/^\d+(?:\.\d+)?$/, 'a number')
 export const duration = matches(
   /^(?:[1-9]\d*|(?:\d+:[0-5]|[0-5]?)\d:[0-5]\d)$/,
@@ -41,21 +44,21 @@ export const uuid5 = matches(
   'a UUID of version 5',
 )
 
-export const address: Check = {
-  holds: (text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text),
-  says: 'an address of http or https',
+export const address: ValueCheck = {
+  accepts: (text) => /^https?:\/\/\S+$/.test(text) && URL.canParse(text),
+  expectation: 'an address of http or https',
 }
-export const picture: Check = {
-  holds: (text) => address.holds(text) && /\.(?:jpe?g|png)$/.test(new URL(text).pathname),
-  says: 'the address of a .jpg or .png',
+export const picture: ValueCheck = {
+  accepts: (text) => address.accepts(text) && /\.(?:jpe?g|png)$/.test(new URL(text).pathname),
+  expectation: 'the address of a .jpg or .png',
 }
 /** RFC 822 with the year in four digits, of a day that there is and that is that day of the week. */
-export const date: Check = {
-  holds(text) {
+export const date: ValueCheck = {
+  accepts(text) {
     const { weekday, day, month = '', year } = DATE.exec(text)?.groups ?? {}
     const at = new Date(Date.UTC(Number(year), MONTHS.indexOf(month), Number(day)))
     if (at.getUTCDate() !== Number(day) || at.getUTCMonth() !== MONTHS.indexOf(month)) return false
     return weekday === undefined || WEEKDAYS[at.getUTCDay()] === weekday
   },
-  says: 'a date of RFC 822',
+  expectation: 'a date of RFC 822',
 }

@@ -1,5 +1,5 @@
 import * as check from './feed-checks.ts'
-import { type Check, oneOf, words } from './feed-checks.ts'
+import { boundedText, oneOf, type ValueCheck } from './feed-checks.ts'
 import { PODCAST_ROLES } from './podcast-roles.ts'
 
 /** How often a tag may stand in the one around it. */
@@ -7,9 +7,9 @@ export type Count = 'one' | 'some' | 'maybe' | 'any'
 
 export type Tag = {
   count: Count
-  text: Check
-  needs?: Readonly<Record<string, Check>>
-  takes?: Readonly<Record<string, Check>>
+  text: ValueCheck
+  requiredAttributes?: Readonly<Record<string, ValueCheck>>
+  optionalAttributes?: Readonly<Record<string, ValueCheck>>
   tags?: Readonly<Record<string, Tag>>
 }
 
@@ -23,10 +23,10 @@ export const NAMESPACES: Readonly<Record<string, string>> = {
 }
 
 /** Apple: of tags that it says nothing else of, and of descriptions. */
-const LINE = words(255)
-const PROSE = check.prose(4000)
+const SHORT_TEXT = boundedText(255)
+const LONG_TEXT = check.boundedBytes(4000)
 /** The podcast namespace: of names. */
-const NAME = words(128)
+const NAME = boundedText(128)
 
 /** By the ending of the address, which Apple goes by too. */
 export const ENCLOSURE_TYPES: Readonly<Record<string, string>> = {
@@ -41,70 +41,70 @@ const TRANSCRIPTS = oneOf(
   ...['application/srt', 'application/x-subrip', 'application/json'],
 )
 const MEDIA = ['podcast', 'music', 'video', 'film', 'audiobook', 'newsletter', 'blog', 'publisher', 'course']
-const named = (known: readonly string[], says: string): Check => ({
-  holds: (text) => known.includes(text.toLowerCase()),
-  says,
+const oneOfNames = (known: readonly string[], says: string): ValueCheck => ({
+  accepts: (text) => known.includes(text.toLowerCase()),
+  expectation: says,
 })
-const ROLE = named(Object.values(PODCAST_ROLES).flat(), 'a role of the Podcast Taxonomy Project')
-const GROUP = named(Object.keys(PODCAST_ROLES), 'a group of the Podcast Taxonomy Project')
+const ROLE = oneOfNames(Object.values(PODCAST_ROLES).flat(), 'a role of the Podcast Taxonomy Project')
+const GROUP = oneOfNames(Object.keys(PODCAST_ROLES), 'a group of the Podcast Taxonomy Project')
 
-const one = (text: Check): Tag => ({ count: 'one', text })
-const maybe = (text: Check): Tag => ({ count: 'maybe', text })
-const any = (text: Check): Tag => ({ count: 'any', text })
-const hollow = (count: Count, needs: Tag['needs'], takes?: Tag['takes']): Tag => ({
-  ...{ count, text: check.nothing },
-  ...(needs && { needs }),
-  ...(takes && { takes }),
+const one = (text: ValueCheck): Tag => ({ count: 'one', text })
+const maybe = (text: ValueCheck): Tag => ({ count: 'maybe', text })
+const any = (text: ValueCheck): Tag => ({ count: 'any', text })
+const emptyTag = (count: Count, needs: Tag['requiredAttributes'], takes?: Tag['optionalAttributes']): Tag => ({
+  ...{ count, text: check.emptyText },
+  ...(needs && { requiredAttributes: needs }),
+  ...(takes && { optionalAttributes: takes }),
 })
 
-const BOTH = {
-  category: { ...any(LINE), takes: { domain: LINE } },
-  'itunes:author': maybe(LINE),
-  'itunes:title': maybe(LINE),
+const CHANNEL_AND_ITEM_TAGS = {
+  category: { ...any(SHORT_TEXT), optionalAttributes: { domain: SHORT_TEXT } },
+  'itunes:author': maybe(SHORT_TEXT),
+  'itunes:title': maybe(SHORT_TEXT),
   'itunes:block': maybe(oneOf('Yes')),
   'podcast:person': {
     ...any(NAME),
-    takes: { role: ROLE, group: GROUP, img: check.address, href: check.address },
+    optionalAttributes: { role: ROLE, group: GROUP, img: check.address, href: check.address },
   },
 } satisfies Record<string, Tag>
 
 const IMAGE: Tag = {
   count: 'maybe',
-  text: check.nothing,
+  text: check.emptyText,
   tags: {
-    ...{ url: one(check.picture), title: one(LINE), link: one(check.address) },
-    ...{ width: maybe(check.counted), height: maybe(check.counted), description: maybe(LINE) },
+    ...{ url: one(check.picture), title: one(SHORT_TEXT), link: one(check.address) },
+    ...{ width: maybe(check.positiveNumber), height: maybe(check.positiveNumber), description: maybe(SHORT_TEXT) },
   },
 }
 
-const SUBCATEGORY = hollow('maybe', { text: check.anything })
+const SUBCATEGORY = emptyTag('maybe', { text: check.anyText })
 
 const ITEM: Tag = {
   count: 'some',
-  text: check.nothing,
+  text: check.emptyText,
   tags: {
-    ...BOTH,
-    title: one(LINE),
+    ...CHANNEL_AND_ITEM_TAGS,
+    title: one(SHORT_TEXT),
     link: maybe(check.address),
-    description: maybe(PROSE),
+    description: maybe(LONG_TEXT),
     author: maybe(check.email),
     comments: maybe(check.address),
-    guid: { ...one(words(1000)), takes: { isPermaLink: oneOf('true', 'false') } },
+    guid: { ...one(boundedText(1000)), optionalAttributes: { isPermaLink: oneOf('true', 'false') } },
     pubDate: one(check.date),
-    enclosure: hollow('maybe', {
-      ...{ url: check.address, length: check.counted, type: oneOf(...Object.values(ENCLOSURE_TYPES)) },
+    enclosure: emptyTag('maybe', {
+      ...{ url: check.address, length: check.positiveNumber, type: oneOf(...Object.values(ENCLOSURE_TYPES)) },
     }),
-    'content:encoded': maybe(check.anything),
+    'content:encoded': maybe(check.anyText),
     'itunes:duration': maybe(check.duration),
-    'itunes:image': hollow('maybe', { href: check.picture }),
+    'itunes:image': emptyTag('maybe', { href: check.picture }),
     'itunes:explicit': maybe(oneOf('true', 'false')),
-    'itunes:episode': maybe(check.counted),
-    'itunes:season': maybe(check.counted),
+    'itunes:episode': maybe(check.positiveNumber),
+    'itunes:season': maybe(check.positiveNumber),
     'itunes:episodeType': maybe(oneOf('full', 'trailer', 'bonus')),
-    'podcast:season': { ...maybe(check.whole), takes: { name: NAME } },
-    'podcast:episode': { ...maybe(check.decimal), takes: { display: words(32) } },
-    'podcast:chapters': hollow('maybe', { url: check.address, type: oneOf('application/json+chapters') }),
-    'podcast:transcript': hollow(
+    'podcast:season': { ...maybe(check.wholeNumber), optionalAttributes: { name: NAME } },
+    'podcast:episode': { ...maybe(check.decimal), optionalAttributes: { display: boundedText(32) } },
+    'podcast:chapters': emptyTag('maybe', { url: check.address, type: oneOf('application/json+chapters') }),
+    'podcast:transcript': emptyTag(
       'any',
       { url: check.address, type: TRANSCRIPTS },
       { language: check.language, rel: oneOf('captions') },
@@ -114,36 +114,39 @@ const ITEM: Tag = {
 
 const CHANNEL: Tag = {
   count: 'one',
-  text: check.nothing,
+  text: check.emptyText,
   tags: {
-    ...BOTH,
-    title: one(LINE),
+    ...CHANNEL_AND_ITEM_TAGS,
+    title: one(SHORT_TEXT),
     link: one(check.address),
-    description: one(PROSE),
+    description: one(LONG_TEXT),
     language: one(check.language),
     image: IMAGE,
     item: ITEM,
-    generator: maybe(LINE),
-    copyright: maybe(LINE),
-    managingEditor: maybe(LINE),
-    webMaster: maybe(LINE),
+    generator: maybe(SHORT_TEXT),
+    copyright: maybe(SHORT_TEXT),
+    managingEditor: maybe(SHORT_TEXT),
+    webMaster: maybe(SHORT_TEXT),
     pubDate: maybe(check.date),
     lastBuildDate: maybe(check.date),
     docs: maybe(check.address),
-    ttl: maybe(check.counted),
-    'atom:link': hollow('some', { href: check.address, rel: LINE }, { type: LINE }),
-    'itunes:image': hollow('one', { href: check.picture }),
+    ttl: maybe(check.positiveNumber),
+    'atom:link': emptyTag('some', { href: check.address, rel: SHORT_TEXT }, { type: SHORT_TEXT }),
+    'itunes:image': emptyTag('one', { href: check.picture }),
     'itunes:explicit': one(oneOf('true', 'false')),
-    'itunes:category': { ...hollow('some', { text: check.anything }), tags: { 'itunes:category': SUBCATEGORY } },
+    'itunes:category': { ...emptyTag('some', { text: check.anyText }), tags: { 'itunes:category': SUBCATEGORY } },
     'itunes:type': maybe(oneOf('episodic', 'serial')),
-    'itunes:owner': { ...maybe(check.nothing), tags: { 'itunes:name': maybe(LINE), 'itunes:email': one(check.email) } },
+    'itunes:owner': {
+      ...maybe(check.emptyText),
+      tags: { 'itunes:name': maybe(SHORT_TEXT), 'itunes:email': one(check.email) },
+    },
     'itunes:new-feed-url': maybe(check.address),
     'itunes:complete': maybe(oneOf('Yes')),
     'podcast:guid': one(check.uuid5),
     'podcast:medium': maybe(oneOf('mixed', ...MEDIA, ...MEDIA.map((medium) => `${medium}L`))),
-    'podcast:block': { ...any(oneOf('yes', 'no')), takes: { id: NAME } },
-    'podcast:locked': { ...maybe(oneOf('yes', 'no')), needs: { owner: check.email } },
-    'podcast:funding': { ...any(NAME), needs: { url: check.address } },
+    'podcast:block': { ...any(oneOf('yes', 'no')), optionalAttributes: { id: NAME } },
+    'podcast:locked': { ...maybe(oneOf('yes', 'no')), requiredAttributes: { owner: check.email } },
+    'podcast:funding': { ...any(NAME), requiredAttributes: { url: check.address } },
   },
 }
 
@@ -152,5 +155,5 @@ const CHANNEL: Tag = {
  * namespace 1.0. Where these differ, the strictest: Apple wants one guid and one date of every item.
  */
 export const RSS: Tag = {
-  ...{ count: 'one', text: check.nothing, needs: { version: oneOf('2.0') }, tags: { channel: CHANNEL } },
+  ...{ count: 'one', text: check.emptyText, requiredAttributes: { version: oneOf('2.0') }, tags: { channel: CHANNEL } },
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { fileLines } from './file-lines.ts'
+import { formatFileResult } from './file-lines.ts'
 
 test('a good file is one line', () => {
   const result = { file: 'rules/access.test.ts', tests: 12, failed: [], seconds: 0.25 }
-  expect(fileLines(result)).toEqual(['✓ rules/access.test.ts  12 tests, 0.3 s'])
-  expect(fileLines({ ...result, tests: 1 })).toEqual(['✓ rules/access.test.ts  1 test, 0.3 s'])
+  expect(formatFileResult(result)).toEqual(['✓ rules/access.test.ts  12 tests, 0.3 s'])
+  expect(formatFileResult({ ...result, tests: 1 })).toEqual(['✓ rules/access.test.ts  1 test, 0.3 s'])
 })
 
 test('a bad one names what failed in it', () => {
   const failed = ['access > of a guest', 'access > of a member']
-  expect(fileLines({ file: 'rules/access.test.ts', tests: 12, failed, seconds: 61 })).toEqual([
+  expect(formatFileResult({ file: 'rules/access.test.ts', tests: 12, failed, seconds: 61 })).toEqual([
     '✗ rules/access.test.ts  12 tests, 61.0 s, 2 failed',
     '    ✗ access > of a guest',
     '    ✗ access > of a member',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findOnPath, isExecutable } from './find-on-path.ts'
 import { canInstallWithApt, installWithApt } from './install-with-apt.ts'
-import { answersAt } from './postgres-answers.ts'
+import { canCreateDatabasesAt } from './postgres-answers.ts'
 import { type Postgres, startPrivatePostgres } from './private-postgres.ts'
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
@@ -15,7 +15,7 @@ function trustingAddresses(): string[] {
 }
 
 async function findRunningServer(): Promise<string | undefined> {
-  for (const url of trustingAddresses()) if (await answersAt(url)) return url
+  for (const url of trustingAddresses()) if (await canCreateDatabasesAt(url)) return url
   return undefined
 }
 
@@ -33,7 +33,7 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))))
 }
 
-function left(url: string): Postgres {
+function externalPostgres(url: string): Postgres {
   return { url, stop: async () => undefined }
 }
 
@@ -42,16 +42,16 @@ function left(url: string): Postgres {
  * shares with us, or one that runs here and trusts us. Installed first on Debian when we may. Throws with what to do where
  * none can be had.
  */
-export async function withPostgres(): Promise<Postgres> {
+export async function findOrStartPostgres(): Promise<Postgres> {
   const named = process.env.TEST_DATABASE_URL
   if (named) {
-    if (await answersAt(named)) return left(named)
+    if (await canCreateDatabasesAt(named)) return externalPostgres(named)
     throw new Error('TEST_DATABASE_URL names a server that does not answer or does not let us create databases.')
   }
   const installed = findBinaries()
   if (installed) return startPrivatePostgres(installed)
   const running = await findRunningServer()
-  if (running) return left(running)
+  if (running) return externalPostgres(running)
   if (canInstallWithApt()) await installWithApt('postgresql')
   const binaries = findBinaries()
   if (binaries) return startPrivatePostgres(binaries)

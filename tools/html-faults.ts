@@ -1,7 +1,7 @@
 import { type DOMReadyEvent, definePlugin, HtmlValidate, Rule, StaticConfigLoader } from 'html-validate'
 
 /** What the Nu checker refuses and html-validate has no rule for. */
-const REFUSED: readonly { selector: string; says: string }[] = [
+const REFUSED_ATTRIBUTES: readonly { selector: string; says: string }[] = [
   { selector: '[popovertarget][aria-expanded]', says: 'the browser says itself whether a popover is open' },
   { selector: 'input[type="checkbox"][aria-checked]', says: 'a checkbox says itself whether it is checked' },
   { selector: 'input[type="radio"][aria-checked]', says: 'a radio button says itself whether it is checked' },
@@ -14,7 +14,7 @@ const REFUSED: readonly { selector: string; says: string }[] = [
 class RefusedAttributes extends Rule {
   setup(): void {
     this.on('dom:ready', ({ document }: DOMReadyEvent) => {
-      for (const { selector, says } of REFUSED) {
+      for (const { selector, says } of REFUSED_ATTRIBUTES) {
         for (const node of document.querySelectorAll(selector)) this.report(node, says)
       }
     })

@@ -3,9 +3,9 @@ import { blankComments } from './blank-comments.ts'
 import type { SourceFile } from './source-files.ts'
 
 /** `from '…'`, `import '…'` and `import('…')`, in either kind of quotes. */
-export const IMPORT = /\b(?:from|import)\s*\(?\s*(['"])(?<target>[^'"\n]+)\1/g
+export const IMPORT_STATEMENT = /\b(?:from|import)\s*\(?\s*(['"])(?<target>[^'"\n]+)\1/g
 /** What is imported for its types alone cannot change what a test sees. */
-const TYPES_ALONE = /\b(?:import|export) type [^;'"]*? from (['"])[^'"\n]+\1/g
+const TYPE_ONLY_IMPORT = /\b(?:import|export) type [^;'"]*? from (['"])[^'"\n]+\1/g
 
 /** The file of this project that an import names; undefined for a package. */
 export function importedFile(from: string, target: string): string | undefined {
@@ -19,8 +19,8 @@ export type Importers = ReadonlyMap<string, readonly string[]>
 export function importersOf(files: readonly SourceFile[]): Importers {
   const importers = new Map<string, string[]>()
   for (const { path, text } of files) {
-    const code = blankComments(text).replace(TYPES_ALONE, '')
-    for (const match of code.matchAll(IMPORT)) {
+    const code = blankComments(text).replace(TYPE_ONLY_IMPORT, '')
+    for (const match of code.matchAll(IMPORT_STATEMENT)) {
       const imported = importedFile(path, match.groups?.target ?? '')
       if (imported) importers.set(imported, [...(importers.get(imported) ?? []), path])
     }

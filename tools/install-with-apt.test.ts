@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aptFault } from './install-with-apt.ts'
+import { lastAptError } from './install-with-apt.ts'
 
 test.each([
   ['Reading package lists...\nE: Unable to locate package nothing\n', 'Unable to locate package nothing'],
@@ -7,5 +7,5 @@ test.each([
   ['something else\n\n', 'something else'],
   ['', 'it said nothing'],
 ])('%j is told as %j', (said, fault) => {
-  expect(aptFault(said)).toBe(fault)
+  expect(lastAptError(said)).toBe(fault)
 })

@@ -3,54 +3,56 @@ import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Another run on this machine may be installing the same: its turn is waited for, and then there is nothing left to do. */
-const TURNS = 300
-const TURN_MILLISECONDS = 2000
-const TAKEN = /Could not get lock|Unable to (?:acquire|lock)/
+const MOST_ATTEMPTS = 300
+const RETRY_INTERVAL_MILLISECONDS = 2000
+const LOCK_HELD = /Could not get lock|Unable to (?:acquire|lock)/
 
 /** Whether this machine is Debian or kin and we may install on it. */
 export function canInstallWithApt(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 }
 
-type Said = { isDone: boolean; words: string }
+type AptResult = { hasSucceeded: boolean; output: string }
 
-function aptGet(words: readonly string[]): Promise<Said> {
-  const child = spawn('apt-get', words, {
+function aptGet(args: readonly string[]): Promise<AptResult> {
+  const child = spawn('apt-get', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
   })
-  let said = ''
-  const hear = (chunk: Buffer) => {
-    said += chunk.toString()
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString()
     if (process.stdout.isTTY) process.stdout.write('.')
   }
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
   return new Promise((resolve) => {
-    child.on('error', ({ message }) => resolve({ isDone: false, words: message }))
-    child.on('close', (code) => resolve({ isDone: code === 0, words: said }))
+    child.on('error', ({ message }) => resolve({ hasSucceeded: false, output: message }))
+    child.on('close', (code) => resolve({ hasSucceeded: code === 0, output }))
   })
 }
 
-async function inTurn(words: readonly string[]): Promise<Said> {
-  for (let turn = 1; ; turn += 1) {
-    const said = await aptGet(words)
-    if (said.isDone || !TAKEN.test(said.words) || turn === TURNS) return said
-    await pause(TURN_MILLISECONDS)
+async function retryWhileLocked(args: readonly string[]): Promise<AptResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await aptGet(args)
+    if (result.hasSucceeded || !LOCK_HELD.test(result.output) || attempt === MOST_ATTEMPTS) return result
+    await pause(RETRY_INTERVAL_MILLISECONDS)
   }
 }
 
 /** Why apt-get gave up, in its own words: the last line that it marks as an error. */
-export function aptFault(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() !== '')
+export function lastAptError(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
   return (lines.findLast((line) => line.startsWith('E:')) ?? lines.at(-1) ?? 'it said nothing').replace(/^E:\s*/, '')
 }
 
 /** Installs one Debian package, saying so in a line, and whether it could; with a dot for every piece of news on a terminal. */
 export async function installWithApt(name: string): Promise<boolean> {
   process.stdout.write(`Installing ${name} with apt-get, which may take a minute or two `)
-  const updated = await inTurn(['update'])
-  const { isDone, words } = updated.isDone ? await inTurn(['install', '-y', '--no-install-recommends', name]) : updated
-  process.stdout.write(isDone ? ' done\n' : ` failed: ${aptFault(words)}\n`)
-  return isDone
+  const updated = await retryWhileLocked(['update'])
+  const { hasSucceeded, output } = updated.hasSucceeded
+    ? await retryWhileLocked(['install', '-y', '--no-install-recommends', name])
+    : updated
+  process.stdout.write(hasSucceeded ? ' done\n' : ` failed: ${lastAptError(output)}\n`)
+  return hasSucceeded
 }

@@ -1,27 +1,27 @@
 import type { Session } from '#contract/account.ts'
 import type { OutboxMessage } from '#contract/local.ts'
-import type { KillableProgram, Told } from './killable-program.ts'
-import { linkOf, type PurchaseAnswer } from './test-buyer.ts'
+import type { KillableProgram, ProgramReply } from './killable-program.ts'
+import { linkOfferFields, type PurchaseReply } from './test-buyer.ts'
 
 /** A member who buys of a program that may die; what they ask is undefined when it died of that. */
 export type KillableBuyer = {
   id: string
-  ask: <data>(method: string, path: string, body?: object, key?: string) => Promise<Told<data> | undefined>
-  buy: (product: string, body: object, key?: string) => Promise<Told<PurchaseAnswer> | undefined>
-  look: (purchaseId: string) => Promise<Told<PurchaseAnswer> | undefined>
-  confirm: (purchaseId: string, code: string) => Promise<Told<PurchaseAnswer> | undefined>
+  ask: <data>(method: string, path: string, body?: object, key?: string) => Promise<ProgramReply<data> | undefined>
+  buy: (product: string, body: object, key?: string) => Promise<ProgramReply<PurchaseReply> | undefined>
+  getPurchase: (purchaseId: string) => Promise<ProgramReply<PurchaseReply> | undefined>
+  confirm: (purchaseId: string, code: string) => Promise<ProgramReply<PurchaseReply> | undefined>
   /** Gives the code that we sent to the phone that pays. */
-  approve: (purchaseId: string, phone: string) => Promise<Told<PurchaseAnswer> | undefined>
+  confirmByPhoneCode: (purchaseId: string, phone: string) => Promise<ProgramReply<PurchaseReply> | undefined>
   isSubscribed: () => Promise<boolean | undefined>
 }
 
-let buyers = 0
+let buyerCount = 0
 
 export async function registerBuyer(program: KillableProgram): Promise<KillableBuyer> {
   // So many of one network are slowed down otherwise.
   await program.advance(3600)
-  buyers += 1
-  const email = `killed-${buyers}@example.com`
+  buyerCount += 1
+  const email = `killed-${buyerCount}@example.com`
   const guest = await program.ask<Session>('POST', '/web/authenticate', { body: {} })
   const token = guest?.data.tokens[0].token
   await program.ask('POST', '/web/login-codes', { body: { email }, token })
@@ -36,15 +36,15 @@ function buyerOf(program: KillableProgram, { id, token }: { id: string; token: s
   const ask = <data>(method: string, path: string, body?: object, key?: string) =>
     program.ask<data>(method, path, { body, token, key })
   const confirm = (purchaseId: string, code: string) =>
-    ask<PurchaseAnswer>('POST', `/web/users/${id}/purchases/${purchaseId}/confirm`, { code })
+    ask<PurchaseReply>('POST', `/web/users/${id}/purchases/${purchaseId}/confirm`, { code })
   return {
     id,
     ask,
     buy: (product, body, key) =>
-      ask('POST', `/web/users/${id}/products/${product}/purchases`, { ...linkOf(product), ...body }, key),
-    look: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
+      ask('POST', `/web/users/${id}/products/${product}/purchases`, { ...linkOfferFields(product), ...body }, key),
+    getPurchase: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
     confirm,
-    approve: async (purchaseId, phone) => confirm(purchaseId, await lastCode(program, phone)),
+    confirmByPhoneCode: async (purchaseId, phone) => confirm(purchaseId, await lastCode(program, phone)),
     isSubscribed: async () =>
       (await ask<{ is_subscribed: boolean }>('GET', `/web/users/${id}/subscription-details`))?.data.is_subscribed,
   }

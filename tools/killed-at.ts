@@ -3,21 +3,21 @@ import type { Database } from '#server/database/database.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
 /** Counts what a process does to what lies outside it, and at the wanted step ends it as a power cut would. */
-export function countSteps(wanted: number | undefined): { step: () => void; count: () => number } {
+export function countSteps(killAtStep: number | undefined): { step: () => void; count: () => number } {
   let steps = 0
   return {
     count: () => steps,
     step() {
       steps += 1
-      if (steps === wanted) process.kill(process.pid, 'SIGKILL')
+      if (steps === killAtStep) process.kill(process.pid, 'SIGKILL')
     },
   }
 }
 
-type Watched = { database: Database; storage: Storage; step: () => void }
+type StepTargets = { database: Database; storage: Storage; step: () => void }
 
 /** The same database and storage, each statement and each object of which is a step: an object two, before and after. */
-export function watched({ database, storage, step }: Watched): { database: Database; storage: Storage } {
+export function withStepCounting({ database, storage, step }: StepTargets): { database: Database; storage: Storage } {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       step()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** Whether a server answers at this address and lets us make databases of our own. */
-export async function answersAt(url: string): Promise<boolean> {
+export async function canCreateDatabasesAt(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   // A connection that breaks after it was made is told here and nowhere else.
   client.on('error', () => undefined)

@@ -1,4 +1,4 @@
-import { withPostgres } from './find-postgres.ts'
+import { findOrStartPostgres } from './find-postgres.ts'
 
 /**
  * Before all unit tests: puts the address of a PostgreSQL server into TEST_POSTGRES_URL, where each test file finds it
@@ -6,7 +6,7 @@ import { withPostgres } from './find-postgres.ts'
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_POSTGRES_URL !== undefined) return undefined
-  const postgres = await withPostgres()
+  const postgres = await findOrStartPostgres()
   process.env.TEST_POSTGRES_URL = postgres.url
   return postgres.stop
 }

@@ -3,18 +3,18 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { findFreePort } from './free-port.ts'
 import { WAIT_LIMIT_MILLISECONDS } from './hang-limit.ts'
-import { answersAt } from './postgres-answers.ts'
+import { canCreateDatabasesAt } from './postgres-answers.ts'
 
 export type Postgres = { url: string; stop: () => Promise<void> }
 
-type Identity = { uid?: number; gid?: number }
+type ProcessUser = { uid?: number; gid?: number }
 
-const LOOK_AGAIN_MILLISECONDS = 100
+const POLL_INTERVAL_MILLISECONDS = 100
 
 /** PostgreSQL refuses to run as root, so root hands it to the user its package made, or to nobody. */
-function identity(): Identity {
+function findProcessUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -27,11 +27,11 @@ function identity(): Identity {
   return {}
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < WAIT_LIMIT_MILLISECONDS; waited += LOOK_AGAIN_MILLISECONDS) {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < WAIT_LIMIT_MILLISECONDS; waited += POLL_INTERVAL_MILLISECONDS) {
     if (server.exitCode !== null) throw new Error(`The private PostgreSQL server ended with code ${server.exitCode}.`)
-    if (await answersAt(url)) return
-    await pause(LOOK_AGAIN_MILLISECONDS)
+    if (await canCreateDatabasesAt(url)) return
+    await pause(POLL_INTERVAL_MILLISECONDS)
   }
   throw new Error(`The private PostgreSQL server was not ready after ${WAIT_LIMIT_MILLISECONDS / 1000} s.`)
 }
@@ -43,15 +43,20 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
  */
 export async function startPrivatePostgres(binaries: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'selah-postgres-'))
-  const as = identity()
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  const processUser = findProcessUser()
+  if (processUser.uid !== undefined && processUser.gid !== undefined)
+    chownSync(folder, processUser.uid, processUser.gid)
   const cluster = join(folder, 'cluster')
   const initdb = ['--pgdata', cluster, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
-  execFileSync(join(binaries, 'initdb'), initdb, { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(join(binaries, 'initdb'), initdb, {
+    ...processUser,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 
-  const port = await freePort()
-  const words = ['-D', cluster, '-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-F', '-c', 'log_min_messages=fatal']
-  const server = spawn(join(binaries, 'postgres'), words, { ...as, cwd: folder, stdio: 'ignore' })
+  const port = await findFreePort()
+  const args = ['-D', cluster, '-h', '127.0.0.1', '-p', `${port}`, '-k', folder, '-F', '-c', 'log_min_messages=fatal']
+  const server = spawn(join(binaries, 'postgres'), args, { ...processUser, cwd: folder, stdio: 'ignore' })
   const ended = new Promise((resolve) => server.on('exit', resolve))
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const stop = async () => {
@@ -61,7 +66,7 @@ export async function startPrivatePostgres(binaries: string): Promise<Postgres> 
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', () => server.kill('SIGQUIT'))
-  await untilReady(url, server).catch(async (error: Error) => {
+  await waitUntilReady(url, server).catch(async (error: Error) => {
     await stop()
     throw error
   })

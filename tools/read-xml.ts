@@ -9,7 +9,7 @@ export type XmlElement = {
 
 export class XmlError extends Error {}
 
-type Open = { element: XmlElement; written: string; prefixes: ReadonlyMap<string, string> }
+type OpenElement = { element: XmlElement; written: string; prefixes: ReadonlyMap<string, string> }
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_.-]*(?::[\p{L}_][\p{L}\p{N}_.-]*)?`
 const VALUE = `"[^"<]*"|'[^'<]*'`
@@ -33,14 +33,14 @@ const FORBIDDEN = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/u
 export function readXml(xml: string): XmlElement {
   const declaration = DECLARATION.exec(xml)?.[0] ?? ''
   if (FORBIDDEN.test(xml)) throw new XmlError('it has a character that XML does not allow')
-  const root: Open = { element: empty('', '', new Map()), written: '', prefixes: new Map() }
-  const open: Open[] = [root]
+  const root: OpenElement = { element: emptyElement('', '', new Map()), written: '', prefixes: new Map() }
+  const open: OpenElement[] = [root]
   TOKEN.lastIndex = declaration.length
   while (TOKEN.lastIndex < xml.length) {
     const at = TOKEN.lastIndex
     const { groups } = TOKEN.exec(xml) ?? {}
     if (!groups) throw new XmlError(`not well formed at ${JSON.stringify(xml.slice(at, at + 40))}`)
-    take(groups, open)
+    applyToken(groups, open)
   }
   const [only, ...others] = root.element.children
   if (open.length > 1) throw new XmlError(`${open.at(-1)?.written} does not end`)
@@ -48,7 +48,10 @@ export function readXml(xml: string): XmlElement {
   return only
 }
 
-function take({ raw, text, end, start, given = '', empty: isEmpty }: Record<string, string | undefined>, open: Open[]) {
+function applyToken(
+  { raw, text, end, start, given = '', empty: isEmpty }: Record<string, string | undefined>,
+  open: OpenElement[],
+) {
   const parent = open.at(-1)
   if (!parent) throw new XmlError('nothing is open')
   if (raw !== undefined) parent.element.text += raw
@@ -58,12 +61,12 @@ function take({ raw, text, end, start, given = '', empty: isEmpty }: Record<stri
     open.pop()
   }
   if (start === undefined) return
-  const child = begin(start, given, parent.prefixes)
+  const child = startElement(start, given, parent.prefixes)
   parent.element.children.push(child.element)
   if (!isEmpty) open.push(child)
 }
 
-function begin(written: string, given: string, above: ReadonlyMap<string, string>): Open {
+function startElement(written: string, given: string, above: ReadonlyMap<string, string>): OpenElement {
   const attributes = new Map<string, string>()
   const prefixes = new Map(above)
   for (const [, name = '', value = ''] of given.matchAll(ATTRIBUTE)) {
@@ -75,10 +78,10 @@ function begin(written: string, given: string, above: ReadonlyMap<string, string
   const [prefix, name] = written.includes(':') ? written.split(':') : ['', written]
   const namespace = prefixes.get(prefix ?? '') ?? (prefix === '' ? '' : undefined)
   if (namespace === undefined) throw new XmlError(`the prefix of ${written} stands for nothing`)
-  return { element: empty(name ?? '', namespace, attributes), written, prefixes }
+  return { element: emptyElement(name ?? '', namespace, attributes), written, prefixes }
 }
 
-function empty(name: string, namespace: string, attributes: ReadonlyMap<string, string>): XmlElement {
+function emptyElement(name: string, namespace: string, attributes: ReadonlyMap<string, string>): XmlElement {
   return { name, namespace, attributes, children: [], text: '' }
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach } from 'vitest'
-import type { TestPeers } from './test-peers.ts'
+import type { TestSimulators } from './test-peers.ts'
 
 /** Has each test of a file begin as if nothing had been bought or told before, and closes the peers after the last. */
-export function resetPeersBetweenTests(peers: () => TestPeers): void {
+export function resetSimulatorsBetweenTests(openedSimulators: () => TestSimulators): void {
   beforeEach(() => {
-    peers().simulators.reset()
-    peers().told.length = 0
+    openedSimulators().simulators.reset()
+    openedSimulators().notifications.length = 0
   })
-  afterAll(() => peers().stop())
+  afterAll(() => openedSimulators().stop())
 }

@@ -81,10 +81,10 @@ export const ROOMS: Record<string, Room> = {
 }
 
 /** Rooms whose folders may not import one another: what they share belongs one room lower. */
-export const SEPARATE = ['server/api', 'web/features', 'web/pages']
+export const ISOLATED_SUBFOLDERS = ['server/api', 'web/features', 'web/pages']
 
 /** Packages a whole wing never imports. */
-export const FOREIGN_PACKAGES = [
+export const FORBIDDEN_PACKAGES = [
   {
     wing: 'server',
     packages: /^(react|react-dom|react-aria[\w-]*|react-stately)(\/|$)/,

@@ -1,9 +1,9 @@
-import { add, type Counts, NOTHING, ONE_FAILED } from './counts.ts'
+import { addCounts, type Counts, NO_COUNTS, ONE_FAILED } from './counts.ts'
 import type { Step } from './steps.ts'
 
 /** `--only=unit,lint` among the words of the command line chooses steps by name; without it all are run. */
-export function chosenSteps(steps: readonly Step[], words: readonly string[]): readonly Step[] {
-  const only = words.find((word) => word.startsWith('--only='))
+export function selectSteps(steps: readonly Step[], args: readonly string[]): readonly Step[] {
+  const only = args.find((word) => word.startsWith('--only='))
   if (!only) return steps
   const names = only.slice('--only='.length).split(',')
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
@@ -27,7 +27,7 @@ async function runStep(step: Step): Promise<Counts> {
 
 /** Runs the steps one after another. A failed one does not stop the rest, so that all faults are seen at once. */
 export async function runSteps(steps: readonly Step[]): Promise<Counts> {
-  let counts = NOTHING
-  for (const step of steps) counts = add(counts, await runStep(step))
+  let counts = NO_COUNTS
+  for (const step of steps) counts = addCounts(counts, await runStep(step))
   return counts
 }

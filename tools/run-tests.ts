@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { add, type Counts, ONE_FAILED } from './counts.ts'
+import { addCounts, type Counts, ONE_FAILED } from './counts.ts'
 import { findChromium } from './find-chromium.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
-import { withPostgres } from './find-postgres.ts'
+import { findOrStartPostgres } from './find-postgres.ts'
 import { runVitest } from './run-vitest.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,11 +16,11 @@ export async function runUnitTests(files: readonly string[] = []): Promise<Count
   // Found here once: test files that run side by side would each try to install it.
   if (ffmpeg instanceof Error) console.error(ffmpeg.message)
   const FFMPEG_PATH = ffmpeg instanceof Error ? '' : ffmpeg
-  const postgres = await withPostgres().catch((error: Error) => error)
+  const postgres = await findOrStartPostgres().catch((error: Error) => error)
   const run = (TEST_POSTGRES_URL: string) => runVitest('unit', { TEST_POSTGRES_URL, FFMPEG_PATH }, absolute(files))
   if (postgres instanceof Error) {
     console.error(postgres.message)
-    return add(ONE_FAILED, await run(''))
+    return addCounts(ONE_FAILED, await run(''))
   }
   try {
     return await run(postgres.url)

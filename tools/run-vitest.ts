@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Counts } from './counts.ts'
 import { runNode } from './run-node.ts'
-import { countRun } from './vitest-report.ts'
+import { countRunResult } from './vitest-report.ts'
 
 /** Runs one project of vitest.config.ts, or these files of it, and counts its tests. */
 export async function runVitest(
@@ -13,12 +13,12 @@ export async function runVitest(
 ): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'selah-vitest-'))
   const file = join(folder, 'counts.json')
-  const words = ['run', `--project=${project}`, ...files]
+  const args = ['run', `--project=${project}`, ...files]
   try {
-    const exitCode = await runNode('node_modules/vitest/vitest.mjs', words, { ...environment, TEST_COUNTS_FILE: file })
+    const exitCode = await runNode('node_modules/vitest/vitest.mjs', args, { ...environment, TEST_COUNTS_FILE: file })
     // No report at all means that Vitest itself could not start; it has said why.
     const text = await readFile(file, 'utf8').catch(() => undefined)
-    return countRun(text === undefined ? undefined : (JSON.parse(text) as Counts), exitCode)
+    return countRunResult(text === undefined ? undefined : (JSON.parse(text) as Counts), exitCode)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bomOf, readLock } from './sbom.ts'
+import { createBom, readLock } from './sbom.ts'
 
 const lock = readLock(join(import.meta.dirname, '..'))
 const bom: {
   bomFormat: string
   components: { name: string; version: string; purl: string; hashes?: { alg: string; content: string }[] }[]
-} = JSON.parse(bomOf(lock))
+} = JSON.parse(createBom(lock))
 
 test('every package that runs is named once, with its version and digest', () => {
   const running = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
@@ -29,5 +29,5 @@ test('it is CycloneDX, with packages by their addresses, and without what only t
 })
 
 test('the same lock file gives the same bytes', () => {
-  expect(bomOf(lock)).toBe(bomOf(readLock(join(import.meta.dirname, '..'))))
+  expect(createBom(lock)).toBe(createBom(readLock(join(import.meta.dirname, '..'))))
 })

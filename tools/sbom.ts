@@ -14,7 +14,7 @@ type Lock = { name: string; version: string; packages: Readonly<Record<string, L
  * What the program is made of, as CycloneDX 1.6 (ECMA-424): every package that is installed to run it, by the lock file. The
  * same lock file gives the same bytes: there is no serial number and no time in it.
  */
-export function bomOf({ name, version, packages }: Lock): string {
+export function createBom({ name, version, packages }: Lock): string {
   const components = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, locked]) => componentOf(path, locked))

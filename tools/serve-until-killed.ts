@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { openProgram } from '#server/open-program.ts'
-import { runDueBilling } from '#server/work/run-due.ts'
+import { catchUpBilling } from '#server/work/run-due.ts'
 import { openSimulators } from '#simulators/open-simulators.ts'
 
 /**
@@ -15,12 +15,12 @@ import { openSimulators } from '#simulators/open-simulators.ts'
  * `CLOCK_AHEAD_SECONDS` is where its clock stands to
  * begin with, and a message `{name, passes}` arms a failpoint.
  */
-const asked = readConfig(process.env)
+const startConfig = readConfig(process.env)
 const clock = createMovableClock()
 clock.advance(Number(process.env.CLOCK_AHEAD_SECONDS ?? 0))
-const folder = join(asked.dataDir, 'simulators')
-const peers = { host: asked.host, port: asked.port + 1, clock, ids: randomIds, folder }
-const simulators = process.env.SIMULATORS_URL ? undefined : await openSimulators(peers)
+const folder = join(startConfig.dataDir, 'simulators')
+const simulatorOptions = { host: startConfig.host, port: startConfig.port + 1, clock, ids: randomIds, folder }
+const simulators = process.env.SIMULATORS_URL ? undefined : await openSimulators(simulatorOptions)
 const config = readConfig({ ...process.env, ...(simulators && { SIMULATORS_URL: simulators.url }) })
 const { program, storage } = await openProgram(config, clock)
 const noPages = () => Promise.reject(new Error('there are no pages here'))
@@ -30,7 +30,7 @@ const app = await buildApp({
   storage,
   version: 'test',
   movableClock: clock,
-  runDue: () => runDueBilling(program, async () => (await simulators?.runDue()) ?? false),
+  runDue: () => catchUpBilling(program, async () => (await simulators?.runDue()) ?? false),
   openBundle: async () => ({
     load: noPages,
     build: 'none',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { britishIn, spellingFaults } from './spelling.ts'
+import { britishSpellingsIn, spellingFaults } from './spelling.ts'
 
 describe('spelling', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('spelling', () => {
     ['/series/hymns-in-colour/', []],
     ['Your subscription is cancelled', []],
   ])('of “%s”', (words, expected) => {
-    expect(britishIn(words, 'a').map(({ what }) => what)).toEqual(expected)
+    expect(britishSpellingsIn(words, 'a').map(({ what }) => what)).toEqual(expected)
   })
 
   const faults = (path: string, text: string) => spellingFaults({ path, text }).map(({ what }) => what)

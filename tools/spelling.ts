@@ -58,28 +58,28 @@ const BRITISH = new RegExp(`(?<![\\w/-])(${Object.keys(AMERICAN).join('|')})(?![
 /** Names that are painted on covers. */
 const NAMES = /Hymns in Colour|The Year in Four Colours|The Vicar by the Harbour/g
 
-const WHY = 'people read one spelling, en-US'
+const REASON = 'people read one spelling, en-US'
 
 /** What is the Bible's own, or no word: an address, a path. */
-const NOT_OURS = /^(body|reference|id|handle|day)$/
+const UNCHECKED_FIELDS = /^(body|reference|id|handle|day)$/
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g
 const FILLED_IN = /\$\{[^}]*\}/g
 /** Files whose texts people read, beside the catalogues of `web/ui/text`. */
-const READ =
+const READ_BY_PEOPLE =
   /^(brand\/(messages\/[\w-]+|events|products|intents|calendar-words|share-words)|rules\/consent-text|contract\/errors)\.ts$/
-const DEMO = /^catalogue\/(series|artists|daily|feeds|radio)\/[\w-]+\.json$/
+const DEMO_CATALOGUE = /^catalogue\/(series|artists|daily|feeds|radio)\/[\w-]+\.json$/
 
 /** British spellings in what a file says to people; none where it says nothing to them. */
 export function spellingFaults({ path, text }: SourceFile): Fault[] {
   if (/\.test\./.test(path)) return []
-  if (READ.test(path)) return literalsOf(text).flatMap((words) => britishIn(words, path))
-  return DEMO.test(path) ? textsOf(JSON.parse(text)).flatMap((words) => britishIn(words, path)) : []
+  if (READ_BY_PEOPLE.test(path)) return literalsOf(text).flatMap((words) => britishSpellingsIn(words, path))
+  return DEMO_CATALOGUE.test(path) ? textsOf(JSON.parse(text)).flatMap((words) => britishSpellingsIn(words, path)) : []
 }
 
 /** British spellings in one text that people read. */
-export function britishIn(words: string, file: string): Fault[] {
+export function britishSpellingsIn(words: string, file: string): Fault[] {
   return [...words.replace(NAMES, '').matchAll(BRITISH)].map(([word]) => ({
-    ...{ file, what: `${word}: ${AMERICAN[word.toLowerCase()] ?? ''}`, why: WHY },
+    ...{ file, what: `${word}: ${AMERICAN[word.toLowerCase()] ?? ''}`, why: REASON },
   }))
 }
 
@@ -92,5 +92,5 @@ function literalsOf(source: string): string[] {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) => (NOT_OURS.test(key) ? [] : textsOf(one)))
+  return Object.entries(value).flatMap(([key, one]) => (UNCHECKED_FIELDS.test(key) ? [] : textsOf(one)))
 }

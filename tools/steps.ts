@@ -6,22 +6,22 @@ import { textFaults } from './check-text.ts'
 import { nameFaults, wordFaults } from './check-words.ts'
 import { type Counts, ONE_FAILED, ONE_PASSED } from './counts.ts'
 import { type Fault, faultLine } from './fault.ts'
-import { readEnglish } from './messages/english.ts'
+import { readEnglishMessages } from './messages/english.ts'
 import { runNode } from './run-node.ts'
 import { runJourneys, runUnitTests } from './run-tests.ts'
 import { listFiles, readFiles } from './source-files.ts'
-import { britishIn, spellingFaults } from './spelling.ts'
+import { britishSpellingsIn, spellingFaults } from './spelling.ts'
 import { readLockfile, trimLockfile } from './trim-lockfile.ts'
 
 export type Step = { name: string; heading: string; run: () => Promise<Counts> }
 
-const WORDS = /\.(ts|json)$/
-export const CODE = /\.(ts|tsx|mjs)$/
-const SOURCE = /\.(ts|tsx|mjs|js|css|py|sh)$/
-const TEXT = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
+const SPELLING_FILES = /\.(ts|json)$/
+export const CODE_FILES = /\.(ts|tsx|mjs)$/
+const SOURCE_FILES = /\.(ts|tsx|mjs|js|css|py|sh)$/
+const TEXT_FILES = /\.(ts|tsx|mjs|js|css|py|sh|json|md|html|svg|ya?ml|toml)$|(^|\/)(Dockerfile|\.npmrc|\.ci\/run)$/
 
-async function runProgram(script: string, words: readonly string[]): Promise<Counts> {
-  return (await runNode(script, words)) === 0 ? ONE_PASSED : ONE_FAILED
+async function runProgram(script: string, args: readonly string[]): Promise<Counts> {
+  return (await runNode(script, args)) === 0 ? ONE_PASSED : ONE_FAILED
 }
 
 function report(faults: readonly Fault[]): Counts {
@@ -30,7 +30,7 @@ function report(faults: readonly Fault[]): Counts {
 }
 
 async function checkSizes(): Promise<Counts> {
-  const files = readFiles(SOURCE)
+  const files = readFiles(SOURCE_FILES)
   const sizes = files.map(({ text }) => countLines(text))
   console.log(`${files.length} files, nine of ten within ${ninetiethPercentile(sizes)} lines.`)
   return report(files.flatMap(sizeFaults))
@@ -46,10 +46,10 @@ async function checkLockfile(): Promise<Counts> {
 }
 
 async function checkText(): Promise<Counts> {
-  const english = await readEnglish()
-  const inMessages = [...english].flatMap(([id, message]) => britishIn(JSON.stringify(message), id))
-  const written = readFiles(CODE).flatMap((file) => textFaults(file, english))
-  return report([...written, ...inMessages, ...readFiles(WORDS).flatMap(spellingFaults)])
+  const english = await readEnglishMessages()
+  const inMessages = [...english].flatMap(([id, message]) => britishSpellingsIn(JSON.stringify(message), id))
+  const written = readFiles(CODE_FILES).flatMap((file) => textFaults(file, english))
+  return report([...written, ...inMessages, ...readFiles(SPELLING_FILES).flatMap(spellingFaults)])
 }
 
 async function runBuild(): Promise<Counts> {
@@ -71,18 +71,19 @@ export const CHECKS: readonly Step[] = [
         '--max-diagnostics=200',
       ]),
   },
-  { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE).flatMap(roomFaults)) },
+  { name: 'rooms', heading: 'Rooms', run: async () => report(readFiles(CODE_FILES).flatMap(roomFaults)) },
   { name: 'sizes', heading: 'Sizes', run: checkSizes },
   {
     name: 'words',
     heading: 'Words',
-    run: async () => report([...readFiles(TEXT).flatMap(wordFaults), ...listFiles(SOURCE).flatMap(nameFaults)]),
+    run: async () =>
+      report([...readFiles(TEXT_FILES).flatMap(wordFaults), ...listFiles(SOURCE_FILES).flatMap(nameFaults)]),
   },
   { name: 'text', heading: 'Text in catalogues', run: checkText },
   {
     name: 'patterns',
     heading: 'Patterns',
-    run: async () => report(patternFaults(readFiles(CODE), readSafePatterns())),
+    run: async () => report(patternFaults(readFiles(CODE_FILES), readSafePatterns())),
   },
   { name: 'lockfile', heading: 'Lockfile', run: checkLockfile },
 ]

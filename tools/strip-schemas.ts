@@ -3,7 +3,7 @@ import { parseSync } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 
 /** The modules whose functions make schemas. */
-const MAKERS = ['typebox', './schema.ts']
+const SCHEMA_MODULES = ['typebox', './schema.ts']
 
 /**
  * A module of the contract as the browser needs it, which makes calls and checks none: every schema that is made in it is an
@@ -19,15 +19,15 @@ export function stripSchemas(code: string): string {
     if (isMade) found.push(node)
     return isMade
   })
-  return found.toSorted((a, b) => b.start - a.start).reduce(emptied, code)
+  return found.toSorted((a, b) => b.start - a.start).reduce(withEmptySchema, code)
 }
 
-function emptied(code: string, { start, end }: Node): string {
+function withEmptySchema(code: string, { start, end }: Node): string {
   return `${code.slice(0, start)}({})${code.slice(end)}`
 }
 
 function importedFrom({ source, specifiers }: Node): unknown[] {
-  if (!isNode(source) || !MAKERS.includes(String(source.value)) || !Array.isArray(specifiers)) return []
+  if (!isNode(source) || !SCHEMA_MODULES.includes(String(source.value)) || !Array.isArray(specifiers)) return []
   return specifiers.map((specifier) => nameOf(isNode(specifier) ? specifier.local : undefined))
 }
 

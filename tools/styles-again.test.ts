@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { stylesAgain } from './styles-again.ts'
+import { retryStyleSheets } from './styles-again.ts'
 
 /** A page whose part has a style sheet, as the builder makes it. */
 async function builtLoader(): Promise<string> {
@@ -17,7 +17,7 @@ async function builtLoader(): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [page, stylesAgain()],
+    plugins: [page, retryStyleSheets()],
     build: {
       write: false,
       minify: false,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { DatabaseKind } from './test-databases.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { askSimulator, breaches } from './test-stores.ts'
+import { askSimulator, findBreaches } from './test-stores.ts'
 
-const STARTS_WITHIN_MILLISECONDS = 120_000
+const START_TIMEOUT_MILLISECONDS = 120_000
 
 /** What tests of money stand on: the program beside its simulated stores, and the days that pass there. */
 export type TestBilling = {
@@ -28,11 +28,11 @@ export function openTestBilling(
   beforeAll(async () => {
     started = await startTestServer(kind, { isEmpty: true, isLocal: true, withSimulators: true })
     await prepare(started)
-  }, STARTS_WITHIN_MILLISECONDS)
+  }, START_TIMEOUT_MILLISECONDS)
   afterAll(async () => started?.stop())
   afterEach(async () => {
     await askSimulator(server(), '/card/__faults', { webhooks: 'once' })
-    expect(await breaches(server())).toEqual([])
+    expect(await findBreaches(server())).toEqual([])
   })
   return {
     get server() {

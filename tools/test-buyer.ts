@@ -5,39 +5,39 @@ import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '
 import type { TestServer } from './test-server.ts'
 import { payByCard } from './test-stores.ts'
 
-export type PurchaseAnswer = { purchase: Purchase; redirect_url?: string; subscription?: Subscription }
-export type Answered<data> = { status: number; data: data; code: string | undefined; message: string | undefined }
+export type PurchaseReply = { purchase: Purchase; redirect_url?: string; subscription?: Subscription }
+export type CallResult<data> = { status: number; data: data; code: string | undefined; message: string | undefined }
 
 /** A member who buys: every request as the browser sends it, with a key of its own where one is wanted. */
 export type TestBuyer = {
   browser: TestBrowser
   id: string
   email: string
-  ask: <data = unknown>(method: string, path: string, body?: object, key?: string) => Promise<Answered<data>>
-  buy: (product: string, body: object, key?: string) => Promise<Answered<PurchaseAnswer>>
-  look: (purchaseId: string) => Promise<Answered<PurchaseAnswer>>
-  confirm: (purchaseId: string, code: string) => Promise<Answered<PurchaseAnswer>>
+  ask: <data = unknown>(method: string, path: string, body?: object, key?: string) => Promise<CallResult<data>>
+  buy: (product: string, body: object, key?: string) => Promise<CallResult<PurchaseReply>>
+  getPurchase: (purchaseId: string) => Promise<CallResult<PurchaseReply>>
+  confirm: (purchaseId: string, code: string) => Promise<CallResult<PurchaseReply>>
   /** Gives the code that we sent to the phone that pays. */
-  approve: (purchaseId: string, phone: string) => Promise<Answered<PurchaseAnswer>>
+  confirmByPhoneCode: (purchaseId: string, phone: string) => Promise<CallResult<PurchaseReply>>
   subscriptions: () => Promise<Subscription[]>
   isSubscribed: () => Promise<boolean>
 }
 
 const PASSWORD = 'a long enough word'
-let buyers = 0
+let buyerCount = 0
 
 export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise<TestBuyer> {
   const browser = await openTestBrowser(server)
-  buyers += 1
-  const email = `${name}-${buyers}@example.com`
+  buyerCount += 1
+  const email = `${name}-${buyerCount}@example.com`
   await registerMember(server, browser, { email, password: PASSWORD })
   const id = browser.id()
-  const ask = async <data>(method: string, path: string, body?: object, key?: string): Promise<Answered<data>> => {
+  const ask = async <data>(method: string, path: string, body?: object, key?: string): Promise<CallResult<data>> => {
     const send = () => browser.send(method, path, body, key === undefined ? {} : { 'idempotency-key': key })
     let response = await send()
     // The clock was moved, and the session is over: they sign in again.
     if (response.status === 401) {
-      await browser.enter('/web/login', { email, password: PASSWORD })
+      await browser.startSession('/web/login', { email, password: PASSWORD })
       response = await send()
     }
     // Whatever comes back is held against the call's schema by the server itself.
@@ -46,17 +46,17 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
     return { status: response.status, data: answered.data, code: error?.code, message: error?.message }
   }
   const confirm = (purchaseId: string, code: string) =>
-    ask<PurchaseAnswer>('POST', `/web/users/${id}/purchases/${purchaseId}/confirm`, { code })
+    ask<PurchaseReply>('POST', `/web/users/${id}/purchases/${purchaseId}/confirm`, { code })
   return {
     browser,
     id,
     email,
     ask,
     buy: (product, body, key) =>
-      ask('POST', `/web/users/${id}/products/${product}/purchases`, { ...linkOf(product), ...body }, key),
-    look: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
+      ask('POST', `/web/users/${id}/products/${product}/purchases`, { ...linkOfferFields(product), ...body }, key),
+    getPurchase: (purchaseId) => ask('GET', `/web/users/${id}/purchases/${purchaseId}`),
     confirm,
-    approve: async (purchaseId, phone) => confirm(purchaseId, (await lastMessage(server, phone)).code),
+    confirmByPhoneCode: async (purchaseId, phone) => confirm(purchaseId, (await lastMessage(server, phone)).code),
     subscriptions: async () => (await ask<Subscription[]>('GET', `/web/users/${id}/products-subscriptions`)).data,
     isSubscribed: async () =>
       (await ask<{ is_subscribed: boolean }>('GET', `/web/users/${id}/subscription-details`)).data.is_subscribed,
@@ -64,7 +64,7 @@ export async function openTestBuyer(server: TestServer, name = 'buyer'): Promise
 }
 
 /** What the link to a product that is not on the list carries. */
-export function linkOf(product: string): object {
+export function linkOfferFields(product: string): object {
   const offer = LINK_OFFERS.find(({ product_id }) => product_id === product)
   return { ...(offer?.type && { type: offer.type }), ...(offer?.communities && { community: offer.communities[0] }) }
 }
@@ -90,7 +90,7 @@ export async function subscribeByCard(
 ): Promise<TestSubscriber> {
   const buyer = await openTestBuyer(server)
   const purchaseId = await buyByCard(buyer, product, { number })
-  const { data } = await buyer.look(purchaseId)
+  const { data } = await buyer.getPurchase(purchaseId)
   return { buyer, id: data.subscription?.id ?? '' }
 }
 

@@ -3,9 +3,9 @@ import type { Call, Input, Reply } from '#contract/call.ts'
 import type { ErrorEntry } from '#contract/errors.ts'
 import type { TestServer } from './test-server.ts'
 
-type Parts = { params?: object; query?: object; body?: object }
+type CallInput = { params?: object; query?: object; body?: object }
 
-function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
+function callUrl(call: Call, { params = {}, query = {} }: CallInput): string {
   const given = new Map(Object.entries(params))
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
@@ -13,32 +13,32 @@ function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
 }
 
 /** Compiled once a call: compiling costs more than the call. */
-const checks = new Map<Call, (answered: unknown) => boolean>()
-function checkOf(call: Call): (answered: unknown) => boolean {
-  const known = checks.get(call)
+const replyChecks = new Map<Call, (answered: unknown) => boolean>()
+function compileReplyCheck(call: Call): (answered: unknown) => boolean {
+  const known = replyChecks.get(call)
   if (known) return known
   const compiled = Compile(call.reply)
   const check = (answered: unknown) => compiled.Check(answered)
-  checks.set(call, check)
+  replyChecks.set(call, check)
   return check
 }
 
 /** Makes a call over HTTP, as whoever the headers say, and holds the answer against the call's own schema. */
-export async function askCall<call extends Call>(
+export async function callServer<call extends Call>(
   { ask }: Pick<TestServer, 'ask'>,
   call: call,
   input: Input<call>,
   headers: Record<string, string> = {},
 ): Promise<Reply<call>> {
-  const parts: Parts = input
-  const response = await ask(addressOf(call, parts), {
+  const parts: CallInput = input
+  const response = await ask(callUrl(call, parts), {
     method: call.method,
     headers: { ...headers, ...(parts.body && { 'content-type': 'application/json' }) },
     ...(parts.body && { body: JSON.stringify(parts.body) }),
   })
   const answered: unknown = await response.json()
   if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(answered)}`)
-  if (!checkOf(call)(answered)) throw new Error(`${call.path} broke its schema: ${JSON.stringify(answered)}`)
+  if (!compileReplyCheck(call)(answered)) throw new Error(`${call.path} broke its schema: ${JSON.stringify(answered)}`)
   return answered as Reply<call>
 }
 

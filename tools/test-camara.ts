@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { faultsOfAnswer } from './camara-documents.ts'
-import { openTestPeers, type TestPeers } from './test-peers.ts'
+import { responseErrors } from './camara-documents.ts'
+import { openTestSimulators, type TestSimulators } from './test-peers.ts'
 
 /* What the scenarios of CAMARA’s test definitions need: requests with one thing changed, sent to the simulated carrier. */
 
@@ -15,24 +15,24 @@ export const CREDENTIAL = {
   accessTokenType: 'bearer',
 }
 
-const ALL = [
+const ALL_SCOPES = [
   ...['create', 'write', 'read'].map((one) => `carrier-billing:payments:${one}`),
   ...['create', 'read'].map((one) => `carrier-billing-refund:refunds:${one}`),
 ].join(' ')
 
-let peers: TestPeers
-let references = 0
+let simulators: TestSimulators
+let referenceCount = 0
 
 /** Opens the simulated carrier for the tests of a file. */
-export function openCarrier(): void {
+export function openSimulatedCarrier(): void {
   beforeAll(async () => {
-    peers = await openTestPeers()
+    simulators = await openTestSimulators()
   })
-  afterAll(() => peers.stop())
+  afterAll(() => simulators.stop())
 }
 
-export type Body = Record<string, unknown>
-type Sent = {
+export type CamaraBody = Record<string, unknown>
+type CamaraRequest = {
   path: string
   method?: 'GET' | 'POST'
   body?: unknown
@@ -41,12 +41,12 @@ type Sent = {
   /** A number that the token is of (three-legged). */
   of?: string
 }
-type Answered = { status: number; code: unknown; body: Body; correlator: string | null }
+type CamaraReply = { status: number; code: unknown; body: CamaraBody; correlator: string | null }
 
 /** Sends a request, and holds what is answered against the document, for its operation and status. */
-export async function send({ path, method = 'POST', body, headers, scope, of }: Sent): Promise<Answered> {
-  const token = scope === null ? undefined : await tokenOf(scope ?? ALL, of)
-  const response = await peers.ask(path, {
+export async function send({ path, method = 'POST', body, headers, scope, of }: CamaraRequest): Promise<CamaraReply> {
+  const token = scope === null ? undefined : await tokenOf(scope ?? ALL_SCOPES, of)
+  const response = await simulators.ask(path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -59,13 +59,13 @@ export async function send({ path, method = 'POST', body, headers, scope, of }: 
   const text = await response.text()
   const parsed: unknown = text === '' ? undefined : JSON.parse(text)
   const [pathname = path] = path.split('?')
-  expect(faultsOfAnswer({ method, path: pathname, status: response.status, answer: parsed })).toEqual([])
-  const answer: Body = { ...Object(parsed) }
+  expect(responseErrors({ method, path: pathname, status: response.status, answer: parsed })).toEqual([])
+  const answer: CamaraBody = { ...Object(parsed) }
   return { status: response.status, code: answer.code, body: answer, correlator: response.headers.get('x-correlator') }
 }
 
 async function tokenOf(scope: string, of?: string): Promise<string> {
-  const { carrier } = peers.settings
+  const { carrier } = simulators.settings
   if (!carrier) throw new Error('the carrier is simulated here')
   const post = async (url: string, form: Record<string, string>) => {
     const authorization = `Basic ${btoa(`${carrier.clientId}:${carrier.clientSecret}`)}`
@@ -84,7 +84,7 @@ async function tokenOf(scope: string, of?: string): Promise<string> {
 /** The next so many requests of one operation are refused. */
 export async function refuseNext(operation: string, fault = 'too_many_requests', times = 1): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const { status } = await peers.ask('/carrier/__faults', {
+  const { status } = await simulators.ask('/carrier/__faults', {
     method: 'POST',
     headers,
     body: JSON.stringify({ operation, fault, times }),
@@ -93,16 +93,16 @@ export async function refuseNext(operation: string, fault = 'too_many_requests',
 }
 
 /** What the carrier told us of payments and refunds, by the last word of its type, in order. */
-export const toldTypes = () =>
-  peers.told.map(({ raw }) => String(JSON.parse(raw.body.toString()).type).replace(/.*\./, ''))
+export const notificationTypes = () =>
+  simulators.notifications.map(({ raw }) => String(JSON.parse(raw.body.toString()).type).replace(/.*\./, ''))
 
 /** A body with other values at some of its places; undefined takes a place out. */
-function changed(body: Body, places: Record<string, unknown>): Body {
-  const copy: Body = structuredClone(body)
+function withChanges(body: CamaraBody, places: Record<string, unknown>): CamaraBody {
+  const copy: CamaraBody = structuredClone(body)
   for (const [place, value] of Object.entries(places)) {
     const steps = place.split('.')
     const last = steps.pop() ?? ''
-    const at = steps.reduce<Body>((within, step) => {
+    const at = steps.reduce<CamaraBody>((within, step) => {
       within[step] ??= {}
       return Object(within[step])
     }, copy)
@@ -112,35 +112,43 @@ function changed(body: Body, places: Record<string, unknown>): Body {
   return copy
 }
 
-export function payment(places: Record<string, unknown> = {}): Body {
-  references += 1
+export function paymentBody(places: Record<string, unknown> = {}): CamaraBody {
+  referenceCount += 1
   const chargingInformation = { amount: 8.99, currency: 'USD', description: 'A month' }
-  const body = { phoneNumber: PHONE, referenceCode: `r${references}`, paymentAmount: { chargingInformation } }
-  return changed({ amountTransaction: body }, places)
+  const body = { phoneNumber: PHONE, referenceCode: `r${referenceCount}`, paymentAmount: { chargingInformation } }
+  return withChanges({ amountTransaction: body }, places)
 }
 
-export function refund(places: Record<string, unknown> = {}): Body {
-  references += 1
-  return changed({ type: 'total', amountTransaction: { referenceCode: `b${references}`, refundAmount: {} } }, places)
+export function refundBody(places: Record<string, unknown> = {}): CamaraBody {
+  referenceCount += 1
+  return withChanges(
+    { type: 'total', amountTransaction: { referenceCode: `b${referenceCount}`, refundAmount: {} } },
+    places,
+  )
 }
 
-export const partial = (amount: number, more: object = {}) => ({
+export const partialRefund = (amount: number, more: object = {}) => ({
   type: 'partial',
   'amountTransaction.refundAmount.chargingInformation': { amount, currency: 'USD', description: 'A part', ...more },
 })
 
-export const T = 'amountTransaction'
-export const INFORMATION = `${T}.paymentAmount.chargingInformation`
+export const TRANSACTION = 'amountTransaction'
+export const CHARGING_INFORMATION = `${TRANSACTION}.paymentAmount.chargingInformation`
 
-export type Case = [name: string, sent: Omit<Sent, 'path'>, status: number, says?: string | Body]
+export type CamaraScenario = [
+  name: string,
+  sent: Omit<CamaraRequest, 'path'>,
+  status: number,
+  says?: string | CamaraBody,
+]
 
 /** Some time passes at the carrier, and what was to happen there has happened. */
-export async function later(seconds: number): Promise<void> {
-  await peers.pass(seconds)
+export async function advanceSeconds(seconds: number): Promise<void> {
+  await simulators.advance(seconds)
 }
 
 /** What every operation that reads refuses alike. */
-export const unreadable = (name: string): Case[] => [
+export const readRefusals = (name: string): CamaraScenario[] => [
   [
     `${name}_400_invalid_x-correlator`,
     { method: 'GET', headers: { 'x-correlator': 'not this: ü' } },
@@ -158,7 +166,7 @@ export const unreadable = (name: string): Case[] => [
 ]
 
 /** What every operation refuses alike. */
-export const refusedAnywhere = (name: string, body: Body): Case[] => [
+export const commonRefusals = (name: string, body: CamaraBody): CamaraScenario[] => [
   [`${name}_400.01_no_request_body`, {}, 400, 'INVALID_ARGUMENT'],
   [`${name}_invalid_x-correlator`, { body, headers: { 'x-correlator': 'not this: ü' } }, 400, 'INVALID_ARGUMENT'],
   [`${name}_401.01_no_authorization_header`, { body, scope: null }, 401, 'UNAUTHENTICATED'],
@@ -171,16 +179,16 @@ export const refusedAnywhere = (name: string, body: Body): Case[] => [
   [`${name}_403.01_invalid_token_permissions`, { body, scope: 'another' }, 403, 'PERMISSION_DENIED'],
 ]
 
-export async function walk({
+export async function runScenario({
   path,
   sent,
   status,
   says,
 }: {
   path: string
-  sent: Case[1]
+  sent: CamaraScenario[1]
   status: number
-  says: Case[3]
+  says: CamaraScenario[3]
 }) {
   const answered = await send({ path, ...sent })
   expect(answered).toMatchObject({ status, ...(typeof says === 'string' ? { code: says } : { body: says ?? {} }) })
@@ -190,10 +198,10 @@ export async function walk({
   if (!sent.headers) expect(answered.correlator).toBe('b4333c46-49c0-4f62-80d7-f0ef930f1c46')
 }
 
-export const at = (place: string, value: unknown) => payment({ [place]: value })
+export const paymentWith = (place: string, value: unknown) => paymentBody({ [place]: value })
 
 /** What names a request, and what comes of naming a second one so: by the place that is the same, and what else differs. */
-export const REPEATING: [
+export const REPEATED_REQUESTS: [
   name: string,
   first: Record<string, unknown>,
   second: Record<string, unknown>,
@@ -202,49 +210,56 @@ export const REPEATING: [
 ][] = [
   [
     '400.05_clientCorrelator_in_use',
-    { [`${T}.clientCorrelator`]: 'in use' },
-    { [`${T}.clientCorrelator`]: 'in use' },
+    { [`${TRANSACTION}.clientCorrelator`]: 'in use' },
+    { [`${TRANSACTION}.clientCorrelator`]: 'in use' },
     400,
     'INVALID_ARGUMENT',
   ],
   [
     '409.01_duplicated: a reference, without a correlator',
-    { [`${T}.referenceCode`]: 'used' },
-    { [`${T}.referenceCode`]: 'used' },
+    { [`${TRANSACTION}.referenceCode`]: 'used' },
+    { [`${TRANSACTION}.referenceCode`]: 'used' },
     409,
     'ALREADY_EXISTS',
   ],
   [
     '409.01_duplicated: a reference, with a correlator of its own',
-    { [`${T}.referenceCode`]: 'used twice' },
-    { [`${T}.referenceCode`]: 'used twice', [`${T}.clientCorrelator`]: 'another' },
+    { [`${TRANSACTION}.referenceCode`]: 'used twice' },
+    { [`${TRANSACTION}.referenceCode`]: 'used twice', [`${TRANSACTION}.clientCorrelator`]: 'another' },
     409,
     'ALREADY_EXISTS',
   ],
   [
     '400.05 before 409.01: the same request once more',
-    { [`${T}.referenceCode`]: 'the same', [`${T}.clientCorrelator`]: 'the same' },
-    { [`${T}.referenceCode`]: 'the same', [`${T}.clientCorrelator`]: 'the same' },
+    { [`${TRANSACTION}.referenceCode`]: 'the same', [`${TRANSACTION}.clientCorrelator`]: 'the same' },
+    { [`${TRANSACTION}.referenceCode`]: 'the same', [`${TRANSACTION}.clientCorrelator`]: 'the same' },
     400,
     'INVALID_ARGUMENT',
   ],
 ]
 
-type Twice = {
+type RepeatedScenario = {
   path: string
   first: Record<string, unknown>
   second: Record<string, unknown>
   status: number
   says: string
-  make?: (places: Record<string, unknown>) => Body
+  make?: (places: Record<string, unknown>) => CamaraBody
 }
 
 /** A request, and another that is refused because of it. Nothing comes of the second. */
-export async function walkTwice({ path, first, second, status, says, make = payment }: Twice): Promise<void> {
+export async function runRepeatedScenario({
+  path,
+  first,
+  second,
+  status,
+  says,
+  make = paymentBody,
+}: RepeatedScenario): Promise<void> {
   const count = async () => Object.keys((await send({ path: listOf(path), method: 'GET' })).body).length
-  await walk({ path, sent: { body: make(first) }, status: 201, says: {} })
+  await runScenario({ path, sent: { body: make(first) }, status: 201, says: {} })
   const before = await count()
-  await walk({ path, sent: { body: make(second) }, status, says })
+  await runScenario({ path, sent: { body: make(second) }, status, says })
   expect(await count()).toBe(before)
 }
 

@@ -1,18 +1,18 @@
 import type { CheckoutOrder, SchedulingStore, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
-import { openTestPeers, type TestPeers } from './test-peers.ts'
+import { openTestSimulators, type TestSimulators } from './test-peers.ts'
 
 export const DAY = 24 * 3600
 export const GOOD_CARD = '4242424242424242'
 
 export type TestCards = {
-  peers: TestPeers
+  simulators: TestSimulators
   store: SchedulingStore
   /** An order of its own every time. */
   order: (changes?: Partial<CheckoutOrder>) => CheckoutOrder
   /** Types a card into the processor’s page. */
   payAt: (url: string, number?: string) => Promise<Response>
   /** A subscription that was bought by card. */
-  subscribed: (changes?: Partial<CheckoutOrder>, number?: string) => Promise<SubscriptionSnapshot>
+  openSubscription: (changes?: Partial<CheckoutOrder>, number?: string) => Promise<SubscriptionSnapshot>
   snapshot: (id: string) => Promise<SubscriptionSnapshot>
   /** What was really charged. */
   charges: () => Promise<{ status: string; amount: number; refunded: number }[]>
@@ -20,13 +20,13 @@ export type TestCards = {
   send: (path: string, body: unknown) => Promise<Response>
   inDays: (days: number) => number
   /** The types of what was told and believed. */
-  types: () => string[]
+  eventTypes: () => string[]
 }
 
 /** The simulated card processor, a buyer, and our store. */
-export async function openTestCards(patience: { patienceMilliseconds?: number } = {}): Promise<TestCards> {
-  const peers = await openTestPeers(patience)
-  const store = peers.stores.card
+export async function openTestCards(timeouts: { patienceMilliseconds?: number } = {}): Promise<TestCards> {
+  const simulators = await openTestSimulators(timeouts)
+  const store = simulators.stores.card
   if (!store) throw new Error('cards are simulated here')
   let next = 0
   const order: TestCards['order'] = (changes = {}) => {
@@ -53,21 +53,25 @@ export async function openTestCards(patience: { patienceMilliseconds?: number } 
     return found
   }
   return {
-    peers,
+    simulators,
     store,
     order,
     payAt,
     snapshot,
-    async subscribed(changes, number) {
+    async openSubscription(changes, number) {
       const { checkout_id, url } = await store.openCheckout(order(changes))
       await payAt(url, number)
       const checkout = await store.findCheckout(checkout_id)
       return snapshot(checkout?.subscription_id ?? '')
     },
-    charges: async () => JSON.parse(await (await peers.ask('/card/__charges')).text()).charges,
+    charges: async () => JSON.parse(await (await simulators.ask('/card/__charges')).text()).charges,
     send: (path, body) =>
-      peers.ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    inDays: (days) => peers.clock.now() + days * DAY * 1000,
-    types: () => peers.events().map(({ type }) => type),
+      simulators.ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    inDays: (days) => simulators.clock.now() + days * DAY * 1000,
+    eventTypes: () => simulators.events().map(({ type }) => type),
   }
 }

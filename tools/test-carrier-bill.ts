@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import type { TestBilling } from './test-billing.ts'
 import { openTestBuyer, type TestBuyer } from './test-buyer.ts'
-import { askSimulator, bookedOf, chargesOf, takenByCarrier, withCarrier } from './test-stores.ts'
+import { askSimulator, chargesOf, ledgerBalanceOf, netChargesByCarrier, withCarrier } from './test-stores.ts'
 
 export const MONTHLY_CENTS = 899
 /** What the carrier took and kept, what our books say it holds, and whether access is had: of nobody who has paid. */
@@ -27,8 +27,8 @@ export function openTestCarrierBill(billing: TestBilling) {
       return { buyer, bought, id: bought.data?.purchase.id ?? '' }
     },
     standing: async (buyer: TestBuyer, phone: string) => ({
-      taken: await takenByCarrier(billing.server, phone),
-      booked: await bookedOf(billing.server, buyer.id),
+      taken: await netChargesByCarrier(billing.server, phone),
+      booked: await ledgerBalanceOf(billing.server, buyer.id),
       isSubscribed: await buyer.isSubscribed(),
     }),
     cancel: async (buyer: TestBuyer, id: string) => {

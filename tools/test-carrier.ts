@@ -1,27 +1,27 @@
 import type { ChargeOrder, ChargingStore } from '#server/gateways/stores/store.ts'
-import { openTestPeers, type TestPeers } from './test-peers.ts'
+import { openTestSimulators, type TestSimulators } from './test-peers.ts'
 
 export const GOOD_PHONE = '+15550100001'
 
 export type TestCarrier = {
-  peers: TestPeers
+  simulators: TestSimulators
   store: ChargingStore
   /** An order of its own every time. */
   order: (phone: string, changes?: Partial<ChargeOrder>) => ChargeOrder
   /** What is really on bills. */
   charges: () => Promise<Record<string, unknown>[]>
   /** Has the next charge go wrong so. */
-  fault: (fault: string, phone?: string) => Promise<Response>
+  failNextCharge: (fault: string, phone?: string) => Promise<Response>
 }
 
 /** The simulated carrier, and our store. */
 export async function openTestCarrier(): Promise<TestCarrier> {
-  const peers = await openTestPeers()
-  const store = peers.stores.dcb
+  const simulators = await openTestSimulators()
+  const store = simulators.stores.dcb
   if (!store) throw new Error('the carrier is simulated here')
   let next = 0
   return {
-    peers,
+    simulators,
     store,
     order(phone, changes = {}) {
       next += 1
@@ -37,9 +37,9 @@ export async function openTestCarrier(): Promise<TestCarrier> {
         ...changes,
       }
     },
-    charges: async () => JSON.parse(await (await peers.ask('/carrier/__charges')).text()).charges,
-    fault: (fault, phone) =>
-      peers.ask('/carrier/__faults', {
+    charges: async () => JSON.parse(await (await simulators.ask('/carrier/__charges')).text()).charges,
+    failNextCharge: (fault, phone) =>
+      simulators.ask('/carrier/__faults', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ fault, phone }),

@@ -1,9 +1,9 @@
 import type { TestServer } from './test-server.ts'
 
 /** A browser that follows redirects between the site and a simulated service, with the cookies of both. */
-export type Traveller = {
+export type RedirectFollower = {
   /** Goes to an address and on, until an answer is no redirect or one leads where `stops` says. */
-  go: (
+  follow: (
     address: string,
     init?: RequestInit,
     stops?: (address: URL) => boolean,
@@ -13,9 +13,9 @@ export type Traveller = {
   cookie: (name: string) => string | undefined
 }
 
-const MOST_STEPS = 15
+const MOST_REDIRECTS = 15
 
-export function openTraveller({ url, config }: TestServer): Traveller {
+export function openRedirectFollower({ url, config }: TestServer): RedirectFollower {
   const cookies = new Map<string, string>()
   const site = new URL(config.publicUrl).host
 
@@ -39,10 +39,10 @@ export function openTraveller({ url, config }: TestServer): Traveller {
   return {
     cookies,
     cookie: (name) => cookies.get(`${site} ${name}`),
-    async go(address, init = {}, stops = () => false) {
+    async follow(address, init = {}, stops = () => false) {
       let at = new URL(address, config.publicUrl)
       let next = init
-      for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      for (let steps = 0; steps < MOST_REDIRECTS; steps += 1) {
         const response = await step(at, next)
         const location = response.headers.get('location')
         if (location === null) return { response, at }
@@ -55,7 +55,7 @@ export function openTraveller({ url, config }: TestServer): Traveller {
   }
 }
 
-export const form = (fields: Record<string, string>): RequestInit => ({
+export const formRequest = (fields: Record<string, string>): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams(fields).toString(),

@@ -24,33 +24,33 @@ type Options = {
   isDurable?: boolean
 }
 
-let made = 0
+let databaseCount = 0
 
 /** What a test wrote need not outlive a power cut: in memory, where there is a folder for that. */
-const MEMORY = '/dev/shm'
-const ROOM = existsSync(MEMORY) ? MEMORY : tmpdir()
+const MEMORY_FOLDER = '/dev/shm'
+const DATABASE_PARENT_FOLDER = existsSync(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir()
 
 /** Makes a fresh database. `address` is undefined for the embedded one, which lies in `dataDir`. */
 export async function makeTestDatabase(
   kind: DatabaseKind,
   { template, name, isDurable = false }: Options = {},
 ): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(isDurable ? tmpdir() : ROOM, 'selah-test-'))
+  const dataDir = mkdtempSync(join(isDurable ? tmpdir() : DATABASE_PARENT_FOLDER, 'selah-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (kind === 'embedded') return { address: undefined, dataDir, drop: async () => removeFolder() }
 
   const server = process.env.TEST_POSTGRES_URL
   if (!server) throw new Error('no PostgreSQL server: see the message above the tests')
-  made += 1
-  const own = name ?? `selah_test_${process.pid}_${Date.now().toString(36)}_${made}`
-  await askPostgres(postgresAt(server), `create database ${own}${template ? ` template ${template}` : ''}`)
-  if (!isDurable) await askPostgres(postgresAt(server), `alter database ${own} set synchronous_commit = off`)
+  databaseCount += 1
+  const own = name ?? `selah_test_${process.pid}_${Date.now().toString(36)}_${databaseCount}`
+  await queryPostgres(postgresAt(server), `create database ${own}${template ? ` template ${template}` : ''}`)
+  if (!isDurable) await queryPostgres(postgresAt(server), `alter database ${own} set synchronous_commit = off`)
   return {
     address: postgresAt(server, own),
     dataDir,
     async drop() {
       removeFolder()
-      await askPostgres(postgresAt(server), `drop database if exists ${own} with (force)`)
+      await queryPostgres(postgresAt(server), `drop database if exists ${own} with (force)`)
     },
   }
 }
@@ -62,7 +62,7 @@ export function postgresAt(server: string, name?: string): string {
   return address.href
 }
 
-export async function askPostgres(address: string, sql: string, values: string[] = []) {
+export async function queryPostgres(address: string, sql: string, values: string[] = []) {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
   try {

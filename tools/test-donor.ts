@@ -1,15 +1,15 @@
 import type { Input } from '#contract/call.ts'
 import type { createDonation, DonationFrequency, DonationPayment, MonthlyDonation } from '#contract/donations.ts'
 import { donationConsentText } from '#rules/donation-consent.ts'
-import { type Answered, openTestBuyer, type PurchaseAnswer, type TestBuyer } from './test-buyer.ts'
+import { type CallResult, openTestBuyer, type PurchaseReply, type TestBuyer } from './test-buyer.ts'
 import { openTestBrowser, type TestBrowser } from './test-member.ts'
 import type { TestServer } from './test-server.ts'
 import { payByCard } from './test-stores.ts'
 
-export type DonationAnswer = PurchaseAnswer & { receipt_url?: string }
+export type DonationReply = PurchaseReply & { receipt_url?: string }
 export type Donations = { monthly: MonthlyDonation[]; payments: DonationPayment[]; years: number[] }
 
-type Given = {
+type DonationFields = {
   amount?: number
   frequency?: DonationFrequency
   store?: 'selah' | 'dcb' | 'bango'
@@ -22,7 +22,7 @@ type Given = {
 /** What the page sends: the sum and the words that were agreed to. */
 export function donationBody(
   { clock }: Pick<TestServer, 'clock'>,
-  given: Given = {},
+  given: DonationFields = {},
 ): Input<typeof createDonation>['body'] {
   const {
     amount = 2500,
@@ -40,33 +40,33 @@ export function donationBody(
 
 /** A member who donates. */
 export type TestDonor = TestBuyer & {
-  donate: (given?: Given, key?: string) => Promise<Answered<DonationAnswer>>
-  see: (id: string) => Promise<Answered<DonationAnswer>>
+  donate: (given?: DonationFields, key?: string) => Promise<CallResult<DonationReply>>
+  getDonation: (id: string) => Promise<CallResult<DonationReply>>
   donations: () => Promise<Donations>
   /** Donates by card, pays on the processor's page, and comes back. */
-  donateByCard: (given?: Given) => Promise<DonationAnswer>
+  donateByCard: (given?: DonationFields) => Promise<DonationReply>
   /** Donates on a phone bill, and gives the code that the phone was sent. */
-  donateByPhone: (phone: string, given?: Given) => Promise<DonationAnswer>
+  donateByPhone: (phone: string, given?: DonationFields) => Promise<DonationReply>
 }
 
 export async function openTestDonor(server: TestServer): Promise<TestDonor> {
   const buyer = await openTestBuyer(server, 'donor')
   const donate: TestDonor['donate'] = (given = {}, key = `key ${Math.random()}`) =>
     buyer.ask('POST', '/web/donations', donationBody(server, given), key)
-  const see: TestDonor['see'] = (id) => buyer.ask('GET', `/web/donations/${id}`)
+  const getDonation: TestDonor['getDonation'] = (id) => buyer.ask('GET', `/web/donations/${id}`)
   return {
     ...buyer,
     donate,
-    see,
+    getDonation,
     donations: async () => (await buyer.ask<Donations>('GET', `/web/users/${buyer.id}/donations`)).data,
     async donateByCard(given = {}) {
       const { data } = await donate(given)
       await payByCard(data.redirect_url ?? '')
-      return (await see(data.purchase.id)).data
+      return (await getDonation(data.purchase.id)).data
     },
     async donateByPhone(phone, given = {}) {
       const { data } = await donate({ store: 'dcb', phone, ...given })
-      const confirmed = await buyer.ask<DonationAnswer>('POST', `/web/donations/${data.purchase.id}/confirm`, {
+      const confirmed = await buyer.ask<DonationReply>('POST', `/web/donations/${data.purchase.id}/confirm`, {
         code: '123456',
       })
       return confirmed.data
@@ -77,7 +77,7 @@ export async function openTestDonor(server: TestServer): Promise<TestDonor> {
 /** A guest who donates: nobody knows them but by their session. */
 export async function openGuestDonor(server: TestServer) {
   const browser: TestBrowser = await openTestBrowser(server)
-  const ask = async <data>(method: string, path: string, body?: object): Promise<Answered<data>> => {
+  const ask = async <data>(method: string, path: string, body?: object): Promise<CallResult<data>> => {
     const headers = method === 'POST' ? { 'idempotency-key': `key ${Math.random()}` } : {}
     const response = await browser.send(method, path, body, headers)
     const answered = (await response.json()) as { data: data; errors?: { code: string; message: string }[] }
@@ -88,7 +88,7 @@ export async function openGuestDonor(server: TestServer) {
 }
 
 /** What the books say is held for a beneficiary, in cents; what is owed stands there as less than nothing. */
-export async function heldFor({ program }: TestServer, beneficiary: string): Promise<number> {
+export async function balanceHeldFor({ program }: TestServer, beneficiary: string): Promise<number> {
   const rows = await program.database
     .selectFrom('ledger_entry')
     .select('amount')

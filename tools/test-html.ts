@@ -1,10 +1,10 @@
 /** Reads what tests need out of a page's HTML, as a crawler would. */
-export function countIn(text: string, pattern: RegExp): number {
+export function countMatches(text: string, pattern: RegExp): number {
   return [...text.matchAll(pattern)].length
 }
 
 /** The JSON beside the page that the browser starts from. */
-export function embeddedIn(html: string): string {
+export function embeddedJsonIn(html: string): string {
   return /<script id="embedded-page" type="application\/json">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
 }
 
@@ -17,9 +17,9 @@ export function canonicalIn(html: string): string | undefined {
 }
 
 export function titleIn(html: string): string {
-  return readEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')
+  return decodeEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')
 }
 
-export function readEntities(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }

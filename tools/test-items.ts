@@ -1,7 +1,7 @@
 import type { TestServer } from './test-server.ts'
 
 /** The sounds of the demo catalogue that open to everybody, or to subscribers alone. */
-export async function listSounds(
+export async function listAudioItems(
   { program }: Pick<TestServer, 'program'>,
   openTo: 'everybody' | 'subscribers',
 ): Promise<[string, ...string[]]> {

@@ -1,14 +1,14 @@
 import type { Session } from '#contract/account.ts'
 import { listMessages } from '#server/database/messages.ts'
-import { readStored } from '#server/database/stored-json.ts'
-import { letterOf } from '#server/present/messages.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
+import { emailHtmlOf } from '#server/present/messages.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A browser with its cookie and its session, as far as accounts can tell. */
 export type TestBrowser = {
   send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>
   /** Sends to a call that answers with a session, and keeps it. */
-  enter: (path: string, body: object, method?: string) => Promise<Session>
+  startSession: (path: string, body: object, method?: string) => Promise<Session>
   user: () => Session['user']
   id: () => string
 }
@@ -33,7 +33,7 @@ export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'
     if (given) cookie = given.split(';')[0] ?? ''
     return response
   }
-  const enter = async (path: string, body: object, method = 'POST') => {
+  const startSession = async (path: string, body: object, method = 'POST') => {
     const response = await send(method, path, body)
     const answered = (await response.json()) as { data: Session }
     if (response.status !== 200) throw new Error(`${path} answered ${response.status} ${JSON.stringify(answered)}`)
@@ -44,21 +44,21 @@ export async function openTestBrowser({ ask }: TestServer, name = 'Test Browser'
     if (!session) throw new Error('no session')
     return session.user
   }
-  await enter('/web/authenticate', {})
-  return { send, enter, user, id: () => user().id ?? 'guest' }
+  await startSession('/web/authenticate', {})
+  return { send, startSession, user, id: () => user().id ?? 'guest' }
 }
 
 /** The newest message to an address: its code, and the token that its link carries. */
 export async function lastMessage({ program }: TestServer, to: string) {
   const [message] = await listMessages(program.database, to.toLowerCase())
   if (!message) throw new Error(`nothing was sent to ${to}`)
-  const [link] = readStored<{ href: string }[]>(message.links_json)
+  const [link] = parseJsonColumn<{ href: string }[]>(message.links_json)
   const token = link ? (/[?&](?:mlt|reset|verify)=([\w-]+)$/.exec(link.href)?.[1] ?? '') : ''
-  return { ...message, html: letterOf(message), code: message.code ?? '', token, href: link?.href ?? '' }
+  return { ...message, html: emailHtmlOf(message), code: message.code ?? '', token, href: link?.href ?? '' }
 }
 
 /** Asks for a code as this browser, and reads the message that brings it. */
-export async function sendCode(server: TestServer, browser: TestBrowser, email: string) {
+export async function requestLoginCode(server: TestServer, browser: TestBrowser, email: string) {
   const response = await browser.send('POST', '/web/login-codes', { email })
   if (response.status !== 200) throw new Error(`a code for ${email} was refused with ${response.status}`)
   return lastMessage(server, email)
@@ -70,7 +70,7 @@ export async function registerMember(
   browser: TestBrowser,
   { email, password }: { email: string; password?: string },
 ): Promise<string> {
-  const { code } = await sendCode(server, browser, email)
-  await browser.enter('/web/register', { email, code, ...(password && { password }) })
+  const { code } = await requestLoginCode(server, browser, email)
+  await browser.startSession('/web/register', { email, code, ...(password && { password }) })
   return email
 }

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { LONG, placeOf } from './test-order.ts'
+import { priorityOf, SLOWEST_FILES } from './test-order.ts'
 
 it('lets long files begin first, and tests of pages last', () => {
-  const [longest = '', next = ''] = LONG
+  const [longest = '', next = ''] = SLOWEST_FILES
   const files = ['web/ui/toasts.test.ts', 'rules/webhook.test.ts', next, 'server/web.test.ts', longest]
-  const sorted = files.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const sorted = files.toSorted((one, other) => priorityOf(one) - priorityOf(other))
   expect(sorted).toEqual([longest, next, 'rules/webhook.test.ts', 'server/web.test.ts', 'web/ui/toasts.test.ts'])
 })
 
 it('names files that are there', () => {
-  expect(LONG.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
+  expect(SLOWEST_FILES.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
 })

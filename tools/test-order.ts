@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * long a file took once it has run it here; these are short to read and long to run. Those that listen for minutes leave
  * the processor to the screens that are walked meanwhile.
  */
-export const LONG = [
+export const SLOWEST_FILES = [
   'journeys/radio-hour.long.test.ts',
   'journeys/every-screen.test.ts',
   'journeys/ads.test.ts',
@@ -19,15 +19,15 @@ export const LONG = [
 ]
 
 /** Where in the order a file stands; tests of pages come last, because they load everything anew. */
-export function placeOf(path: string): number {
-  if (path.startsWith('web/')) return LONG.length + 1
-  const at = LONG.indexOf(path)
-  return at < 0 ? LONG.length : at
+export function priorityOf(path: string): number {
+  if (path.startsWith('web/')) return SLOWEST_FILES.length + 1
+  const at = SLOWEST_FILES.indexOf(path)
+  return at < 0 ? SLOWEST_FILES.length : at
 }
 
-export class TestOrder extends BaseSequencer {
+export class SlowestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => placeOf(moduleId.slice(this.ctx.config.root.length + 1))
+    const place = ({ moduleId }: TestSpecification) => priorityOf(moduleId.slice(this.ctx.config.root.length + 1))
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }

@@ -4,30 +4,30 @@ import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import type { Outbound } from '#server/gateways/outbound/outbound.ts'
 
 /** What an address of the outside answers: text or bytes, or a listener that does as it likes. */
-export type OutsideAnswer =
+export type ExternalReply =
   | string
   | Uint8Array
   | RequestListener
   | { status: number; headers?: Record<string, string>; body?: string | Uint8Array }
 
-export type Outside = {
+export type ExternalServer = {
   url: string
   port: number
   /** What each path answers; tests change it as they go. */
-  answers: Record<string, OutsideAnswer>
-  asked: { path: string; headers: IncomingHttpHeaders }[]
+  answers: Record<string, ExternalReply>
+  requests: { path: string; headers: IncomingHttpHeaders }[]
   /** The guarded client, allowed to reach this server. */
   outbound: Outbound
   stop: () => Promise<void>
 }
 
 /** A web server of somebody else's, on a loopback address. */
-export async function startOutside(host = '127.0.0.1'): Promise<Outside> {
-  const answers: Record<string, OutsideAnswer> = {}
-  const asked: Outside['asked'] = []
+export async function startExternalServer(host = '127.0.0.1'): Promise<ExternalServer> {
+  const answers: Record<string, ExternalReply> = {}
+  const requests: ExternalServer['requests'] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push({ path, headers: request.headers })
+    requests.push({ path, headers: request.headers })
     const answer = answers[path]
     if (typeof answer === 'function') return answer(request, response)
     if (answer === undefined) return response.writeHead(404).end()
@@ -40,7 +40,7 @@ export async function startOutside(host = '127.0.0.1'): Promise<Outside> {
     url: `http://${host}:${port}`,
     port,
     answers,
-    asked,
+    requests,
     outbound: createOutbound({ userAgent: 'test', allowAddresses: [host], allowPorts: [port] }),
     async stop() {
       server.closeAllConnections()

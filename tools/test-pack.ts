@@ -6,7 +6,7 @@ import type { ArtistFile, DailyFile, FeedFile, ItemFile, Manifest, RadioFile, Se
 
 const CATALOGUE = fileURLToPath(new URL('../catalogue/', import.meta.url))
 const SMALL_PICTURE = fileURLToPath(new URL('../operate/fixtures/small.webp', import.meta.url))
-const MOMENT = '2026-01-01T00:00:00Z'
+const TIMESTAMP = '2026-01-01T00:00:00Z'
 
 /** A sound item, artist, series and feed; each test breaks the one thing it is about. */
 export function testItem(id: string, changes: Partial<ItemFile> = {}): ItemFile {
@@ -17,8 +17,8 @@ export function testItem(id: string, changes: Partial<ItemFile> = {}): ItemFile 
     audio: 'media/one.m4a',
     is_free: true,
     number: 1,
-    published_at: MOMENT,
-    created_at: MOMENT,
+    published_at: TIMESTAMP,
+    created_at: TIMESTAMP,
     visibility: 'public',
     locale: 'en',
     ...changes,
@@ -83,7 +83,7 @@ export function testRadio(handle: string, entries: readonly string[], changes: P
     title: handle,
     description: 'A channel.',
     image: 'art/one.webp',
-    epoch: MOMENT,
+    epoch: TIMESTAMP,
     entries: [...entries],
     ...changes,
   }

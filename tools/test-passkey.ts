@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Owner = { origin: string; host: string; userId: string }
-type Wanted = {
+type PasskeyOwner = { origin: string; host: string; userId: string }
+type PasskeyRequest = {
   challenge: string
   origin?: string
   host?: string
@@ -15,20 +15,20 @@ const FLAGS = { present: 1, verified: 4, attested: 64 }
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
 /** An authenticator with one ES256 key, as WebAuthn Level 3 lays its answers out; made to answer wrongly too. */
-export function createTestKey(owner: Owner) {
+export function createTestPasskey(owner: PasskeyOwner) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
-  const client = ({ challenge, origin = owner.origin, type }: Wanted, usual: string) =>
+  const client = ({ challenge, origin = owner.origin, type }: PasskeyRequest, usual: string) =>
     Buffer.from(JSON.stringify({ type: type ?? usual, challenge, origin, crossOrigin: false }))
-  const data = ({ host = owner.host, isVerified = true }: Wanted, more = 0) => {
+  const data = ({ host = owner.host, isVerified = true }: PasskeyRequest, more = 0) => {
     const flags = FLAGS.present + (isVerified ? FLAGS.verified : 0) + more
     return Buffer.concat([createHash('sha256').update(host).digest(), Buffer.from([flags, 0, 0, 0, 0])])
   }
   const usual = { id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} }
   return {
     id: base64url(id),
-    make(wanted: Wanted) {
+    make(wanted: PasskeyRequest) {
       const length = Buffer.from([0, id.length])
       const authData = Buffer.concat([
         data(wanted, FLAGS.attested),
@@ -43,7 +43,7 @@ export function createTestKey(owner: Owner) {
         response: { clientDataJSON, attestationObject: base64url(attestation(authData)), transports: ['internal'] },
       }
     },
-    answer(wanted: Wanted) {
+    answer(wanted: PasskeyRequest) {
       const [authenticatorData, clientDataJSON] = [data(wanted), client(wanted, 'webauthn.get')]
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()])
       const signature = sign('sha256', signed, (wanted.isForged ? other : pair).privateKey)

@@ -9,19 +9,19 @@ import type { ProviderEvent, RawEvent, Stores } from '#server/gateways/stores/st
 import type { StoreSettings } from '#server/gateways/stores/store-settings.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 
-export type TestPeers = {
+export type TestSimulators = {
   clock: MovableClock
   simulators: Simulators
   stores: Stores
   settings: StoreSettings
   /** What the peers told, as the stores read it: undefined for what they did not believe. */
-  told: { store: string; raw: RawEvent; event: ProviderEvent | undefined }[]
+  notifications: { store: string; raw: RawEvent; event: ProviderEvent | undefined }[]
   /** What was told and believed. */
   events: () => ProviderEvent[]
   /** A request to the simulators. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
   /** Moves the clock, and has the peers do what that makes due. */
-  pass: (seconds: number) => Promise<void>
+  advance: (seconds: number) => Promise<void>
   /** Has the peers find the site again, after a test told them that it is elsewhere. */
   reconnect: () => void
   stop: () => Promise<void>
@@ -30,14 +30,16 @@ export type TestPeers = {
 const SITE = 'http://site.test'
 
 /** The simulated peers and our stores, with a site in between that does nothing but take what the peers tell. */
-export async function openTestPeers(patience: { patienceMilliseconds?: number } = {}): Promise<TestPeers> {
+export async function openTestSimulators(timeouts: { patienceMilliseconds?: number } = {}): Promise<TestSimulators> {
   const clock = createMovableClock()
   const simulators = await openSimulators({ host: '127.0.0.1', port: 0, clock, ids: randomIds })
   const settings = readStores({}, { simulatorsUrl: simulators.url, publicUrl: SITE })
-  const stores = openStores({ settings, clock, signer: createSigner('secret of a test'), siteUrl: SITE, ...patience })
-  const told: TestPeers['told'] = []
+  const stores = openStores({ settings, clock, signer: createSigner('secret of a test'), siteUrl: SITE, ...timeouts })
+  const notifications: TestSimulators['notifications'] = []
   const site = createServer((request, response) => {
-    receive(request, response, { stores, told, now: clock.now() }).catch(() => response.writeHead(500).end())
+    receiveNotification(request, response, { stores, notifications, now: clock.now() }).catch(() =>
+      response.writeHead(500).end(),
+    )
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   // A server that listens on a port has an address of this shape.
@@ -52,11 +54,11 @@ export async function openTestPeers(patience: { patienceMilliseconds?: number } 
     simulators,
     stores,
     settings,
-    told,
-    events: () => told.flatMap(({ event }) => event ?? []),
+    notifications,
+    events: () => notifications.flatMap(({ event }) => event ?? []),
     ask: (path, init) => fetch(simulators.url + path, { redirect: 'manual', ...init }),
     reconnect,
-    async pass(seconds) {
+    async advance(seconds) {
       clock.advance(seconds)
       await runDue()
     },
@@ -68,18 +70,22 @@ export async function openTestPeers(patience: { patienceMilliseconds?: number } 
   }
 }
 
-type Receiving = { stores: Stores; told: TestPeers['told']; now: number }
+type NotificationReceiver = { stores: Stores; notifications: TestSimulators['notifications']; now: number }
 
-async function receive(request: IncomingMessage, response: ServerResponse, { stores, told, now }: Receiving) {
+async function receiveNotification(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { stores, notifications, now }: NotificationReceiver,
+) {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const raw = { body: Buffer.concat(chunks), headers: request.headers }
   const name = request.url?.replace('/webhooks/', '') ?? ''
-  const event = await storeCalled(stores, name)?.readEvent(raw, now)
-  told.push({ store: name, raw, event })
+  const event = await findStoreByName(stores, name)?.readEvent(raw, now)
+  notifications.push({ store: name, raw, event })
   response.writeHead(event ? 204 : 401).end()
 }
 
-function storeCalled(stores: Stores, name: string) {
+function findStoreByName(stores: Stores, name: string) {
   return Object.entries(stores).find(([key]) => key === name)?.[1]
 }

@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 
-const PROGRAM = join(import.meta.dirname, 'serve-until-killed.ts')
+const PROGRAM_FILE = join(import.meta.dirname, 'serve-until-killed.ts')
 /** Much is loaded at once and little of it is garbage: what is young has room until it has become old. */
-const WORDS = ['--max-semi-space-size=64', PROGRAM]
+const NODE_ARGUMENTS = ['--max-semi-space-size=64', PROGRAM_FILE]
 
 export type TestProcess = {
   url: string
   child: ChildProcess
   ended: Promise<void>
   /** It dies when it comes by a failpoint for so many times. */
-  arm: (name: string, passes: number) => Promise<void>
+  armFailpoint: (name: string, passes: number) => Promise<void>
 }
 
 /** The program as `local` without its pages, in a process of its own that may be killed, with its simulators one port further. */
 export async function startTestProcess(port: number, environment: Record<string, string>): Promise<TestProcess> {
-  const child = spawn(process.execPath, WORDS, {
+  const child = spawn(process.execPath, NODE_ARGUMENTS, {
     env: { ...PROCESS_ENVIRONMENT, PORT: String(port), LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -27,10 +27,10 @@ export async function startTestProcess(port: number, environment: Record<string,
     })
     ended.then(() => reject(new Error('the program ended before it was ready')))
   })
-  const arm = (name: string, passes: number) =>
+  const armFailpoint = (name: string, passes: number) =>
     new Promise<void>((resolve) => {
       child.once('message', () => resolve())
       child.send({ name, passes })
     })
-  return { url: `http://127.0.0.1:${port}`, child, ended, arm }
+  return { url: `http://127.0.0.1:${port}`, child, ended, armFailpoint }
 }

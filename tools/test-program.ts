@@ -14,12 +14,12 @@ export type TestProgram = Awaited<ReturnType<typeof openTestProgram>>
  * other address is given.
  */
 export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
-  const place = await makeFilledDatabase(kind, 'nothing')
+  const testDatabase = await makeFilledDatabase(kind, 'nothing')
   const kept = testFolder('kept')
   const config = readConfig({
-    DATA_DIR: place.dataDir,
+    DATA_DIR: testDatabase.dataDir,
     STORAGE_URL: storageUrl ?? `file://${kept}`,
-    ...(place.address && { DATABASE_URL: place.address }),
+    ...(testDatabase.address && { DATABASE_URL: testDatabase.address }),
   })
   const clock = createMovableClock()
   const { program, storage } = await openProgram(config, clock)
@@ -37,7 +37,7 @@ export async function openTestProgram(kind: DatabaseKind, storageUrl?: string) {
     },
     async stop() {
       await program.database.destroy()
-      await place.drop()
+      await testDatabase.drop()
       rmSync(kept, { recursive: true, force: true })
     },
   }

@@ -10,27 +10,27 @@ import type { TestServer } from './test-server.ts'
 import { carrierOf } from './test-stores.ts'
 
 /** More than the store is asked about at once. */
-export const MEMBERS = 11
+export const MEMBER_COUNT = 11
 
-type Answer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>
-type Read = 'subscription' | 'charge' | 'charge_attempt'
+type ChargeAnswer = (order: ChargeOrder, at: number) => Promise<ChargeOutcome>
+type ReadableTable = 'subscription' | 'charge' | 'charge_attempt'
 
-type WithCarrier = { program: Program; carrier: ChargingStore; orders: ChargeOrder[] }
+type ProgramWithCarrier = { program: Program; carrier: ChargingStore; orders: ChargeOrder[] }
 
 export type TestRenewals = TestBilling & {
   /** In the order of their subscriptions’ ids. */
   members: readonly TestSubscriber[]
   /** The program with a carrier that says what it is told to, and remembers what it was asked. */
-  withCarrier: (answer: Answer) => WithCarrier
-  rows: <table extends Read>(table: table) => Promise<Tables[table][]>
+  withCarrier: (answer: ChargeAnswer) => ProgramWithCarrier
+  rows: <table extends ReadableTable>(table: table) => Promise<Tables[table][]>
 }
 
 /** A carrier’s word that it took what it was asked for. */
-export function taken(order: ChargeOrder, at: number): ChargeOutcome {
+export function succeededCharge(order: ChargeOrder, at: number): ChargeOutcome {
   return { status: 'succeeded', provider_id: `taken ${order.correlator}`, at }
 }
 
-const READERS: { [table in Read]: (database: Database) => Promise<Tables[table][]> } = {
+const READERS: { [table in ReadableTable]: (database: Database) => Promise<Tables[table][]> } = {
   subscription: (database) => database.selectFrom('subscription').selectAll().execute(),
   charge: (database) => database.selectFrom('charge').selectAll().execute(),
   charge_attempt: (database) => database.selectFrom('charge_attempt').selectAll().execute(),
@@ -40,7 +40,8 @@ const READERS: { [table in Read]: (database: Database) => Promise<Tables[table][
 export function openTestRenewals(kind: DatabaseKind): TestRenewals {
   const members: TestSubscriber[] = []
   const billing = openTestBilling(kind, async (server) => {
-    for (let at = 0; at < MEMBERS; at += 1) members.push(await subscribeByPhone(server, `+15550100${300 + 10 * at}`))
+    for (let at = 0; at < MEMBER_COUNT; at += 1)
+      members.push(await subscribeByPhone(server, `+15550100${300 + 10 * at}`))
     members.sort((one, other) => (one.id < other.id ? -1 : 1))
   })
   const rows: TestRenewals['rows'] = (table) => READERS[table](billing.server.program.database)
@@ -59,7 +60,7 @@ export function openTestRenewals(kind: DatabaseKind): TestRenewals {
   }
 }
 
-function withCarrier({ program, clock }: TestServer, answer: Answer): WithCarrier {
+function withCarrier({ program, clock }: TestServer, answer: ChargeAnswer): ProgramWithCarrier {
   const orders: ChargeOrder[] = []
   const carrier: ChargingStore = {
     ...carrierOf(program),

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { ArtistRow, ContentRow, MediaRow, SectionRow, SeriesRow } from '#server/database/tables.ts'
 
 /** A row of a list, and where it stands in it. */
-export type PlacedRow = { id: string; place: number }
+export type OrderedRow = { id: string; place: number }
 
 /** An artist with nothing but an id, which is the handle and the name too. */
 export function testArtistRow(id: string): ArtistRow {
@@ -56,10 +56,10 @@ export const TEST_SOUND: MediaRow = {
 }
 
 /** What an item belongs to. */
-export type Owner = { series_id: string | null; artist_id: string | null }
+export type ItemOwner = { series_id: string | null; artist_id: string | null }
 
 /** An item that everybody may hear, at its place by every order; it plays `TEST_SOUND`. */
-export function testContentRow({ id, place: at }: PlacedRow, owner: Owner): ContentRow {
+export function testContentRow({ id, place: at }: OrderedRow, owner: ItemOwner): ContentRow {
   const nothing = { author_name: null, video_media: null, wide_image: null, visible_at: null, styles_json: null }
   const none = { ads_metadata_json: null, tags_json: '[]', chapters_json: '[]', reactions_count: 0 }
   const open = {
@@ -100,7 +100,7 @@ export async function insertTestItems(database: Database, ids: readonly string[]
 }
 
 /** An empty section of a tab. */
-export function testSectionRow(tab: string, { id, place: position }: PlacedRow): SectionRow {
+export function testSectionRow(tab: string, { id, place: position }: OrderedRow): SectionRow {
   const nothing = { subtitle: null, overline: null, description: null, reference: null, image: null, wide_image: null }
   const none = { button_text: null, action_url: null, styles_json: null, tags_json: '[]' }
   return { id, tab, position, object: 'web-grid', title: '', ...nothing, ...none }

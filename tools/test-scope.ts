@@ -1,5 +1,5 @@
 /** What only the long run asks for stands in files of this name; the shorter run does not know of them. */
-export const LONG_ONLY = '**/*.long.test.{ts,tsx}'
+export const LONG_TEST_FILES = '**/*.long.test.{ts,tsx}'
 
 /** Whether everything is asked for, however long it takes: `npm run test:long`, or TEST_SCOPE=long beside Vitest. */
 export const isLongRun = process.env.TEST_SCOPE === 'long'

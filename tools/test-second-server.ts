@@ -9,11 +9,11 @@ import type { TestServer } from './test-server.ts'
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** A second program on the same database and clock, as another process would be; `other` is what it has otherwise. */
-export async function openSecondServer({ program, config }: TestServer, other: Partial<Program> = {}) {
+export async function openSecondServer({ program, config }: TestServer, overrides: Partial<Program> = {}) {
   const database = openDatabase(config.databaseAddress)
   const app = await buildApp({
     config,
-    program: { ...program, database, ...other },
+    program: { ...program, database, ...overrides },
     storage: openStorage(config.storage, program.ids),
     version: 'second',
     openBundle: () => openWebBundle(DIST),

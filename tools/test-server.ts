@@ -10,11 +10,11 @@ import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import { openWebBundle } from '#server/http/web-bundle.ts'
 import { listeningUrl } from '#server/listening-url.ts'
 import { openProgram } from '#server/open-program.ts'
-import { openSeeding } from '#server/seed-cards.ts'
-import { runDueBilling } from '#server/work/run-due.ts'
+import { openCardSeeding } from '#server/seed-cards.ts'
+import { catchUpBilling } from '#server/work/run-due.ts'
 import { openSimulators, type Simulators } from '#simulators/open-simulators.ts'
 import type { DatabaseKind } from './test-databases.ts'
-import { type Contents, makeFilledDatabase, TEST_STORAGE } from './test-templates.ts'
+import { type DatabaseContents, makeFilledDatabase, TEST_STORAGE } from './test-templates.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -73,8 +73,8 @@ export async function startTestServer(
     ...environment,
   })
   const { program, storage } = await openProgram(config, clock)
-  const runDue = () => runDueBilling(program, async () => (await simulators?.runDue()) ?? false)
-  const seedCards = simulators && openSeeding(simulators.url)
+  const runDue = () => catchUpBilling(program, async () => (await simulators?.runDue()) ?? false)
+  const seedCards = simulators && openCardSeeding(simulators.url)
   const app = await buildApp({
     config,
     program,
@@ -111,7 +111,7 @@ export async function startTestServer(
   }
 }
 
-function contentsOf(isEmpty: boolean, withBible: boolean): Contents {
+function contentsOf(isEmpty: boolean, withBible: boolean): DatabaseContents {
   if (isEmpty) return withBible ? 'bible' : 'nothing'
   return withBible ? 'demo and bible' : 'demo'
 }

@@ -1,17 +1,17 @@
 import type { Session } from '#contract/account.ts'
 import type { TestServer } from './test-server.ts'
 
-export type Ask = TestServer['ask']
+export type AskServer = TestServer['ask']
 export type OpenedSession = { status: number; session: Session; cookie: string; refreshToken: string; token: string }
 
 /** A call that a living session is told does not lead anywhere, and a dead one is not told at all. */
-export const CALL = '/web/tabs/nothing'
+export const PROBE_PATH = '/web/tabs/nothing'
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 /** Opens a session as a browser does; the refresh token is read out of its cookie. */
 export async function openSession(
-  ask: Ask,
+  ask: AskServer,
   headers: Record<string, string> = {},
   path = '/web/authenticate',
 ): Promise<OpenedSession> {
@@ -24,8 +24,8 @@ export async function openSession(
 }
 
 /** Whether a session token still opens calls. */
-export async function isAlive(ask: Ask, headers: Record<string, string>): Promise<boolean> {
-  const { status } = await ask(CALL, { headers })
-  if (status !== 401 && status !== 404) throw new Error(`${CALL} answered ${status}`)
+export async function isSessionAlive(ask: AskServer, headers: Record<string, string>): Promise<boolean> {
+  const { status } = await ask(PROBE_PATH, { headers })
+  if (status !== 401 && status !== 404) throw new Error(`${PROBE_PATH} answered ${status}`)
   return status === 404
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { DatabaseKind } from './test-databases.ts'
-import { openTestBrowser, registerMember, sendCode, type TestBrowser } from './test-member.ts'
+import { openTestBrowser, registerMember, requestLoginCode, type TestBrowser } from './test-member.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 const HOUR_SECONDS = 3601
@@ -13,9 +13,9 @@ export type TestSignIn = {
   browser: TestBrowser
   newEmail: () => string
   /** Asks for a code as this browser, and reads the message. */
-  sendCode: (email: string) => ReturnType<typeof sendCode>
+  sendCode: (email: string) => ReturnType<typeof requestLoginCode>
   /** Registers this browser with `PASSWORD`; answers with its address. */
-  member: (email?: string) => Promise<string>
+  registerMember: (email?: string) => Promise<string>
 }
 
 /** Opens it for the tests of a `describe`, and closes it after them. */
@@ -49,7 +49,7 @@ export function openTestSignIn(kind: DatabaseKind): TestSignIn {
       return now().browser
     },
     newEmail,
-    sendCode: (email) => sendCode(now().server, now().browser, email),
-    member: (email = newEmail()) => registerMember(now().server, now().browser, { email, password: PASSWORD }),
+    sendCode: (email) => requestLoginCode(now().server, now().browser, email),
+    registerMember: (email = newEmail()) => registerMember(now().server, now().browser, { email, password: PASSWORD }),
   }
 }

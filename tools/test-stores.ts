@@ -1,5 +1,5 @@
 import type { Program } from '#server/api/context.ts'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import type { ChargingStore, SchedulingStore } from '#server/gateways/stores/store.ts'
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import type { TestServer } from './test-server.ts'
@@ -18,7 +18,7 @@ type CardCharge = { customer: string; amount: number; status: string; refunded: 
 type CarrierCharge = { phone: string; amount: number; refunded: number }
 
 /** What the processor really took of somebody, in cents, in order; less what it gave back. */
-export async function takenByCard(server: TestServer, userId: string): Promise<number[]> {
+export async function netChargesByCard(server: TestServer, userId: string): Promise<number[]> {
   const rows = await server.program.database
     .selectFrom('subscription')
     .select('customer_id')
@@ -31,10 +31,10 @@ export async function takenByCard(server: TestServer, userId: string): Promise<n
 }
 
 /** What somebody else does with the newest charge of a user: at the processor's desk, or by their bank. */
-export async function atTheDesk(
+export async function changeChargeAtProcessor(
   server: TestServer,
   userId: string,
-  done: { refund: number | 'all' } | { dispute: 'created' | 'won' | 'lost' },
+  change: { refund: number | 'all' } | { dispute: 'created' | 'won' | 'lost' },
 ): Promise<void> {
   const charge = await server.program.database
     .selectFrom('charge')
@@ -45,10 +45,10 @@ export async function atTheDesk(
     .limit(1)
     .executeTakeFirstOrThrow()
   const payment_intent = charge.provider_id
-  if ('refund' in done) {
-    const amount = done.refund === 'all' ? {} : { amount: done.refund }
+  if ('refund' in change) {
+    const amount = change.refund === 'all' ? {} : { amount: change.refund }
     await askSimulator(server, '/card/__refunds', { payment_intent, ...amount })
-  } else await askSimulator(server, '/card/__disputes', { payment_intent, status: done.dispute })
+  } else await askSimulator(server, '/card/__disputes', { payment_intent, status: change.dispute })
 }
 
 /** What a user was charged for, oldest first. */
@@ -71,7 +71,7 @@ export function subscriptionOf({ program }: TestServer, userId: string) {
 }
 
 /** What the books say that a store holds for us of a user, in cents. */
-export async function bookedOf(server: TestServer, userId: string): Promise<number> {
+export async function ledgerBalanceOf(server: TestServer, userId: string): Promise<number> {
   const rows = await server.program.database
     .selectFrom('ledger_entry')
     .innerJoin('charge', 'charge.id', 'ledger_entry.charge_id')
@@ -83,7 +83,7 @@ export async function bookedOf(server: TestServer, userId: string): Promise<numb
 }
 
 /** The same of a phone bill, which counts in whole units of the currency. */
-export async function takenByCarrier(server: TestServer, phone: string): Promise<number[]> {
+export async function netChargesByCarrier(server: TestServer, phone: string): Promise<number[]> {
   const { charges } = await askSimulator<{ charges: CarrierCharge[] }>(server, '/carrier/__charges')
   const mine = charges.filter((charge) => charge.phone === phone)
   return mine.map(({ amount, refunded }) => Math.round((amount - refunded) * 100))
@@ -123,6 +123,6 @@ export function withProcessor(program: Program, changes: Partial<SchedulingStore
 }
 
 /** Everything that must never be, as it is found now: empty when all is well. */
-export function breaches({ program }: TestServer) {
-  return listBreaches(program.database, program.clock.now())
+export function findBreaches({ program }: TestServer) {
+  return listInvariantViolations(program.database, program.clock.now())
 }

@@ -17,9 +17,9 @@ export function openTestTables(
     return opened
   }
   beforeAll(async () => {
-    const place = await makeFilledDatabase(kind, 'nothing')
-    drop = place.drop
-    opened = openDatabase(place.address ?? `${place.dataDir}/${DATABASE_FILE}`)
+    const testDatabase = await makeFilledDatabase(kind, 'nothing')
+    drop = testDatabase.drop
+    opened = openDatabase(testDatabase.address ?? `${testDatabase.dataDir}/${DATABASE_FILE}`)
     await fill(opened)
   })
   afterAll(async () => {

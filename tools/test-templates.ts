@@ -3,30 +3,30 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { importPack } from '#operate/import-pack.ts'
 import { importTranslation } from '#operate/import-translation.ts'
-import { SILENT } from '#operate/progress.ts'
+import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { readKjv } from '#operate/read-kjv.ts'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
-import { askPostgres, type DatabaseKind, makeTestDatabase, postgresAt, type TestDatabase } from './test-databases.ts'
+import { type DatabaseKind, makeTestDatabase, postgresAt, queryPostgres, type TestDatabase } from './test-databases.ts'
 
 /** What a test's database holds to begin with. */
-export type Contents = 'nothing' | 'demo' | 'demo and bible' | 'bible'
+export type DatabaseContents = 'nothing' | 'demo' | 'demo and bible' | 'bible'
 
 const CATALOGUE = fileURLToPath(new URL('../catalogue', import.meta.url))
 /** Media are named after their bytes: tests may share them. */
 export const TEST_STORAGE = new URL('../node_modules/.cache/test-media/', import.meta.url).href
-const LOOK_AGAIN_MILLISECONDS = 100
+const POLL_INTERVAL_MILLISECONDS = 100
 export const DATABASE_FILE = 'selah.db'
 
 /**
  * A fresh database with the given contents. Importing them takes seconds, so it is done once in a run of the tests, by
  * whichever process needs them first; all others copy what it made.
  */
-export async function makeFilledDatabase(kind: DatabaseKind, contents: Contents): Promise<TestDatabase> {
+export async function makeFilledDatabase(kind: DatabaseKind, contents: DatabaseContents): Promise<TestDatabase> {
   const room = process.env.TEST_TEMPLATES
   if (!room) throw new Error('the tests were started without their global setup')
   const name = `${kind}-${contents.replaceAll(' ', '-')}`
-  await once(join(room, name), () => makeTemplate(kind, contents, { room, name }))
+  await runOnceAcrossProcesses(join(room, name), () => makeTemplate(kind, contents, { room, name }))
   if (kind === 'postgresql') return makeTestDatabase(kind, { template: templateName(room, name) })
   const database = await makeTestDatabase(kind)
   copyFileSync(join(room, `${name}.db`), join(database.dataDir, DATABASE_FILE))
@@ -34,14 +34,14 @@ export async function makeFilledDatabase(kind: DatabaseKind, contents: Contents)
 }
 
 /** Runs a piece of work in one process of all; the others wait until it is done. `mark` is a path of its own. */
-async function once(mark: string, work: () => Promise<void>): Promise<void> {
+async function runOnceAcrossProcesses(mark: string, work: () => Promise<void>): Promise<void> {
   const [done, failed] = [`${mark}.done`, `${mark}.failed`]
   try {
     mkdirSync(`${mark}.doing`)
   } catch {
     while (!existsSync(done)) {
       if (existsSync(failed)) throw new Error(`another process could not make ${mark}`)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MILLISECONDS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MILLISECONDS))
     }
     return
   }
@@ -54,14 +54,18 @@ async function once(mark: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-type Place = { room: string; name: string }
+type TemplateLocation = { room: string; name: string }
 
-async function makeTemplate(kind: DatabaseKind, contents: Contents, { room, name }: Place): Promise<void> {
+async function makeTemplate(
+  kind: DatabaseKind,
+  contents: DatabaseContents,
+  { room, name }: TemplateLocation,
+): Promise<void> {
   const database = await makeTestDatabase(kind, { name: templateName(room, name) })
   const address = database.address && { DATABASE_URL: database.address }
   const config = readConfig({ DATA_DIR: database.dataDir, STORAGE_URL: TEST_STORAGE, ...address })
   const { program, storage } = await openProgram(config)
-  const parts = { database: program.database, storage, progress: SILENT }
+  const parts = { database: program.database, storage, progress: SILENT_PROGRESS }
   if (contents.startsWith('demo')) await importPack(CATALOGUE, parts)
   if (contents.endsWith('bible')) await importTranslation(readKjv(), parts)
   // Nobody may be connected to a database that is copied, and what is written lies in one file then.
@@ -84,9 +88,9 @@ export async function dropTemplates(room: string): Promise<void> {
   rmSync(room, { recursive: true, force: true })
   const server = process.env.TEST_POSTGRES_URL
   if (!server) return
-  const { rows } = await askPostgres(postgresAt(server), 'select datname from pg_database where datname like $1', [
+  const { rows } = await queryPostgres(postgresAt(server), 'select datname from pg_database where datname like $1', [
     `${templatePrefix(room).replaceAll('_', '\\_')}%`,
   ])
   for (const { datname } of rows)
-    await askPostgres(postgresAt(server), `drop database if exists ${datname} with (force)`)
+    await queryPostgres(postgresAt(server), `drop database if exists ${datname} with (force)`)
 }

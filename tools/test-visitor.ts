@@ -1,5 +1,5 @@
 import { insertEntitlement, insertSessionFamily, insertUser } from '#server/database/accounts.ts'
-import { writeFamilyToken } from '#server/gateways/session-tokens.ts'
+import { signFamilyToken } from '#server/gateways/session-tokens.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -13,7 +13,7 @@ export async function signIn({ program, ask }: TestServer, { isSubscribed = fals
   const { database, clock, ids, signer } = program
   const now = clock.now()
   const [userId, familyId] = [ids.newId(), ids.newId()]
-  const refreshToken = writeFamilyToken(signer, familyId, ids.newSecret())
+  const refreshToken = signFamilyToken(signer, familyId, ids.newSecret())
   await database.transaction().execute(async (transaction) => {
     await insertUser(transaction, {
       id: userId,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importersOf } from './import-graph.ts'
-import { testsAmong, testsOfChange, WHOLES } from './tests-of-change.ts'
+import { COMPOSITION_ROOTS, filterTests, findAffectedTests } from './tests-of-change.ts'
 
 const FILES = {
   'rules/price.ts': '',
@@ -21,7 +21,7 @@ const FILES = {
 }
 
 const importers = importersOf(Object.entries(FILES).map(([path, text]) => ({ path, text })))
-const of = (...changed: string[]) => testsOfChange(changed, importers, testsAmong(Object.keys(FILES)))
+const of = (...changed: string[]) => findAffectedTests(changed, importers, filterTests(Object.keys(FILES)))
 
 describe('a change concerns', () => {
   it.each([
@@ -51,5 +51,5 @@ describe('a change concerns', () => {
 })
 
 it('names wholes that are there', () => {
-  expect(WHOLES.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
+  expect(COMPOSITION_ROOTS.filter((file) => !existsSync(join(import.meta.dirname, '..', file)))).toEqual([])
 })

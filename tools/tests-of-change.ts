@@ -6,7 +6,7 @@ import { isTest } from './source-files.ts'
  * Where the whole is put together. Nearly every test stands on these, and what reaches it through them alone is the
  * business of the tests beside it; all of them run before a change lands.
  */
-export const WHOLES: readonly string[] = [
+export const COMPOSITION_ROOTS: readonly string[] = [
   'server/api/answers.ts',
   'server/api/context.ts',
   'server/app.ts',
@@ -18,29 +18,29 @@ export const WHOLES: readonly string[] = [
 ]
 
 /** What every test stands on without importing it. */
-const CONCERNS_ALL =
+const AFFECTS_ALL_TESTS =
   /^(package(-lock)?\.json|start\.mjs|vitest\.config\.ts|tools\/(between-test-files|(postgres|templates)-for-tests)\.ts)$/
 
 /** So many files of tests are enough to try a change by: who stands further off is left to the whole. */
-const ENOUGH = 16
+const MOST_TESTS = 16
 
-export type TestsOfChange = {
+export type AffectedTests = {
   tests: string[]
   /** Of these no test is known but all. */
   untested: string[]
 }
 
 /** The tests that changed files concern: the nearest that import them, through others as well, or lie beside them. */
-export function testsOfChange(
+export function findAffectedTests(
   changed: readonly string[],
   importers: Importers,
   tests: readonly string[],
-): TestsOfChange {
+): AffectedTests {
   const found = new Set<string>()
   const untested: string[] = []
   for (const file of changed) {
-    const own = nearest(file, importers, new Set(tests.filter((test) => isInReach(file, test))))
-    const concerned = own.length > 0 || CONCERNS_ALL.test(file) ? own : besides(file, tests)
+    const own = nearestImportingTests(file, importers, new Set(tests.filter((test) => canAffect(file, test))))
+    const concerned = own.length > 0 || AFFECTS_ALL_TESTS.test(file) ? own : neighbouringTests(file, tests)
     if (concerned.length === 0) untested.push(file)
     for (const test of concerned) found.add(test)
   }
@@ -48,7 +48,7 @@ export function testsOfChange(
 }
 
 /** Journeys walk the whole program: they are run for what changes in them, and otherwise all at once. */
-function isInReach(file: string, test: string): boolean {
+function canAffect(file: string, test: string): boolean {
   return file.startsWith('journeys/') || !test.startsWith('journeys/')
 }
 
@@ -56,12 +56,14 @@ function isInReach(file: string, test: string): boolean {
  * The tests that import a file, those nearest to it first, until they are enough; not counting those that it reaches only
  * through a whole. A test that changed is its own.
  */
-function nearest(file: string, importers: Importers, tests: ReadonlySet<string>): string[] {
+function nearestImportingTests(file: string, importers: Importers, tests: ReadonlySet<string>): string[] {
   const seen = new Set([file])
   for (let level = [file]; level.length > 0; ) {
     const found = [...seen].filter((path) => tests.has(path))
-    if (found.length >= ENOUGH) return found
-    const next = new Set(level.filter((path) => !WHOLES.includes(path)).flatMap((path) => importers.get(path) ?? []))
+    if (found.length >= MOST_TESTS) return found
+    const next = new Set(
+      level.filter((path) => !COMPOSITION_ROOTS.includes(path)).flatMap((path) => importers.get(path) ?? []),
+    )
     level = [...next.difference(seen)]
     for (const path of level) seen.add(path)
   }
@@ -69,14 +71,14 @@ function nearest(file: string, importers: Importers, tests: ReadonlySet<string>)
 }
 
 /** Tests in the folder of a file that share a word of its name, or all of that folder where none does. */
-function besides(file: string, tests: readonly string[]): string[] {
+function neighbouringTests(file: string, tests: readonly string[]): string[] {
   const near = tests.filter((test) => dirname(test) === dirname(file))
-  const words = wordsOf(file)
-  const named = near.filter((test) => wordsOf(test).some((word) => words.includes(word)))
+  const words = nameWordsOf(file)
+  const named = near.filter((test) => nameWordsOf(test).some((word) => words.includes(word)))
   return named.length > 0 ? named : near
 }
 
-function wordsOf(path: string): string[] {
+function nameWordsOf(path: string): string[] {
   const [name = ''] = basename(path).split('.')
   return name.split('-')
 }
@@ -89,6 +91,6 @@ export function dependsOn(file: string, importers: Importers, tests: readonly st
 }
 
 /** All tests among the files. */
-export function testsAmong(paths: readonly string[]): string[] {
+export function filterTests(paths: readonly string[]): string[] {
   return paths.filter(isTest)
 }

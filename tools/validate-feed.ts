@@ -5,10 +5,10 @@ import { ENCLOSURE_TYPES, NAMESPACES, RSS, type Tag } from './feed-tags.ts'
 import { readXml, type XmlElement, XmlError } from './read-xml.ts'
 
 /** Where the feed is, and the podcast:guid it was given elsewhere, if it was. */
-export type FeedPlace = { address: string; guid?: string }
+export type FeedIdentity = { address: string; guid?: string }
 
 /** What directories would find wrong with a podcast's feed; nothing where all is well. */
-export function validateFeed(xml: string, place: FeedPlace): string[] {
+export function validateFeed(xml: string, place: FeedIdentity): string[] {
   try {
     const rss = readXml(xml)
     if (nameOf(rss) !== 'rss') return [`${nameOf(rss)} is not rss`]
@@ -34,15 +34,17 @@ function textOf(parent: XmlElement, name: string): string | undefined {
 
 /** What is wrong with an element by the table: its attributes, its text, and which others stand in it how often. */
 function shapeFaults(element: XmlElement, tag: Tag, path: string): string[] {
-  const { needs = {}, takes = {}, tags = {}, text } = tag
-  const known = { ...needs, ...takes }
-  const faults = Object.keys(needs).flatMap((name) => (element.attributes.has(name) ? [] : [`${path} has no ${name}`]))
+  const { requiredAttributes = {}, optionalAttributes = {}, tags = {}, text } = tag
+  const known = { ...requiredAttributes, ...optionalAttributes }
+  const faults = Object.keys(requiredAttributes).flatMap((name) =>
+    element.attributes.has(name) ? [] : [`${path} has no ${name}`],
+  )
   for (const [name, value] of element.attributes) {
     const check = known[name]
     if (!check) faults.push(`${path} has an unknown ${name}`)
-    else if (!check.holds(value)) faults.push(`${path} ${name} ${JSON.stringify(value)} is not ${check.says}`)
+    else if (!check.accepts(value)) faults.push(`${path} ${name} ${JSON.stringify(value)} is not ${check.expectation}`)
   }
-  if (!text.holds(element.text)) faults.push(`${path} ${JSON.stringify(element.text)} is not ${text.says}`)
+  if (!text.accepts(element.text)) faults.push(`${path} ${JSON.stringify(element.text)} is not ${text.expectation}`)
   for (const [name, { count }] of Object.entries(tags)) {
     const { length } = named(element, name)
     if (length === 0 && (count === 'one' || count === 'some')) faults.push(`${path} has no ${name}`)
@@ -57,7 +59,7 @@ function shapeFaults(element: XmlElement, tag: Tag, path: string): string[] {
 }
 
 /** What no table of single tags tells: what must agree with what. */
-function channelFaults(channel: XmlElement, { address: own, guid }: FeedPlace): string[] {
+function channelFaults(channel: XmlElement, { address: own, guid }: FeedIdentity): string[] {
   const items = named(channel, 'item')
   const selves = named(channel, 'atom:link').filter(({ attributes }) => attributes.get('rel') === 'self')
   const wanted = guid ?? podcastGuid(own)
@@ -87,7 +89,7 @@ function itemFaults(item: XmlElement): string[] {
   const title = textOf(item, 'title')
   const [guid] = named(item, 'guid')
   const faults: string[] = []
-  if (guid && guid.attributes.get('isPermaLink') !== 'false' && !address.holds(guid.text)) {
+  if (guid && guid.attributes.get('isPermaLink') !== 'false' && !address.accepts(guid.text)) {
     faults.push(`the guid of ${title} is no address, and does not say so`)
   }
   for (const what of ['season', 'episode']) {

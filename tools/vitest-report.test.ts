@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFiles, countRun } from './vitest-report.ts'
+import { countFileStates, countRunResult } from './vitest-report.ts'
 
 const good = { state: 'passed', tests: ['passed', 'passed', 'passed', 'skipped', 'skipped'] }
 const counts = { passed: 3, failed: 0, skipped: 2 }
@@ -14,7 +14,7 @@ test.each([
     { ...counts, failed: 1, skipped: 3 },
   ],
 ])('%s', (_name, files, counted) => {
-  expect(countFiles(files)).toEqual(counted)
+  expect(countFileStates(files)).toEqual(counted)
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['a run that ran nothing', { ...counts, passed: 0 }, 0, { ...counts, passed: 0, failed: 1 }],
   ['no report', undefined, 1, { passed: 0, failed: 1, skipped: 0 }],
 ])('%s', (_name, given, exitCode, counted) => {
-  expect(countRun(given, exitCode)).toEqual(counted)
+  expect(countRunResult(given, exitCode)).toEqual(counted)
 })

@@ -1,10 +1,10 @@
 import { type Counts, ONE_FAILED } from './counts.ts'
 
 /** A file of tests and all of its tests, in Vitest's words: `passed`, `failed`, `skipped`. */
-export type FileStates = { state: string; tests: readonly string[] }
+export type FileTestStates = { state: string; tests: readonly string[] }
 
 /** A file that failed without a failed test, because it could not be loaded or set up, counts as one failure itself. */
-export function countFiles(files: readonly FileStates[]): Counts {
+export function countFileStates(files: readonly FileTestStates[]): Counts {
   const tests = files.flatMap((file) => file.tests)
   const count = (state: string) => tests.filter((one) => one === state).length
   const broken = files.filter((file) => file.state === 'failed' && !file.tests.includes('failed'))
@@ -12,7 +12,7 @@ export function countFiles(files: readonly FileStates[]): Counts {
 }
 
 /** Counts of one run. One that ended badly, or without any test, failed though nothing in it did. */
-export function countRun(report: Counts | undefined, exitCode: number): Counts {
+export function countRunResult(report: Counts | undefined, exitCode: number): Counts {
   if (!report) return ONE_FAILED
   const isSilent = report.failed === 0 && (exitCode !== 0 || report.passed === 0)
   return isSilent ? { ...report, failed: 1 } : report

@@ -100,4 +100,4 @@ export const FORBIDDEN_NAMES =
   /^(utils?|helpers?|common|misc|managers?|services?|base|info|data)$|(^|-)(utils?|helpers?|misc|manager)(-|$)/
 
 /** The material of the catalogue is named by those who made it. */
-export const FREELY_NAMED = /^catalogue\/media\//
+export const UNCHECKED_NAMES = /^catalogue\/media\//

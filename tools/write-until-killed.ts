@@ -1,22 +1,22 @@
 import { flushCompileCache } from 'node:module'
 import { importPack } from '#operate/import-pack.ts'
-import { takeOutsideFeed } from '#operate/take-outside-feed.ts'
+import { importExternalFeed } from '#operate/take-outside-feed.ts'
 import { readConfig } from '#server/config.ts'
 import type { SessionFamilyRow } from '#server/database/account-tables.ts'
 import { insertSessionFamily, insertUser } from '#server/database/accounts.ts'
 import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { openProgram } from '#server/open-program.ts'
-import { countSteps, watched } from './killed-at.ts'
+import { countSteps, withStepCounting } from './killed-at.ts'
 
 /**
  * A process for tests to kill: `sessions COUNT` writes session families, `import FOLDER` imports a pack, `feed ADDRESS` a
  * feed. It names each write on a line of its own once the database has acknowledged it, says `end`, and then waits to be
  * killed. Given a number besides, an import ends at that step by itself, and otherwise says how many steps it took.
  */
-const [what = '', argument = '', at] = process.argv.slice(2)
+const [mode = '', argument = '', killAtStep] = process.argv.slice(2)
 const { program, storage } = await openProgram(readConfig(process.env))
 const { database, ids, clock } = program
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 async function writeSessions(count: number): Promise<void> {
   const now = clock.now()
@@ -47,29 +47,29 @@ async function writeSessions(count: number): Promise<void> {
   for (let written = 0; written < count; written += 1) {
     const family: SessionFamilyRow = { id: ids.newId(), user_id: userId, device_name: '', ...times, ...hashes }
     await database.transaction().execute((transaction) => insertSessionFamily(transaction, family))
-    say(family.id)
+    printLine(family.id)
   }
 }
 
-const { step, count } = countSteps(at === undefined ? undefined : Number(at))
-const outside = watched({ database, storage, step })
+const { step, count } = countSteps(killAtStep === undefined ? undefined : Number(killAtStep))
+const countedProgram = withStepCounting({ database, storage, step })
 
 // Whoever is killed writes nothing when it ends: the next one finds its code compiled.
 flushCompileCache()
-say('ready')
-if (what === 'sessions') await writeSessions(Number(argument))
-else if (what === 'feed') {
+printLine('ready')
+if (mode === 'sessions') await writeSessions(Number(argument))
+else if (mode === 'feed') {
   const { hostname, port } = new URL(argument)
   const allowed = { allowAddresses: [hostname], allowPorts: [Number(port)] }
-  await takeOutsideFeed(
+  await importExternalFeed(
     argument,
-    { ...outside, clock, outbound: createOutbound({ userAgent: 'test', ...allowed }) },
+    { ...countedProgram, clock, outbound: createOutbound({ userAgent: 'test', ...allowed }) },
     {},
   )
 } else {
-  const progress = { show: (done: number) => say(`stored ${done}`), end: () => say('stored') }
-  await importPack(argument, { ...outside, progress })
+  const progress = { show: (done: number) => printLine(`stored ${done}`), end: () => printLine('stored') }
+  await importPack(argument, { ...countedProgram, progress })
 }
-if (what !== 'sessions') say(`steps ${count()}`)
-say('end')
+if (mode !== 'sessions') printLine(`steps ${count()}`)
+printLine('end')
 setInterval(() => undefined, 1000)

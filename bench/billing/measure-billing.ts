@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { takeEvent } from '#server/api/billing/take-event.ts'
+import { receiveProviderEvent } from '#server/api/billing/take-event.ts'
 import type { Program } from '#server/api/context.ts'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import { createMovableClock } from '#server/gateways/clock.ts'
-import { doDueBilling } from '#server/work/billing.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import { BOTH_DATABASES, type DatabaseKind } from '#tools/test-databases.ts'
 import { loadNow } from '../machine.ts'
-import { openSold, register, subscribe } from './open-sold.ts'
+import { openSubscribedProgram, register, subscribe } from './open-sold.ts'
 
 /** How much is sold, and for how long it goes on. */
-export type Years = { subscriptions: number; months: number }
+export type SimulatedYears = { subscriptions: number; months: number }
 
 /** How long so many of something took: on the wall, and of this process’s own CPU time. Milliseconds. */
-export type Taken = { count: number; wall: number; cpu: number }
+export type TimedWork = { count: number; wall: number; cpu: number }
 
 export type MeasuredBilling = {
   kind: DatabaseKind
-  purchases: Taken & { p50: number; p99: number }
-  events: Taken
-  renewals: Taken
+  purchases: TimedWork & { p50: number; p99: number }
+  events: TimedWork
+  renewals: TimedWork
   /** Looking for everything that must never be, at the end. */
-  invariants: Taken
+  invariants: TimedWork
   breaches: string
   autovacuum: string
 }
 
-export type Billing = Years & {
+export type Billing = SimulatedYears & {
   rows: readonly MeasuredBilling[]
   loads: { before: string; after: string }
   /** `on` where PostgreSQL clears away by itself what its years leave behind. */
@@ -37,35 +37,35 @@ const PURCHASES = 200
 const MONTH_SECONDS = 31 * 24 * 3600
 
 /** Sells subscriptions and lives through their years, on both databases, against a carrier that answers at once. */
-export async function measureBilling(years: Years, tell: (what: string) => void): Promise<Billing> {
+export async function measureBilling(years: SimulatedYears, logProgress: (what: string) => void): Promise<Billing> {
   const before = loadNow()
   const rows: MeasuredBilling[] = []
   for (const kind of BOTH_DATABASES) {
-    tell(`${years.subscriptions} subscriptions through ${years.months} months, ${kind}`)
+    logProgress(`${years.subscriptions} subscriptions through ${years.months} months, ${kind}`)
     rows.push(await measureKind(kind, years))
   }
   const autovacuum = rows.map((row) => row.autovacuum).join('')
   return { ...years, rows, loads: { before, after: loadNow() }, autovacuum }
 }
 
-async function measureKind(kind: DatabaseKind, { subscriptions, months }: Years): Promise<MeasuredBilling> {
+async function measureKind(kind: DatabaseKind, { subscriptions, months }: SimulatedYears): Promise<MeasuredBilling> {
   const clock = createMovableClock()
-  const sold = await openSold(kind, { count: Math.max(0, subscriptions - PURCHASES), clock })
+  const sold = await openSubscribedProgram(kind, { count: Math.max(0, subscriptions - PURCHASES), clock })
   const { program } = sold
   try {
-    const purchases = await subscribeAll(program, Math.min(subscriptions, PURCHASES))
-    const events = await timed(() => tellAll(program))
+    const purchases = await measurePurchases(program, Math.min(subscriptions, PURCHASES))
+    const events = await timed(() => measureEvents(program))
     const renewals = await timed(async () => {
       const before = await countCharges(program)
       for (let month = 0; month < months; month += 1) {
         clock.advance(MONTH_SECONDS)
-        await doAllDue(program)
+        await runAllDue(program)
       }
       return (await countCharges(program)) - before
     })
     const found: string[] = []
     const invariants = await timed(async () => {
-      found.push(...(await listBreaches(program.database, clock.now())).map(({ invariant }) => invariant))
+      found.push(...(await listInvariantViolations(program.database, clock.now())).map(({ invariant }) => invariant))
       return 1
     })
     return {
@@ -89,20 +89,23 @@ async function askAutovacuum(kind: DatabaseKind, { database }: Program): Promise
 }
 
 /** Times work that tells how much it did. */
-async function timed(work: () => Promise<number>): Promise<Taken> {
+async function timed(work: () => Promise<number>): Promise<TimedWork> {
   const [started, before] = [performance.now(), process.cpuUsage()]
   const count = await work()
   const { user, system } = process.cpuUsage(before)
   return { count, wall: performance.now() - started, cpu: (user + system) / 1000 }
 }
 
-async function doAllDue(program: Program): Promise<void> {
-  while ((await doDueBilling(program)) > 0);
+async function runAllDue(program: Program): Promise<void> {
+  while ((await runBillingTasks(program)) > 0);
 }
 
 /** One purchase after another, each from nothing to access; making the account before it is not counted. */
-async function subscribeAll(program: Program, subscriptions: number): Promise<Taken & { p50: number; p99: number }> {
-  const taken: Taken[] = []
+async function measurePurchases(
+  program: Program,
+  subscriptions: number,
+): Promise<TimedWork & { p50: number; p99: number }> {
+  const taken: TimedWork[] = []
   for (let number = 0; number < subscriptions; number += 1) {
     const email = await register(program)
     taken.push(
@@ -114,16 +117,16 @@ async function subscribeAll(program: Program, subscriptions: number): Promise<Ta
   }
   const walls = taken.map(({ wall }) => wall).sort((one, other) => one - other)
   const at = (part: number) => walls[Math.floor((walls.length - 1) * part)] ?? 0
-  const sum = (figure: keyof Taken) => taken.reduce((total, one) => total + one[figure], 0)
+  const sum = (figure: keyof TimedWork) => taken.reduce((total, one) => total + one[figure], 0)
   return { count: sum('count'), wall: sum('wall'), cpu: sum('cpu'), p50: at(0.5), p99: at(0.99) }
 }
 
 /** Takes in events of a store, each kept and acknowledged, and then looks into all of them. */
-async function tellAll(program: Program): Promise<number> {
+async function measureEvents(program: Program): Promise<number> {
   for (let event = 0; event < EVENTS; event += 1) {
-    await takeEvent(program, 'dcb', { body: Buffer.from(`event ${event}`), headers: {} })
+    await receiveProviderEvent(program, 'dcb', { body: Buffer.from(`event ${event}`), headers: {} })
   }
-  await doAllDue(program)
+  await runAllDue(program)
   return EVENTS
 }
 

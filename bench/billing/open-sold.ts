@@ -2,25 +2,28 @@ import { sql } from 'kysely'
 import type { Program } from '#server/api/context.ts'
 import { insertDemoSubscription } from '#server/api/demo-subscriptions.ts'
 import { readConfig } from '#server/config.ts'
-import { insertNewUser } from '#server/database/members.ts'
+import { insertUserIfNew } from '#server/database/members.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import { openProgram } from '#server/open-program.ts'
 import { type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { createInstantStore } from './instant-store.ts'
 
 /** The program on a database of its own, on disk, in which subscriptions have been sold. */
-export type Sold = { program: Program; drop: () => Promise<void> }
+export type SubscribedProgram = { program: Program; drop: () => Promise<void> }
 
 /** Sells so many without syncing each to the disk, and opens the program as it runs otherwise. */
-export async function openSold(kind: DatabaseKind, { count, clock }: { count: number; clock: Clock }): Promise<Sold> {
+export async function openSubscribedProgram(
+  kind: DatabaseKind,
+  { count, clock }: { count: number; clock: Clock },
+): Promise<SubscribedProgram> {
   const place = await makeTestDatabase(kind, { isDurable: true })
-  const seller = await openOn(place, clock)
+  const seller = await openProgramOn(place, clock)
   await sql
     .raw(kind === 'embedded' ? 'pragma synchronous = off' : 'set synchronous_commit = off')
     .execute(seller.database)
   for (let number = 0; number < count; number += 1) await subscribe(seller, await register(seller))
   await seller.database.destroy()
-  const program = await openOn(place, clock)
+  const program = await openProgramOn(place, clock)
   return {
     program,
     async drop() {
@@ -30,7 +33,7 @@ export async function openSold(kind: DatabaseKind, { count, clock }: { count: nu
   }
 }
 
-async function openOn(place: TestDatabase, clock: Clock): Promise<Program> {
+async function openProgramOn(place: TestDatabase, clock: Clock): Promise<Program> {
   const config = readConfig({ DATA_DIR: place.dataDir, ...(place.address && { DATABASE_URL: place.address }) })
   const { program } = await openProgram(config, clock)
   return { ...program, stores: { dcb: createInstantStore(clock.now) } }
@@ -43,7 +46,7 @@ export async function register({ database, clock, ids }: Program): Promise<strin
   const email = `${ids.newId().toLowerCase()}@example.com`
   const shared = { phone: null, is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, name: null } as const
   const user = { id, email, email_key: email, locale: 'en', created_at: clock.now(), ...shared }
-  await database.transaction().execute((transaction) => insertNewUser(transaction, user))
+  await database.transaction().execute((transaction) => insertUserIfNew(transaction, user))
   return email
 }
 

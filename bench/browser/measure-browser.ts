@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core'
 import { findChromium } from '#tools/find-chromium.ts'
-import { type Moves, measureMoves } from './measure-moves.ts'
+import { type Interactions, measureInteractions } from './measure-moves.ts'
 import { type MeasuredPage, measurePages } from './measure-pages.ts'
 
-export type MeasuredBrowser = { version: string; pages: MeasuredPage[]; moves: Moves }
+export type MeasuredBrowser = { version: string; pages: MeasuredPage[]; moves: Interactions }
 
 const CHROMIUM_WORDS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking']
 
@@ -12,7 +12,7 @@ export async function measureBrowser(site: string, times: number): Promise<Measu
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_WORDS })
   try {
     const pages = await measurePages(browser, site, times)
-    return { version: browser.version(), pages, moves: await measureMoves(browser, site, times) }
+    return { version: browser.version(), pages, moves: await measureInteractions(browser, site, times) }
   } finally {
     await browser.close()
   }

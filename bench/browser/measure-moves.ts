@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { DISCOVER_PAGE } from '../fixture/fixture.ts'
 import { timeFirstSound } from '../player/time-in-page.ts'
 import { median } from '../report/median.ts'
-import { visit } from './visit.ts'
+import { openMeasuredPage } from './visit.ts'
 
 /** Milliseconds. */
-export type Moves = { routeChange: number; routeChangeUnforeseen: number; firstSound: number }
+export type Interactions = { routeChange: number; routeChangeWithoutPrefetch: number; firstSound: number }
 
 const FREE_SERIES = '/series/slow-psalms/'
 const SERIES_LINK = `main a[href="${FREE_SERIES}"]`
@@ -38,7 +38,7 @@ async function timeOnce(page: Page, timing: Promise<number>, press: () => Promis
 
 /** A click with the mouse, whose pointing already fetches the page ahead; or one out of nothing, as a tap is. */
 async function routeChange(browser: Browser, site: string, isPointed: boolean): Promise<number> {
-  const { page, leave } = await visit(browser, site + DISCOVER_PAGE)
+  const { page, leave } = await openMeasuredPage(browser, site + DISCOVER_PAGE)
   const link = page.locator(SERIES_LINK).first()
   await link.scrollIntoViewIfNeeded()
   const timing = page.evaluate(timeRouteChange, FREE_SERIES)
@@ -50,7 +50,7 @@ async function routeChange(browser: Browser, site: string, isPointed: boolean): 
 
 /** Play on a series page whose items are free, pressed for the first time in this browser's session. */
 async function firstSound(browser: Browser, site: string): Promise<number> {
-  const { page, leave } = await visit(browser, site + FREE_SERIES)
+  const { page, leave } = await openMeasuredPage(browser, site + FREE_SERIES)
   const play = page.getByRole('main').getByRole('button', { name: /^Play/ }).first()
   const milliseconds = await timeOnce(page, page.evaluate(timeFirstSound), () => play.click())
   await leave()
@@ -64,10 +64,10 @@ async function medianOf(times: number, measure: () => Promise<number>): Promise<
 }
 
 /** What a visitor waits for after the page is alive, unthrottled. */
-export async function measureMoves(browser: Browser, site: string, times: number): Promise<Moves> {
+export async function measureInteractions(browser: Browser, site: string, times: number): Promise<Interactions> {
   return {
     routeChange: await medianOf(times, () => routeChange(browser, site, true)),
-    routeChangeUnforeseen: await medianOf(times, () => routeChange(browser, site, false)),
+    routeChangeWithoutPrefetch: await medianOf(times, () => routeChange(browser, site, false)),
     firstSound: await medianOf(times, () => firstSound(browser, site)),
   }
 }

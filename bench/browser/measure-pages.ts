@@ -2,16 +2,16 @@ import type { Browser } from 'playwright-core'
 import { CONTENT_PAGE, DISCOVER_PAGE, SERIES_PAGE } from '../fixture/fixture.ts'
 import { median } from '../report/median.ts'
 import { figuresOf, type PageFigures } from './page-figures.ts'
-import { type Circumstance, visit } from './visit.ts'
+import { type NetworkConditions, openMeasuredPage } from './visit.ts'
 
-export type MeasuredPage = { path: string; circumstance: Circumstance; figures: PageFigures }
+export type MeasuredPage = { path: string; circumstance: NetworkConditions; figures: PageFigures }
 
 const PATHS = [DISCOVER_PAGE, SERIES_PAGE, CONTENT_PAGE]
 /** After hydration: time for late pictures, shifts and tasks, and too short for pages fetched ahead (three seconds). */
 const SETTLE_MILLISECONDS = { unthrottled: 700, slow: 1500 }
 
-async function measureOnce(browser: Browser, url: string, circumstance: Circumstance): Promise<PageFigures> {
-  const { page, leave } = await visit(browser, url, circumstance)
+async function measureOnce(browser: Browser, url: string, circumstance: NetworkConditions): Promise<PageFigures> {
+  const { page, leave } = await openMeasuredPage(browser, url, circumstance)
   await page.waitForTimeout(SETTLE_MILLISECONDS[circumstance])
   const figures = await figuresOf(page)
   await leave()

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { observePage } from './observe-page.ts'
 
-export type Circumstance = 'unthrottled' | 'slow'
+export type NetworkConditions = 'unthrottled' | 'slow'
 
-export type Visit = { page: Page; leave: () => Promise<void> }
+export type OpenedPage = { page: Page; leave: () => Promise<void> }
 
 /** Slow 4G as web tools mean it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const SLOW_NETWORK = {
@@ -17,7 +17,11 @@ const SLOW_CPU = 4
 const VIEWPORTS = { unthrottled: { width: 1440, height: 900 }, slow: { width: 360, height: 740 } }
 
 /** Opens an address as a new visitor with empty caches: on a large screen, or on a phone with a slow network and CPU. */
-export async function visit(browser: Browser, url: string, circumstance: Circumstance = 'unthrottled'): Promise<Visit> {
+export async function openMeasuredPage(
+  browser: Browser,
+  url: string,
+  circumstance: NetworkConditions = 'unthrottled',
+): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: VIEWPORTS[circumstance] })
   const page = await context.newPage()
   await page.addInitScript(observePage)

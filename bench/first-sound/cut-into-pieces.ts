@@ -7,7 +7,7 @@ import { findFfmpeg } from '#tools/find-ffmpeg.ts'
 const run = promisify(execFile)
 
 /** Cuts a recording into HLS of the kind films are served in, without encoding it anew: the very same sound. */
-export async function cutIntoPieces(file: string, folder: string): Promise<void> {
+export async function cutIntoSegments(file: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await run(await findFfmpeg(), [
     ...['-nostdin', '-v', 'error', '-y', '-i', `file:${file}`, '-map', '0:a', '-c', 'copy'],

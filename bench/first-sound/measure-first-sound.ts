@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { getSeries } from '#contract/catalogue.ts'
 import { importPack } from '#operate/import-pack.ts'
-import { SILENT } from '#operate/progress.ts'
+import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { findChromium } from '#tools/find-chromium.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { testFeed, testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { median } from '../report/median.ts'
-import { cutIntoPieces } from './cut-into-pieces.ts'
-import { LINES, type Line, visitAndPlay, type Way } from './visit-and-play.ts'
+import { cutIntoSegments } from './cut-into-pieces.ts'
+import { type Delivery, LINES, type Line, timePlayback } from './visit-and-play.ts'
 
 /**
  * `node start.mjs --run=bench/first-sound/measure-first-sound.ts [TIMES]`: how long the same recording takes to be
@@ -24,32 +24,32 @@ const LIBRARY = readFileSync(
   'utf8',
 )
 
-async function openRecording(server: TestServer): Promise<Record<Way, string>> {
+async function openRecording(server: TestServer): Promise<Record<Delivery, string>> {
   const items = [
     testItem('file', { audio: 'media/one.m4a' }),
     testItem('pieces', { audio: 'media/pieces/master.m3u8' }),
   ]
   const pack = writeTestPack(testManifest({ series: [testSeries('sound', { items })], feeds: [testFeed('music', [])] }))
   try {
-    await cutIntoPieces(join(pack, 'media/one.m4a'), join(pack, 'media/pieces'))
+    await cutIntoSegments(join(pack, 'media/one.m4a'), join(pack, 'media/pieces'))
     const { program, config } = server
     const storage = openStorage(config.storage, program.ids)
-    await importPack(pack, { database: program.database, storage, progress: SILENT })
+    await importPack(pack, { database: program.database, storage, progress: SILENT_PROGRESS })
   } finally {
     rmSync(pack, { recursive: true, force: true })
   }
-  const { data } = await askCall(server, getSeries, { params: { id: 'sound' }, query: {} })
+  const { data } = await callServer(server, getSeries, { params: { id: 'sound' }, query: {} })
   const addressOf = (id: string) => new URL(data.items.find((item) => item.id === id)?.audio_url ?? '', server.url).href
   return { 'one file': addressOf('file'), HLS: addressOf('pieces') }
 }
 
-async function measure(browser: Browser, server: TestServer, addresses: Record<Way, string>, line: Line) {
-  const found: Record<Way, number[]> = { 'one file': [], HLS: [] }
+async function measure(browser: Browser, server: TestServer, addresses: Record<Delivery, string>, line: Line) {
+  const found: Record<Delivery, number[]> = { 'one file': [], HLS: [] }
   const ways = ['one file', 'HLS'] as const
   // Turn by turn, so that what else the machine does meets both alike; the first turn warms up and is not counted.
   for (let turn = 0; turn <= TIMES; turn += 1) {
     for (const way of ways) {
-      const milliseconds = await visitAndPlay(browser, {
+      const milliseconds = await timePlayback(browser, {
         site: server.url,
         address: addresses[way],
         way,

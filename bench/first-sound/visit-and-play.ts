@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-export type Way = 'one file' | 'HLS'
+export type Delivery = 'one file' | 'HLS'
 
 /** Lines to play over: bytes a second down, milliseconds of delay, and by how much the processor is slowed. */
 export const LINES = {
@@ -11,10 +11,10 @@ export type Line = string
 
 const isLine = (line: string): line is keyof typeof LINES => line in LINES
 
-type Visit = { site: string; address: string; way: Way; line: Line; library: string }
+type Visit = { site: string; address: string; way: Delivery; line: Line; library: string }
 
 /** Opens an empty page of the site with the library in place, plays, and tells after how many milliseconds it sounded. */
-export async function visitAndPlay(browser: Browser, { site, address, way, line, library }: Visit): Promise<number> {
+export async function timePlayback(browser: Browser, { site, address, way, line, library }: Visit): Promise<number> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
@@ -36,7 +36,7 @@ export async function visitAndPlay(browser: Browser, { site, address, way, line,
       await devtools.send('Network.emulateNetworkConditions', network)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
     }
-    return await page.evaluate(PLAY, { address, isFile: way === 'one file' })
+    return await page.evaluate(playInPage, { address, isFile: way === 'one file' })
   } finally {
     await context.close()
   }
@@ -47,7 +47,7 @@ declare global {
   var Hls: new () => Player
 }
 
-const PLAY = ({ address, isFile }: { address: string; isFile: boolean }) =>
+const playInPage = ({ address, isFile }: { address: string; isFile: boolean }) =>
   new Promise<number>((resolve, reject) => {
     const audio = document.querySelector('audio')
     if (!audio) throw new Error('no player')

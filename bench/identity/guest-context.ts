@@ -1,12 +1,12 @@
 import { PUBLIC_VISITOR } from '#contract/visitor.ts'
-import { type Context, type KeptCookie, NO_COOKIE, type Program } from '#server/api/context.ts'
+import { type Context, NO_COOKIE, type Program, type RequestCookie } from '#server/api/context.ts'
 
 /** The context of a request by a browser with this refresh cookie, in process; what it would be sent is in `kept`. */
-export function browserContext(program: Program, given?: string): { context: Context; kept: () => string } {
+export function createBrowserContext(program: Program, given?: string): { context: Context; kept: () => string } {
   let token = given ?? ''
-  const refreshCookie: KeptCookie = {
-    given,
-    keep: (value) => {
+  const refreshCookie: RequestCookie = {
+    value: given,
+    set: (value) => {
       token = value
     },
     clear: () => undefined,
@@ -27,7 +27,7 @@ export function browserContext(program: Program, given?: string): { context: Con
     deviceName: 'bench',
     forgetSession: () => undefined,
     warn: () => undefined,
-    recall: (_key, find) => find(),
+    memoize: (_key, find) => find(),
     checkHealth: () => Promise.reject(new Error('the health of a bench is not asked for')),
   }
   return { context, kept: () => token }

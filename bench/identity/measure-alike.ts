@@ -6,14 +6,14 @@ import { createDispatch } from '#server/api/dispatch.ts'
 import { readSessionToken } from '#server/gateways/session-tokens.ts'
 import { signIn } from '../fixture/visitors.ts'
 import type { Databases } from '../servers/servers.ts'
-import { browserContext } from './guest-context.ts'
+import { createBrowserContext } from './guest-context.ts'
 
 /** What asking about an address takes, in milliseconds at the median, where it has an account and where it has none. */
-export type Alike = { kind: keyof Databases; name: string; known: number; unknown: number }
+export type AccountDisclosure = { kind: keyof Databases; name: string; known: number; unknown: number }
 
-const EACH = 60
+const VISITORS_PER_CALL = 60
 
-const ASKED: readonly { name: string; call: Call; more: object }[] = [
+const DISCLOSURE_CALLS: readonly { name: string; call: Call; more: object }[] = [
   { name: 'a code asked for', call: sendLoginCode, more: {} },
   { name: 'a new password asked for', call: sendPasswordReset, more: {} },
   { name: 'a wrong password', call: login, more: { password: 'not this one at all' } },
@@ -24,12 +24,16 @@ const ASKED: readonly { name: string; call: Call; more: object }[] = [
 const dispatch = createDispatch(ANSWERS)
 
 /** Asks about known and unknown addresses in turn, each from a network of its own: no limit stands in the way. */
-async function measureCall(program: Program, emails: readonly string[], { call, more }: (typeof ASKED)[number]) {
+async function measureCall(
+  program: Program,
+  emails: readonly string[],
+  { call, more }: (typeof DISCLOSURE_CALLS)[number],
+) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const [at, email] of emails.entries()) {
     for (const kind of at % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const asked = kind === 'known' ? email : `${program.ids.newId().toLowerCase()}@bench.example`
-      const { context } = browserContext(program)
+      const { context } = createBrowserContext(program)
       const startedAt = performance.now()
       // A refusal is an answer too.
       await dispatch(call, { body: { email: asked, ...more } }, { ...context, network: program.ids.newId() }).catch(
@@ -46,12 +50,12 @@ function median(times: readonly number[]): number {
 }
 
 /** Whether the time of an answer tells of an account, on both databases. */
-export async function measureAlike(databases: Databases): Promise<Alike[]> {
-  const rows: Alike[] = []
+export async function measureAccountDisclosure(databases: Databases): Promise<AccountDisclosure[]> {
+  const rows: AccountDisclosure[] = []
   for (const kind of ['embedded', 'postgresql'] as const) {
     const { program } = databases[kind]
-    for (const asked of ASKED) {
-      const visitors = await signIn(program, EACH)
+    for (const asked of DISCLOSURE_CALLS) {
+      const visitors = await signIn(program, VISITORS_PER_CALL)
       const emails = visitors.map(({ sessionToken }) => {
         const id = readSessionToken(program.signer, sessionToken, program.clock.now())?.user_id ?? ''
         return `${id.toLowerCase()}@bench.example`

@@ -1,18 +1,18 @@
-import { enter } from '#server/api/account/enter.ts'
-import { openSession } from '#server/api/account/open-session.ts'
+import { startSession } from '#server/api/account/enter.ts'
+import { refreshSession } from '#server/api/account/open-session.ts'
 import type { Program } from '#server/api/context.ts'
 import { findSessionUser } from '#server/database/accounts.ts'
 import { readSessionToken } from '#server/gateways/session-tokens.ts'
 import { signIn } from '../fixture/visitors.ts'
 import { loadNow } from '../machine.ts'
 import type { Databases } from '../servers/servers.ts'
-import { browserContext } from './guest-context.ts'
-import { type Alike, measureAlike } from './measure-alike.ts'
+import { createBrowserContext } from './guest-context.ts'
+import { type AccountDisclosure, measureAccountDisclosure } from './measure-alike.ts'
 
 export type MeasuredIdentity = { kind: keyof Databases; name: string; measures: string; rate: number }
 export type Identity = {
   rows: readonly MeasuredIdentity[]
-  alike: readonly Alike[]
+  accountDisclosure: readonly AccountDisclosure[]
   loads: { before: string; after: string }
 }
 
@@ -20,9 +20,9 @@ const AT_ONCE = 32
 const MILLISECONDS = 2000
 
 type Work = () => Promise<void>
-type Question = { name: string; measures: string; open: (program: Program) => Promise<Work[]> }
+type IdentityOperation = { name: string; measures: string; open: (program: Program) => Promise<Work[]> }
 
-const QUESTIONS: readonly Question[] = [
+const IDENTITY_OPERATIONS: readonly IdentityOperation[] = [
   {
     name: 'session check',
     measures: 'a session token is verified, and its family and entitlement are looked up',
@@ -44,7 +44,7 @@ const QUESTIONS: readonly Question[] = [
     measures: 'a guest’s session and refresh token: signed, with no row written',
     open: async (program) =>
       Array.from({ length: AT_ONCE }, () => async () => {
-        await openSession(browserContext(program).context, undefined)
+        await refreshSession(createBrowserContext(program).context, undefined)
       }),
   },
   {
@@ -54,8 +54,8 @@ const QUESTIONS: readonly Question[] = [
       (await signIn(program, AT_ONCE)).map(({ refreshToken }) => {
         let token = refreshToken
         return async () => {
-          const { context, kept } = browserContext(program, token)
-          const { user } = await openSession(context, token)
+          const { context, kept } = createBrowserContext(program, token)
+          const { user } = await refreshSession(context, token)
           if (!user.is_registered) throw new Error('the family did not move on')
           token = kept()
         }
@@ -68,7 +68,7 @@ const QUESTIONS: readonly Question[] = [
       (await signIn(program, AT_ONCE)).map(({ sessionToken }) => {
         const userId = readSessionToken(program.signer, sessionToken, program.clock.now())?.user_id ?? ''
         return async () => {
-          await enter(browserContext(program).context, userId, 'signed_in_by_code')
+          await startSession(createBrowserContext(program).context, userId, 'signed_in_by_code')
         }
       }),
   },
@@ -95,9 +95,9 @@ export async function measureIdentity(databases: Databases): Promise<Identity> {
   const rows: MeasuredIdentity[] = []
   for (const kind of ['embedded', 'postgresql'] as const) {
     const { program } = databases[kind]
-    for (const { name, measures, open } of QUESTIONS) {
+    for (const { name, measures, open } of IDENTITY_OPERATIONS) {
       rows.push({ kind, name, measures, rate: await rateOf(await open(program)) })
     }
   }
-  return { rows, alike: await measureAlike(databases), loads: { before, after: loadNow() } }
+  return { rows, accountDisclosure: await measureAccountDisclosure(databases), loads: { before, after: loadNow() } }
 }

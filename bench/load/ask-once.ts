@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 export type Answer = { status: number; head: string; body: Buffer }
 
 /** Sends these very bytes once and gives the whole answer, to see that what is measured is what was meant. */
-export function askOnce(port: number, request: string): Promise<Answer> {
+export function requestOnce(port: number, request: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1' }, () =>

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export type Head = { status: number; text: string }
 
-type Exchange = {
+type ConnectionOptions = {
   port: number
   /** The bytes of the next request. */
   next: () => Buffer
@@ -24,7 +24,7 @@ function bodyLength({ status, text }: Head): number {
 }
 
 /** Asks over one keep-alive socket, one request at a time, until the returned function is called. */
-export function keepAsking({ port, next, answered, failed }: Exchange): () => void {
+export function sendRepeatedly({ port, next, answered, failed }: ConnectionOptions): () => void {
   let socket: Socket
   let isStopped = false
   let head: Head | undefined

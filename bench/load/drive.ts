@@ -6,7 +6,7 @@ export type Generator = { measure: (load: Load) => Promise<Reading>; stop: () =>
 
 /** Starts the load generator on the core the servers do not use. */
 export function startGenerator(): Generator {
-  const started = startProcess({ words: ['bench/load/generator.ts'], core: 1, canTalk: true })
+  const started = startProcess({ args: ['bench/load/generator.ts'], core: 1, canTalk: true })
   return {
     async measure(load) {
       const answered = once(started.child, 'message')

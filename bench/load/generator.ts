@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepAsking } from './connection.ts'
+import { sendRepeatedly } from './connection.ts'
 import type { GeneratorMessage, Load, Reading } from './load.ts'
 import { cpuMilliseconds } from './process-figures.ts'
 
@@ -29,7 +29,7 @@ function requestMaker(load: Load, at: number) {
 function openConnections(load: Load, tally: Tally): (() => void)[] {
   return Array.from({ length: load.connections }, (_, at) => {
     const { next, learn } = requestMaker(load, at)
-    return keepAsking({
+    return sendRepeatedly({
       port: load.port,
       next,
       answered({ status, text }, milliseconds) {

@@ -29,10 +29,18 @@ const sockets = Array.from({ length: Number(count) }, () => {
   return socket
 })
 
-let most = before
+let peakMegabytes = before
 for (let waited = 0; waited < HELD_MILLISECONDS; waited += 100) {
   await wait(100)
-  most = Math.max(most, residentMegabytes())
+  peakMegabytes = Math.max(peakMegabytes, residentMegabytes())
 }
 for (const socket of sockets) socket.destroy()
-console.log(JSON.stringify({ count, before, most, grown: most - before, statuses: Object.fromEntries(statuses) }))
+console.log(
+  JSON.stringify({
+    count,
+    before,
+    most: peakMegabytes,
+    grown: peakMegabytes - before,
+    statuses: Object.fromEntries(statuses),
+  }),
+)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Before and after an hour of recordings, one after the other: JavaScript's memory in MB, and nodes of the page. */
-export type Grown = {
+export type MemoryGrowth = {
   recordings: number
   megabytes: [before: number, after: number]
   nodes: [before: number, after: number]
@@ -11,7 +11,7 @@ export type Grown = {
 const RECORDINGS = 60
 
 /** Listens through an hour, shortened: each recording sounds, is taken to its last moments, and ends by itself. */
-export async function advance(page: Page, play: () => Promise<void>): Promise<Grown> {
+export async function measureMemoryGrowth(page: Page, play: () => Promise<void>): Promise<MemoryGrowth> {
   const devtools = await page.context().newCDPSession(page)
   const look = async () => {
     await devtools.send('HeapProfiler.collectGarbage')

@@ -6,7 +6,7 @@ import { signIn } from '#tools/test-visitor.ts'
 import { observePage } from '../browser/observe-page.ts'
 import { loadNow } from '../machine.ts'
 import { median } from '../report/median.ts'
-import { advance, type Grown } from './advance.ts'
+import { type MemoryGrowth, measureMemoryGrowth } from './advance.ts'
 import { type ChunkBytes, chunkBytes } from './chunk-bytes.ts'
 import { timeFirstFrame, timeFirstSound, timeSeek } from './time-in-page.ts'
 
@@ -19,7 +19,7 @@ export type MeasuredPlayer = {
   seek: number
   /** Of so many seconds of playing, how many were taken by tasks beyond 50 ms, and the longest of those tasks. */
   longTasks: { seconds: number; blocking: number; longest: number }
-  grown: Grown
+  memoryGrowth: MemoryGrowth
   chunks: readonly ChunkBytes[]
   loads: { before: string; after: string }
 }
@@ -101,13 +101,13 @@ async function listen(browser: Browser, site: string, times: number) {
   }
 }
 
-async function advanceAsSubscriber(browser: Browser, server: TestServer): Promise<Grown> {
+async function measureMemoryAsSubscriber(browser: Browser, server: TestServer): Promise<MemoryGrowth> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const { refreshToken } = await signIn(server, { isSubscribed: true })
     await context.addCookies([{ name: 'selah_refresh', value: refreshToken, url: server.url }])
     const page = await openPage(context, `${server.url}/series/morning-mercies/`)
-    return await advance(page, pressPlay(page))
+    return await measureMemoryGrowth(page, pressPlay(page))
   } finally {
     await context.close()
   }
@@ -132,7 +132,7 @@ export async function measurePlayer(rounds: number): Promise<MeasuredPlayer> {
         coldAndWarm(browser, server.url + FILM, (page) => timed(page, timeFirstFrame, pressWatch(page))),
       ),
       ...(await listen(browser, server.url, times)),
-      grown: await advanceAsSubscriber(browser, server),
+      memoryGrowth: await measureMemoryAsSubscriber(browser, server),
       chunks: chunkBytes(),
       loads: { before, after: loadNow() },
     }

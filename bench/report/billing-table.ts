@@ -1,4 +1,4 @@
-import type { Billing, MeasuredBilling, Taken } from '../billing/measure-billing.ts'
+import type { Billing, MeasuredBilling, TimedWork } from '../billing/measure-billing.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
 export const BILLING_HEADING = '## Simulated years'
@@ -7,7 +7,7 @@ const HEADS = ['database', 'what', 'how many', 's', 'a second', 'ms each', 'CPU 
 /** Ten thousand subscriptions through 36 months: what they may take, and how many renewals that is. */
 const GOAL = { seconds: 60, renewals: 360_000 }
 
-function line(kind: string, what: string, { count, wall, cpu }: Taken, goal = ''): string[] {
+function line(kind: string, what: string, { count, wall, cpu }: TimedWork, goal = ''): string[] {
   const rate = Math.round(count / (wall / 1000)).toLocaleString('en')
   const seconds = (wall / 1000).toFixed(1)
   return [
@@ -23,7 +23,7 @@ function line(kind: string, what: string, { count, wall, cpu }: Taken, goal = ''
 }
 
 /** Shorter years are held to their share of the goal. */
-function goalText({ count, wall }: Taken): string {
+function goalText({ count, wall }: TimedWork): string {
   const most = (GOAL.seconds * count) / GOAL.renewals
   return `≤ ${most.toFixed(0)} s: ${verdict(wall / 1000 <= most)}`
 }

@@ -1,13 +1,13 @@
 import type { MeasuredPage } from '../browser/measure-pages.ts'
 import type { PageFigures } from '../browser/page-figures.ts'
-import type { Circumstance } from '../browser/visit.ts'
+import type { NetworkConditions } from '../browser/visit.ts'
 import { markdownTable } from './markdown-table.ts'
 
 type Column = {
   head: string
   figure: keyof PageFigures
   kilobytes?: true
-  most?: Partial<Record<Circumstance, number>>
+  most?: Partial<Record<NetworkConditions, number>>
 }
 
 const both = (most: number) => ({ unthrottled: most, slow: most })
@@ -36,7 +36,7 @@ function cell({ figure, kilobytes, most }: Column, { figures, circumstance }: Me
 }
 
 /** One row for each page in one circumstance; a figure beyond its goal says so, with the goal. */
-export function browserTable(pages: readonly MeasuredPage[], circumstance: Circumstance): string {
+export function browserTable(pages: readonly MeasuredPage[], circumstance: NetworkConditions): string {
   const rows = pages
     .filter((page) => page.circumstance === circumstance)
     .map((page) => [page.path, ...COLUMNS.map((column) => cell(column, page))])

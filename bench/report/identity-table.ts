@@ -4,7 +4,7 @@ import { markdownTable } from './markdown-table.ts'
 export const IDENTITY_HEADING = '## Who somebody is'
 
 /** The section of the report: how many a second of each, on both databases. */
-export function identitySection({ rows, alike, loads }: Identity, date: Date): string {
+export function identitySection({ rows, accountDisclosure, loads }: Identity, date: Date): string {
   const names = [...new Map(rows.map(({ name, measures }) => [name, measures]))]
   const rate = (kind: string, name: string) =>
     Math.round(rows.find((row) => row.kind === kind && row.name === name)?.rate ?? 0).toLocaleString('en')
@@ -17,11 +17,11 @@ password is left out: it takes its 50 ms on purpose.`,
     markdownTable(['what', 'embedded', 'postgresql'], table, 2),
     names.map(([name, measures]) => `- ${name}: ${measures}`).join('\n'),
     'Whether the time of an answer tells of an account: milliseconds at the median, for addresses with one / without one.',
-    markdownTable(['what', 'embedded', 'postgresql'], alikeRows(alike), 2),
+    markdownTable(['what', 'embedded', 'postgresql'], disclosureRows(accountDisclosure), 2),
   ].join('\n\n')
 }
 
-function alikeRows(alike: Identity['alike']): string[][] {
+function disclosureRows(alike: Identity['accountDisclosure']): string[][] {
   const of = (kind: string, name: string) => {
     const row = alike.find((one) => one.kind === kind && one.name === name)
     return row ? `${row.known.toFixed(2)} / ${row.unknown.toFixed(2)}` : ''

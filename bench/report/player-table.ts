@@ -7,7 +7,7 @@ type Line = readonly [what: string, figure: string, goal: string]
 
 /** The section of the report on listening and watching. */
 export function playerSection(measured: MeasuredPlayer, date: Date): string {
-  const { times, firstSound, firstFrame, seek, longTasks, grown, chunks, loads } = measured
+  const { times, firstSound, firstFrame, seek, longTasks, memoryGrowth, chunks, loads } = measured
   const milliseconds = (what: string, figure: number, most?: number): Line => [
     what,
     `${Math.round(figure)} ms`,
@@ -26,8 +26,12 @@ export function playerSection(measured: MeasuredPlayer, date: Date): string {
     milliseconds('seek of 15 s to sound', seek),
     milliseconds(`tasks beyond 50 ms in ${longTasks.seconds} s of listening: what passes 50 ms`, longTasks.blocking),
     milliseconds('the longest of them', longTasks.longest),
-    grew(`JavaScript’s memory over an hour of recordings (${grown.recordings}, shortened)`, grown.megabytes, ' MB'),
-    grew('nodes of the page over the same', grown.nodes, ''),
+    grew(
+      `JavaScript’s memory over an hour of recordings (${memoryGrowth.recordings}, shortened)`,
+      memoryGrowth.megabytes,
+      ' MB',
+    ),
+    grew('nodes of the page over the same', memoryGrowth.nodes, ''),
   ]
   return [
     PLAYER_HEADING,

@@ -1,4 +1,4 @@
-import { judge, timesOf } from '../targets/goal.ts'
+import { evaluateGoal, timesOf } from '../targets/goal.ts'
 import type { Measured } from '../targets/measure-targets.ts'
 import { HELLO } from '../targets/yardstick-targets.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
@@ -10,7 +10,7 @@ function goalsText({ target, summary }: Measured, others: ReadonlyMap<string, Su
   if (target.goals.length === 0) return ''
   return target.goals
     .map((goal) => {
-      const { says, isMet } = judge(goal, summary, others)
+      const { says, isMet } = evaluateGoal(goal, summary, others)
       return `${goal.source} ${says}: ${verdict(isMet)}`
     })
     .join('<br>')

@@ -1,4 +1,4 @@
-import type { Moves } from '../browser/measure-moves.ts'
+import type { Interactions } from '../browser/measure-moves.ts'
 import type { StartUp } from '../start-up.ts'
 import { markdownTable, verdict } from './markdown-table.ts'
 
@@ -8,7 +8,7 @@ export type Singles = {
   loadedMegabytes: number
   sessionMicroseconds: number
   syncMilliseconds: number
-  moves: Moves
+  moves: Interactions
 }
 
 type Line = { what: string; figure: number; unit: string; most?: number; source?: string }
@@ -43,7 +43,7 @@ function linesOf({ startUp, loadedMegabytes, sessionMicroseconds, syncMillisecon
     },
     {
       what: 'route change, nothing fetched ahead: click to new heading',
-      figure: moves.routeChangeUnforeseen,
+      figure: moves.routeChangeWithoutPrefetch,
       unit: 'ms',
       most: 150,
       source: 'P13',

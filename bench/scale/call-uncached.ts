@@ -9,7 +9,7 @@ export function callUncached(program: Program): Caller {
   const context = publicContext({
     ...program,
     locales: [],
-    recall: (_key, find) => find(),
+    memoize: (_key, find) => find(),
     checkHealth: () => Promise.reject(new Error('the health of a bench is not asked for')),
   })
   return callInProcess(createDispatch(ANSWERS), context)

@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
 import { importTranslation } from '#operate/import-translation.ts'
-import { SILENT } from '#operate/progress.ts'
+import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { readKjv } from '#operate/read-kjv.ts'
 import { replaceFeed } from '#server/database/catalogue-writes.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { chunksOf } from '#server/database/search-chunks.ts'
-import { MADE_TAB, type MadeCatalogue } from '../search/made-catalogue.ts'
+import { GENERATED_TAB, type GeneratedCatalogue } from '../search/made-catalogue.ts'
 
 const ROWS_AT_ONCE = 500
 
 /** Writes a made catalogue and the Bible, with their search index; returns the seconds it took. */
-export async function fillMade(database: Database, made: MadeCatalogue): Promise<number> {
+export async function insertGeneratedCatalogue(database: Database, made: GeneratedCatalogue): Promise<number> {
   const startedAt = performance.now()
-  await database.transaction().execute((transaction) => insertMade(transaction, made))
-  await importTranslation(readKjv(), { database, progress: SILENT })
-  await settle(database)
+  await database.transaction().execute((transaction) => insertCatalogueRows(transaction, made))
+  await importTranslation(readKjv(), { database, progress: SILENT_PROGRESS })
+  await vacuumPostgres(database)
   return (performance.now() - startedAt) / 1000
 }
 
-async function insertMade(transaction: Transaction, made: MadeCatalogue): Promise<void> {
+async function insertCatalogueRows(transaction: Transaction, made: GeneratedCatalogue): Promise<void> {
   const { artists, series, content, media, sections, entries } = made
   for (const rows of chunksOf(media, ROWS_AT_ONCE)) await transaction.insertInto('media').values(rows).execute()
   for (const rows of chunksOf(artists, ROWS_AT_ONCE)) await transaction.insertInto('artist').values(rows).execute()
   for (const rows of chunksOf(series, ROWS_AT_ONCE)) await transaction.insertInto('series').values(rows).execute()
   for (const rows of chunksOf(content, ROWS_AT_ONCE)) await transaction.insertInto('content').values(rows).execute()
-  await replaceFeed(transaction, { tab: MADE_TAB, tagsJson: '[]', sections, entries })
+  await replaceFeed(transaction, { tab: GENERATED_TAB, tagsJson: '[]', sections, entries })
   const [artistIds, seriesIds] = [artists.map(({ id }) => id), series.map(({ id }) => id)]
   await indexCatalogue(transaction, { artistIds, seriesIds })
 }
 
 /** What PostgreSQL's own housekeeping does within a minute of so large an import; the embedded database has none. */
-async function settle(database: Database): Promise<void> {
+async function vacuumPostgres(database: Database): Promise<void> {
   const isPostgres = database.getExecutor().adapter.supportsTransactionalDdl
   if (isPostgres) await sql`vacuum analyze`.execute(database)
 }

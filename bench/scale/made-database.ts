@@ -2,20 +2,25 @@ import type { Program } from '#server/api/context.ts'
 import { readConfig } from '#server/config.ts'
 import { openProgram } from '#server/open-program.ts'
 import { type DatabaseKind, makeTestDatabase } from '#tools/test-databases.ts'
-import type { MadeCatalogue } from '../search/made-catalogue.ts'
-import { fillMade } from './fill-made.ts'
+import type { GeneratedCatalogue } from '../search/made-catalogue.ts'
+import { insertGeneratedCatalogue } from './fill-made.ts'
 
 /** The program on a database that holds a made catalogue; `seconds` is how long writing it took. */
-export type MadeDatabase = { program: Program; made: MadeCatalogue; seconds: number; drop: () => Promise<void> }
+export type GeneratedDatabase = {
+  program: Program
+  catalogue: GeneratedCatalogue
+  seconds: number
+  drop: () => Promise<void>
+}
 
 /** Makes a database, writes the catalogue into it and opens the program on it. */
-export async function openMade(kind: DatabaseKind, made: MadeCatalogue): Promise<MadeDatabase> {
+export async function openGeneratedDatabase(kind: DatabaseKind, made: GeneratedCatalogue): Promise<GeneratedDatabase> {
   const database = await makeTestDatabase(kind)
   const address = database.address && { DATABASE_URL: database.address }
   const { program } = await openProgram(readConfig({ DATA_DIR: database.dataDir, ...address }))
-  const seconds = await fillMade(program.database, made)
+  const seconds = await insertGeneratedCatalogue(program.database, made)
   return {
-    ...{ program, made, seconds },
+    ...{ program, catalogue: made, seconds },
     async drop() {
       await program.database.destroy()
       await database.drop()

@@ -1,7 +1,7 @@
 import { BOTH_DATABASES, type DatabaseKind } from '#tools/test-databases.ts'
 import { loadNow } from '../machine.ts'
-import { type CatalogueSize, HUNDRED_THOUSAND, makeCatalogue } from '../search/made-catalogue.ts'
-import { type MadeDatabase, openMade } from './made-database.ts'
+import { type CatalogueSize, generateCatalogue, HUNDRED_THOUSAND } from '../search/made-catalogue.ts'
+import { type GeneratedDatabase, openGeneratedDatabase } from './made-database.ts'
 import { SCALE_TARGETS, type ScaleTarget } from './scale-targets.ts'
 
 /** As many series, artists and items as the demo has, in the proportions of the large one. */
@@ -25,7 +25,7 @@ function spreadOf(times: readonly number[]): Spread {
 }
 
 /** The two sizes take turns, so that a busy moment of the machine meets both. */
-async function measureOne(target: ScaleTarget, databases: { demo: MadeDatabase; large: MadeDatabase }) {
+async function measureOne(target: ScaleTarget, databases: { demo: GeneratedDatabase; large: GeneratedDatabase }) {
   const asking = [target.open(databases.demo), target.open(databases.large)] as const
   const taken: [number[], number[]] = [[], []]
   const warm = Math.min(WARM_UP, target.times)
@@ -42,7 +42,7 @@ async function measureOne(target: ScaleTarget, databases: { demo: MadeDatabase; 
 /** Measures every target on both sizes of one database. */
 export async function measureKind(
   kind: DatabaseKind,
-  databases: { demo: MadeDatabase; large: MadeDatabase },
+  databases: { demo: GeneratedDatabase; large: GeneratedDatabase },
 ): Promise<MeasuredScale[]> {
   const rows: MeasuredScale[] = []
   for (const target of SCALE_TARGETS) rows.push({ kind, ...(await measureOne(target, databases)) })
@@ -50,16 +50,16 @@ export async function measureKind(
 }
 
 /** Fills both databases with a hundred thousand items, and with as few as the demo has, and asks the same of all. */
-export async function measureScale(tell: (what: string) => void): Promise<Scale> {
+export async function measureScale(logProgress: (what: string) => void): Promise<Scale> {
   const before = loadNow()
-  const [demoMade, largeMade] = [makeCatalogue(DEMO_SIZE), makeCatalogue(HUNDRED_THOUSAND)]
+  const [demoMade, largeMade] = [generateCatalogue(DEMO_SIZE), generateCatalogue(HUNDRED_THOUSAND)]
   const [rows, fills]: [MeasuredScale[], { kind: DatabaseKind; seconds: number }[]] = [[], []]
   for (const kind of BOTH_DATABASES) {
-    tell(`writing ${HUNDRED_THOUSAND.items} items, ${kind}`)
-    const demo = await openMade(kind, demoMade)
-    const large = await openMade(kind, largeMade)
+    logProgress(`writing ${HUNDRED_THOUSAND.items} items, ${kind}`)
+    const demo = await openGeneratedDatabase(kind, demoMade)
+    const large = await openGeneratedDatabase(kind, largeMade)
     try {
-      tell(`measuring ${HUNDRED_THOUSAND.items} items, ${kind}`)
+      logProgress(`measuring ${HUNDRED_THOUSAND.items} items, ${kind}`)
       rows.push(...(await measureKind(kind, { demo, large })))
       fills.push({ kind, seconds: large.seconds })
     } finally {

@@ -3,12 +3,12 @@ import type { Caller } from '#contract/call.ts'
 import { getContent, getSeries } from '#contract/catalogue.ts'
 import { getTab } from '#contract/discover.ts'
 import { search } from '#contract/search.ts'
-import { createRecall } from '#server/api/recall.ts'
+import { createMemo } from '#server/api/recall.ts'
 import { listSitemapEntries, SITEMAP_PART_SIZE } from '#server/http/sitemap-parts.ts'
-import { makeAsked } from '../search/asked.ts'
-import { drawing, LONGEST_ARTIST, LONGEST_SERIES } from '../search/made-catalogue.ts'
+import { generateQueries } from '../search/asked.ts'
+import { createSeededRandom, LONGEST_ARTIST, LONGEST_SERIES } from '../search/made-catalogue.ts'
 import { callUncached } from './call-uncached.ts'
-import type { MadeDatabase } from './made-database.ts'
+import type { GeneratedDatabase } from './made-database.ts'
 
 /** `relative`: at most so many times what it takes at the demo's size. `milliseconds`: at most so long. */
 export type ScaleGoal = { kind: 'relative' | 'milliseconds'; bound: number }
@@ -19,7 +19,7 @@ export type ScaleTarget = {
   measures: string
   times: number
   goal?: ScaleGoal
-  open: (database: MadeDatabase) => () => Promise<unknown>
+  open: (database: GeneratedDatabase) => () => Promise<unknown>
 }
 
 const NEARLY_AS_FAST: ScaleGoal = { kind: 'relative', bound: 1.5 }
@@ -28,43 +28,46 @@ const SEARCHES = 1000
 const CALLS = 2000
 const MINUTE = 60_000
 
-type Drawing = { call: Caller; draw: (below: number) => number; database: MadeDatabase }
+type TargetInput = { call: Caller; random: (below: number) => number; database: GeneratedDatabase }
 
-function target(
+function singleCallTarget(
   name: string,
   { measures, times = CALLS, goal = NEARLY_AS_FAST }: { measures: string; times?: number; goal?: ScaleGoal },
-  ask: (drawn: Drawing) => Promise<unknown>,
+  ask: (drawn: TargetInput) => Promise<unknown>,
 ): ScaleTarget {
-  const open = (database: MadeDatabase) => {
-    const drawn = { call: callUncached(database.program), draw: drawing(11), database }
+  const open = (database: GeneratedDatabase) => {
+    const drawn = { call: callUncached(database.program), random: createSeededRandom(11), database }
     return () => ask(drawn)
   }
   return { name, measures, times, goal, open }
 }
 
 /** Any but the first, which is the longest. */
-function anyOf(rows: readonly { id: string }[], draw: Drawing['draw']): string {
-  return rows[1 + draw(rows.length - 1)]?.id ?? ''
+function anyOf(rows: readonly { id: string }[], random: TargetInput['random']): string {
+  return rows[1 + random(rows.length - 1)]?.id ?? ''
 }
 
 const pages: readonly ScaleTarget[] = [
-  target('feed', { measures: '9 sections with 27 entries' }, ({ call }) =>
+  singleCallTarget('feed', { measures: '9 sections with 27 entries' }, ({ call }) =>
     call(getTab, { params: { tab_id: 'discover' }, query: { limit: 9 } }),
   ),
-  target('series page', { measures: 'any series of about 20 items' }, ({ call, draw, database }) =>
-    call(getSeries, { params: { id: anyOf(database.made.series, draw) }, query: {} }),
+  singleCallTarget('series page', { measures: 'any series of about 20 items' }, ({ call, random, database }) =>
+    call(getSeries, { params: { id: anyOf(database.catalogue.series, random) }, query: {} }),
   ),
-  target('artist page', { measures: 'any artist of two or three series' }, ({ call, draw, database }) =>
-    call(getArtistPage, { params: { id: anyOf(database.made.artists, draw) }, query: {} }),
+  singleCallTarget('artist page', { measures: 'any artist of two or three series' }, ({ call, random, database }) =>
+    call(getArtistPage, { params: { id: anyOf(database.catalogue.artists, random) }, query: {} }),
   ),
-  target('artist content', { measures: 'the newest recordings of any artist' }, ({ call, draw, database }) =>
-    call(listArtistContent, {
-      params: { id: anyOf(database.made.artists, draw) },
-      query: { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc' },
-    }),
+  singleCallTarget(
+    'artist content',
+    { measures: 'the newest recordings of any artist' },
+    ({ call, random, database }) =>
+      call(listArtistContent, {
+        params: { id: anyOf(database.catalogue.artists, random) },
+        query: { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc' },
+      }),
   ),
-  target('content item', { measures: 'any item' }, ({ call, draw, database }) =>
-    call(getContent, { params: { id: anyOf(database.made.content, draw) }, query: {} }),
+  singleCallTarget('content item', { measures: 'any item' }, ({ call, random, database }) =>
+    call(getContent, { params: { id: anyOf(database.catalogue.content, random) }, query: {} }),
   ),
 ]
 
@@ -73,9 +76,9 @@ const searching: ScaleTarget = {
   measures: 'ten sorts of questions, mostly of all four kinds, over the catalogue and the Bible',
   times: SEARCHES,
   goal: { kind: 'milliseconds', bound: 20 },
-  open({ program, made }) {
+  open({ program, catalogue }) {
     const call = callUncached(program)
-    const asked = makeAsked(made, SEARCHES)
+    const asked = generateQueries(catalogue, SEARCHES)
     let at = 0
     return () => {
       const { q = '', type } = asked[at++ % asked.length] ?? {}
@@ -85,12 +88,12 @@ const searching: ScaleTarget = {
 }
 
 /** Asks for one page after the other, and begins anew when there is no further one. */
-function walk(
+function pagingTarget(
   name: string,
   measures: string,
   page: (call: Caller, offset: string | undefined) => Promise<string | null>,
 ) {
-  const open = ({ program }: MadeDatabase) => {
+  const open = ({ program }: GeneratedDatabase) => {
     const call = callUncached(program)
     let offset: string | undefined
     return async () => {
@@ -101,11 +104,11 @@ function walk(
 }
 
 const walks: readonly ScaleTarget[] = [
-  walk('walk of a long series', 'page by page to its end; 5,000 items of 100,000', async (call, offset) => {
+  pagingTarget('walk of a long series', 'page by page to its end; 5,000 items of 100,000', async (call, offset) => {
     const query = offset === undefined ? {} : { offset }
     return (await call(getSeries, { params: { id: LONGEST_SERIES }, query })).data.next_item
   }),
-  walk('walk of a long artist', 'all recordings, newest first, to the end', async (call, offset) => {
+  pagingTarget('walk of a long artist', 'all recordings, newest first, to the end', async (call, offset) => {
     const query = { media_type: 'audio', sort_column: 'published_at', sort_direction: 'desc' } as const
     const asked = { ...query, ...(offset !== undefined && { offset }) }
     return (await call(listArtistContent, { params: { id: LONGEST_ARTIST }, query: asked })).next_item
@@ -117,10 +120,10 @@ const sitemap: ScaleTarget = {
   measures: 'the addresses of up to 5,000 items, as a crawler gets them before their bytes are kept',
   times: 40,
   goal: { kind: 'milliseconds', bound: 50 },
-  open: ({ program, made }) => {
-    const last = Math.max(1, Math.floor(made.content.length / SITEMAP_PART_SIZE))
-    const recall = createRecall({ clock: program.clock, milliseconds: MINUTE, stampNow: () => 0 })
-    return () => listSitemapEntries({ ...program, recall }, `content-${last}`)
+  open: ({ program, catalogue }) => {
+    const last = Math.max(1, Math.floor(catalogue.content.length / SITEMAP_PART_SIZE))
+    const memoize = createMemo({ clock: program.clock, milliseconds: MINUTE, catalogueVersion: () => 0 })
+    return () => listSitemapEntries({ ...program, memoize }, `content-${last}`)
   },
 }
 

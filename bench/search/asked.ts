@@ -1,15 +1,15 @@
 import type { SearchKind } from '#contract/search.ts'
 import { wordsOf } from '#rules/search-words.ts'
-import { drawing, type MadeCatalogue } from './made-catalogue.ts'
+import { createSeededRandom, type GeneratedCatalogue } from './made-catalogue.ts'
 
 /** One thing somebody asks, and what sort of asking it is. */
-export type Asked = { sort: string; q: string; type?: SearchKind }
+export type SearchQuery = { sort: string; q: string; type?: SearchKind }
 
 const REFERENCES = ['john 3:16', 'psalm 23', '1 cor 13:4', 'gen 1', 'rom 8:28', 'ps 119:105']
 
 /** What people type: titles letter by letter, words, names, references, slips and nonsense. */
-export function makeAsked({ content, artists, verses }: MadeCatalogue, count: number): Asked[] {
-  const draw = drawing(7)
+export function generateQueries({ content, artists, verses }: GeneratedCatalogue, count: number): SearchQuery[] {
+  const draw = createSeededRandom(7)
   const pick = <thing>(list: readonly thing[], otherwise: thing) => list[draw(list.length)] ?? otherwise
   const title = () => pick(content, { title: 'light' } as (typeof content)[number]).title
   const word = (text: string) => pick(wordsOf(text), 'light')
@@ -23,7 +23,7 @@ export function makeAsked({ content, artists, verses }: MadeCatalogue, count: nu
       return `${word(text)} ${word(text)}`
     },
     'two words of different texts': () => `${word(pick(verses, ''))} ${word(pick(verses, ''))}`,
-    'a title with a slip': () => slip(title(), draw),
+    'a title with a slip': () => withTypo(title(), draw),
     'a name': () => pick(artists, artists[0] as (typeof artists)[number]).name,
     'a reference': () => pick(REFERENCES, 'john 3:16'),
     nonsense: () => `xq${draw(1e6)}zk`,
@@ -36,7 +36,7 @@ export function makeAsked({ content, artists, verses }: MadeCatalogue, count: nu
   })
 }
 
-function slip(text: string, draw: (below: number) => number): string {
+function withTypo(text: string, draw: (below: number) => number): string {
   const letters = [...text]
   const at = 1 + draw(Math.max(1, letters.length - 2))
   return letters.toSpliced(at, 1).join('')

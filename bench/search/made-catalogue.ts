@@ -1,5 +1,5 @@
 import { readKjv } from '#operate/read-kjv.ts'
-import { bibleWords } from '#rules/bible-words.ts'
+import { verseText } from '#rules/bible-words.ts'
 import { CONTENT_ORDERS } from '#rules/ordering.ts'
 import type {
   ArtistRow,
@@ -11,7 +11,7 @@ import type {
 } from '#server/database/tables.ts'
 
 /** A catalogue as large as asked for, whose words are as common and as rare as those of real English: the Bible's own. */
-export type MadeCatalogue = {
+export type GeneratedCatalogue = {
   artists: ArtistRow[]
   series: SeriesRow[]
   content: ContentRow[]
@@ -37,13 +37,13 @@ const MEDIA: MediaRow = {
   main_file: 'sound.mp3',
   duration_seconds: 300,
 }
-export const MADE_TAB = 'discover'
+export const GENERATED_TAB = 'discover'
 const SECTIONS = 9
 const ENTRIES_OF_SECTION = 3
 const DAY = 24 * 3600 * 1000
 
 /** Numbers that look drawn and are the same at every run. */
-export function drawing(seed = 1): (below: number) => number {
+export function createSeededRandom(seed = 1): (below: number) => number {
   let state = seed
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -51,9 +51,9 @@ export function drawing(seed = 1): (below: number) => number {
   }
 }
 
-export function makeCatalogue(size: CatalogueSize): MadeCatalogue {
-  const draw = drawing()
-  const verses = readKjv().verses.map(({ runs }) => bibleWords(runs))
+export function generateCatalogue(size: CatalogueSize): GeneratedCatalogue {
+  const draw = createSeededRandom()
+  const verses = readKjv().verses.map(({ runs }) => verseText(runs))
   const verse = () => verses[draw(verses.length)] ?? ''
   const phrase = (least: number, most: number) => {
     const words = verse().split(/\s+/)
@@ -85,11 +85,11 @@ export function makeCatalogue(size: CatalogueSize): MadeCatalogue {
       at,
     })
   })
-  return { artists, series, content, media: [MEDIA], ...makeFeed(size, draw), verses }
+  return { artists, series, content, media: [MEDIA], ...generateFeed(size, draw), verses }
 }
 
 /** A feed of the demo's size, whatever stands behind it: what its sections name lies anywhere in the catalogue. */
-function makeFeed(size: CatalogueSize, draw: (below: number) => number) {
+function generateFeed(size: CatalogueSize, draw: (below: number) => number) {
   const sections = Array.from({ length: SECTIONS }, (_, at) => sectionRow(`section-${at}`, at))
   const entries = sections.flatMap(({ id }, at) =>
     Array.from({ length: ENTRIES_OF_SECTION }, (_, position): SectionEntryRow => {
@@ -105,7 +105,7 @@ function makeFeed(size: CatalogueSize, draw: (below: number) => number) {
 function sectionRow(id: string, position: number): SectionRow {
   const nothing = { subtitle: null, overline: null, description: null, reference: null, image: null, wide_image: null }
   const none = { button_text: null, action_url: null, styles_json: null, tags_json: '[]' }
-  return { id, tab: MADE_TAB, position, object: 'web-grid', title: `Section ${position}`, ...nothing, ...none }
+  return { id, tab: GENERATED_TAB, position, object: 'web-grid', title: `Section ${position}`, ...nothing, ...none }
 }
 
 function artistRow(id: string, name: string, description: string): ArtistRow {

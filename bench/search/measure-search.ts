@@ -1,10 +1,10 @@
 import { search } from '#contract/search.ts'
-import { withPostgres } from '#tools/find-postgres.ts'
+import { findOrStartPostgres } from '#tools/find-postgres.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { callUncached } from '../scale/call-uncached.ts'
-import { type MadeDatabase, openMade } from '../scale/made-database.ts'
-import { type Asked, makeAsked } from './asked.ts'
-import { HUNDRED_THOUSAND, makeCatalogue } from './made-catalogue.ts'
+import { type GeneratedDatabase, openGeneratedDatabase } from '../scale/made-database.ts'
+import { generateQueries, type SearchQuery } from './asked.ts'
+import { generateCatalogue, HUNDRED_THOUSAND } from './made-catalogue.ts'
 
 /**
  * How long each sort of search takes over a hundred thousand items and the Bible, cards and all but without HTTP and its
@@ -13,9 +13,9 @@ import { HUNDRED_THOUSAND, makeCatalogue } from './made-catalogue.ts'
 const [searches = 2000] = process.argv.slice(2).map(Number)
 const WARM_UP = 300
 
-async function measure({ program }: MadeDatabase, asked: readonly Asked[]): Promise<void> {
+async function measure({ program }: GeneratedDatabase, asked: readonly SearchQuery[]): Promise<void> {
   const call = callUncached(program)
-  const ask = ({ q, type }: Asked) => call(search, { query: { q, ...(type && { type }) } })
+  const ask = ({ q, type }: SearchQuery) => call(search, { query: { q, ...(type && { type }) } })
   for (const one of asked.slice(0, WARM_UP)) await ask(one)
   const taken: { sort: string; ms: number; q: string }[] = []
   for (const one of asked) {
@@ -34,12 +34,12 @@ async function measure({ program }: MadeDatabase, asked: readonly Asked[]): Prom
   console.log(`  slowest: ${slowest.map(({ q, ms }) => `"${q}" ${ms.toFixed(0)} ms`).join(', ')}`)
 }
 
-const postgres = await withPostgres()
+const postgres = await findOrStartPostgres()
 process.env.TEST_POSTGRES_URL = postgres.url
-const made = makeCatalogue(HUNDRED_THOUSAND)
-const asked = makeAsked(made, searches)
+const made = generateCatalogue(HUNDRED_THOUSAND)
+const asked = generateQueries(made, searches)
 for (const kind of BOTH_DATABASES) {
-  const database = await openMade(kind, made)
+  const database = await openGeneratedDatabase(kind, made)
   console.log(
     `${kind}: ${made.content.length} items, the Bible, ${searches} searches; written in ${database.seconds.toFixed(0)} s`,
   )

@@ -32,7 +32,7 @@ export function startNginx({ page, media, port }: Files): Server | undefined {
   symlinkSync(page, join(folder, 'files/page'))
   symlinkSync(media, join(folder, 'files/media'))
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
-  const started = startProcess({ program, words: ['-p', folder, '-c', join(folder, 'nginx.conf')], core: 0 })
+  const started = startProcess({ program, args: ['-p', folder, '-c', join(folder, 'nginx.conf')], core: 0 })
   return {
     pid: started.pid,
     port,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tools/free-port.ts'
+import { findFreePort } from '#tools/free-port.ts'
 import type { FilledDatabase } from '../fixture/filled-database.ts'
 import { startNginx } from './nginx.ts'
 import { startProcess } from './start-process.ts'
-import { untilHealthy } from './until-healthy.ts'
+import { waitUntilHealthy } from './until-healthy.ts'
 
 export type Server = { pid: number; port: number; stop: () => Promise<void> }
 
@@ -20,13 +20,13 @@ async function startApp(
   { environment }: FilledDatabase,
   { script = 'server/main.ts', logLevel = 'warn', isProfiled = false } = {},
 ): Promise<Server> {
-  const port = await freePort()
+  const port = await findFreePort()
   const started = startProcess({
-    words: [...(isProfiled ? PROFILING : []), script],
+    args: [...(isProfiled ? PROFILING : []), script],
     core: 0,
     environment: { ...environment, PORT: `${port}`, LOG_LEVEL: logLevel },
   })
-  await untilHealthy(`http://127.0.0.1:${port}${HEALTH}`)
+  await waitUntilHealthy(`http://127.0.0.1:${port}${HEALTH}`)
   return { pid: started.pid, port, stop: started.stop }
 }
 
@@ -43,16 +43,16 @@ export async function startApps({ embedded, postgresql }: Databases, isProfiled:
 }
 
 /** What the program is held against: bare node:http and, where it is installed, nginx, with the same bytes to send. */
-export async function startPeers({ page, media }: { page: Buffer; media: string }) {
+export async function startBaselines({ page, media }: { page: Buffer; media: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(folder, 'page.br')
   writeFileSync(file, page)
-  const port = await freePort()
+  const port = await findFreePort()
   const environment = { PORT: `${port}`, BARE_PAGE: file, BARE_MEDIA: media }
-  const bare = startProcess({ words: ['bench/servers/bare-server.ts'], core: 0, environment })
-  await untilHealthy(`http://127.0.0.1:${port}/hello`)
-  const nginx = startNginx({ page: file, media, port: await freePort() })
-  if (nginx) await untilHealthy(`http://127.0.0.1:${nginx.port}/page`)
+  const bare = startProcess({ args: ['bench/servers/bare-server.ts'], core: 0, environment })
+  await waitUntilHealthy(`http://127.0.0.1:${port}/hello`)
+  const nginx = startNginx({ page: file, media, port: await findFreePort() })
+  if (nginx) await waitUntilHealthy(`http://127.0.0.1:${nginx.port}/page`)
   const stop = async () => {
     await bare.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findOnPath } from '#tools/find-on-path.ts'
 
-export type Started = { child: ChildProcess; pid: number; stop: () => Promise<void> }
+export type StartedProcess = { child: ChildProcess; pid: number; stop: () => Promise<void> }
 
 type Options = {
   /** A script of the project and its arguments; with `program`, that program's arguments. */
-  words: readonly string[]
+  args: readonly string[]
   program?: string
   /** 0 for whoever is measured, 1 for whoever measures. */
   core: 0 | 1
@@ -24,13 +24,13 @@ export const isPinned = availableParallelism() > 1 && findOnPath('taskset') !== 
 
 /** Starts a program on one core. What it prints to standard output is thrown away, so that nobody waits for a reader. */
 export function startProcess({
-  words,
+  args,
   program = process.execPath,
   core,
   environment,
   canTalk = false,
-}: Options): Started {
-  const command = [...(isPinned ? ['taskset', '-c', `${core}`] : []), program, ...words]
+}: Options): StartedProcess {
+  const command = [...(isPinned ? ['taskset', '-c', `${core}`] : []), program, ...args]
   const child = spawn(command[0] ?? program, command.slice(1), {
     cwd: ROOT,
     env: { ...process.env, ...environment },

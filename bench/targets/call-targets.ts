@@ -1,7 +1,7 @@
 import { CONTENT_ID, FEED, type Fixture } from '../fixture/fixture.ts'
 import type { Databases } from '../servers/servers.ts'
 import type { Goal } from './goal.ts'
-import { requestFor } from './request-for.ts'
+import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' }
@@ -20,21 +20,21 @@ const CONTENT_GOALS: readonly Goal[] = [
 ]
 
 /** The feed as a guest gets it: bytes from the cache. */
-export function cachedFeedTarget({ specimens: { feed } }: Fixture): Target {
+export function cachedFeedTarget({ referenceAnswers: { feed } }: Fixture): Target {
   return {
     name: 'feed, guest, from the cache br',
     measures: `${FEED}: 9 sections with 26 entries, ${(feed.body.length / 1024).toFixed(0)} KB`,
     server: 'embedded',
     connections: USUAL_CONNECTIONS,
-    requests: () => [requestFor(FEED, { headers: BROTLI })],
+    requests: () => [formatRequest(FEED, { headers: BROTLI })],
     status: 200,
-    isMeant: (body) => body.equals(feed.body),
+    isExpected: (body) => body.equals(feed.body),
     goals: [{ kind: 'times', than: UNCACHED_FEED, bound: 20, source: 'stack' }],
   }
 }
 
 /** A registered visitor's answers are never cached: session check, queries, access and presenting for each request. */
-export function signedInTargets({ persons, specimens: { feed } }: Fixture, kind: keyof Databases): Target[] {
+export function signedInTargets({ persons, referenceAnswers: { feed } }: Fixture, kind: keyof Databases): Target[] {
   const headers = { authorization: `Bearer ${persons[kind].registered.sessionToken}` }
   const usual = { server: kind, connections: USUAL_CONNECTIONS, status: 200 }
   return [
@@ -42,17 +42,17 @@ export function signedInTargets({ persons, specimens: { feed } }: Fixture, kind:
       ...usual,
       name: kind === 'embedded' ? UNCACHED_FEED : `feed, signed in, ${kind}`,
       measures: 'the same feed for a registered visitor, made for each request and not compressed',
-      requests: () => [requestFor(FEED, { headers })],
+      requests: () => [formatRequest(FEED, { headers })],
       // Nothing in it is this visitor's own: what a guest gets is what must come.
-      isMeant: (body) => body.equals(feed.body),
+      isExpected: (body) => body.equals(feed.body),
       goals: kind === 'embedded' ? FEED_GOALS : [],
     },
     {
       ...usual,
       name: `content item, signed in, ${kind}`,
       measures: 'one item by its id for a registered visitor',
-      requests: () => [requestFor(`/web/content/${CONTENT_ID}`, { headers })],
-      isMeant: (body) => body.includes(`"id":"${CONTENT_ID}"`) && body.includes('"audio_url":"/media/'),
+      requests: () => [formatRequest(`/web/content/${CONTENT_ID}`, { headers })],
+      isExpected: (body) => body.includes(`"id":"${CONTENT_ID}"`) && body.includes('"audio_url":"/media/'),
       goals: kind === 'embedded' ? CONTENT_GOALS : [],
     },
   ]

@@ -5,7 +5,7 @@ export type Goal =
   | { kind: 'rate' | 'cpu' | 'p50' | 'p99'; bound: number; source: string }
   | { kind: 'times'; than: string; bound: number; source: string }
 
-type Verdict = { says: string; isMet: boolean | undefined }
+type GoalResult = { says: string; isMet: boolean | undefined }
 
 const FIGURES = {
   rate: (goal: number, { rate }: Summary) => ({ says: `≥ ${goal} req/s`, isMet: rate >= goal }),
@@ -15,7 +15,7 @@ const FIGURES = {
   }),
   p50: (goal: number, { p50 }: Summary) => ({ says: `p50 ≤ ${goal} ms`, isMet: p50 <= goal }),
   p99: (goal: number, { p99 }: Summary) => ({ says: `p99 ≤ ${goal} ms`, isMet: p99 <= goal }),
-} satisfies Record<string, (goal: number, summary: Summary) => Verdict>
+} satisfies Record<string, (goal: number, summary: Summary) => GoalResult>
 
 /** Requests per CPU-second of one against another; undefined where a side was not measured. */
 export function timesOf(one: Summary, other: Summary | undefined): number | undefined {
@@ -23,7 +23,7 @@ export function timesOf(one: Summary, other: Summary | undefined): number | unde
 }
 
 /** Whether the goal is met; undefined where this machine cannot tell. */
-export function judge(goal: Goal, summary: Summary, others: ReadonlyMap<string, Summary>): Verdict {
+export function evaluateGoal(goal: Goal, summary: Summary, others: ReadonlyMap<string, Summary>): GoalResult {
   if (goal.kind !== 'times') return FIGURES[goal.kind](goal.bound, summary)
   const times = timesOf(summary, others.get(goal.than))
   const reached = times === undefined ? '' : ` (${times.toFixed(2)})`

@@ -3,7 +3,7 @@ import type { Reading } from '../load/load.ts'
 import type { Options } from '../options.ts'
 import { type Summary, summarize } from '../report/summary.ts'
 import type { Server, ServerName } from '../servers/servers.ts'
-import { proveTarget } from './prove-target.ts'
+import { verifyTarget } from './prove-target.ts'
 import type { Target } from './target.ts'
 
 export type Measured = { target: Target; summary: Summary; hash: string }
@@ -28,7 +28,7 @@ export async function measureTargets(
       const { target, readings } = one
       const server = servers[target.server]
       if (!server) throw new Error(`no server for "${target.name}"`)
-      if (round === 0) one.hash = await proveTarget(target, server.port)
+      if (round === 0) one.hash = await verifyTarget(target, server.port)
       const { connections, status, cookie } = target
       const reading = await generator
         .measure({

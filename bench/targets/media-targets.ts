@@ -1,20 +1,20 @@
 import type { Fixture } from '../fixture/fixture.ts'
 import { RANGE, type Recording } from '../fixture/recordings.ts'
 import type { Answer } from '../load/ask-once.ts'
-import { askOnce } from '../load/ask-once.ts'
-import { requestFor } from './request-for.ts'
+import { requestOnce } from '../load/ask-once.ts'
+import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 import { BARE_RANGE, NGINX_RANGE } from './yardstick-targets.ts'
 
 const range = { range: `bytes=${RANGE.start}-${RANGE.end}` }
-const ask = (path: string) => [requestFor(path, { headers: range })]
+const ask = (path: string) => [formatRequest(path, { headers: range })]
 
 function served(recording: Recording) {
   return {
     server: 'embedded' as const,
     connections: USUAL_CONNECTIONS,
     status: 206,
-    isMeant: (body: Buffer, { head }: Answer) =>
+    isExpected: (body: Buffer, { head }: Answer) =>
       body.equals(recording.range) && head.includes(`bytes ${RANGE.start}-${RANGE.end}/`),
   }
 }
@@ -23,14 +23,14 @@ const DENIED = {
   server: 'embedded' as const,
   connections: USUAL_CONNECTIONS,
   status: 403,
-  isMeant: (body: Buffer) => body.includes('"media_forbidden"'),
+  isExpected: (body: Buffer) => body.includes('"media_forbidden"'),
   goals: [{ kind: 'cpu', bound: 0.1, source: 'P5' }] as const,
 }
 
 /** The signed address a subscriber's own content call gives. */
 async function signedPath({ persons, locked }: Fixture, port: number): Promise<string> {
   const headers = { authorization: `Bearer ${persons.embedded.subscribed.sessionToken}` }
-  const { body } = await askOnce(port, requestFor(`/web/content/${locked.contentId}`, { headers }))
+  const { body } = await requestOnce(port, formatRequest(`/web/content/${locked.contentId}`, { headers }))
   const { data } = JSON.parse(body.toString()) as { data: { audio_url: string } }
   return data.audio_url
 }

@@ -1,6 +1,6 @@
-import type { Fixture, Specimen } from '../fixture/fixture.ts'
+import type { Fixture, ReferenceAnswer } from '../fixture/fixture.ts'
 import type { Goal } from './goal.ts'
-import { requestFor } from './request-for.ts'
+import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 import { BARE_PAGE, HELLO, NGINX_PAGE } from './yardstick-targets.ts'
 
@@ -18,22 +18,22 @@ const CACHED_PAGE: readonly Goal[] = [
 ]
 
 /** A request for a public answer of the program that its cache holds. */
-function cached({ path, body }: Specimen, headers: Record<string, string> = {}) {
+function cached({ path, body }: ReferenceAnswer, headers: Record<string, string> = {}) {
   return {
     server: 'embedded' as const,
     connections: USUAL_CONNECTIONS,
     status: 200,
-    requests: () => [requestFor(path, { headers })],
-    isMeant: (got: Buffer) => got.equals(body),
+    requests: () => [formatRequest(path, { headers })],
+    isExpected: (got: Buffer) => got.equals(body),
   }
 }
 
 /** Answers that are the same for everybody, from the program's cache. */
-export function cachedPageTargets({ specimens: { content, discover, contentData } }: Fixture): Target[] {
+export function cachedPageTargets({ referenceAnswers: { content, discover, contentData } }: Fixture): Target[] {
   const size = `${(content.body.length / 1024).toFixed(0)} KB, ${(content.brotli.length / 1024).toFixed(1)} KB as brotli`
   const small = {
     ...cached({ ...content, path: '/page-data/app-data.json' }),
-    isMeant: (body: Buffer) => body.includes('webpackCompilationHash'),
+    isExpected: (body: Buffer) => body.includes('webpackCompilationHash'),
   }
   return [
     {
@@ -61,7 +61,7 @@ export function cachedPageTargets({ specimens: { content, discover, contentData 
       name: 'cached content page 304',
       measures: 'the same, asked for by somebody who has it',
       status: 304,
-      isMeant: (body) => body.length === 0,
+      isExpected: (body) => body.length === 0,
       goals: [overHello(0.6)],
     },
     {
@@ -80,12 +80,12 @@ export function cachedPageTargets({ specimens: { content, discover, contentData 
 }
 
 /** One connection: requests for one page at one time would share one making of it. */
-function uncached(specimen: Specimen, headers: Record<string, string> = {}) {
+function uncached(specimen: ReferenceAnswer, headers: Record<string, string> = {}) {
   return { ...cached(specimen, headers), server: 'uncached' as const, connections: 1 }
 }
 
 /** Pages made for every request: found, presented, rendered, hashed; nothing of them is kept. */
-export function uncachedPageTargets({ specimens: { content, discover, series } }: Fixture): Target[] {
+export function uncachedPageTargets({ referenceAnswers: { content, discover, series } }: Fixture): Target[] {
   return [
     {
       ...uncached(discover),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { type Answer, askOnce } from '../load/ask-once.ts'
+import { type Answer, requestOnce } from '../load/ask-once.ts'
 import type { Target } from './target.ts'
 
 function decoded({ head, body }: Answer): Buffer {
@@ -8,11 +8,11 @@ function decoded({ head, body }: Answer): Buffer {
 }
 
 /** Sends a target's own bytes once; throws unless what comes is what was meant. Gives the body's hash for the report. */
-export async function proveTarget(target: Target, port: number): Promise<string> {
+export async function verifyTarget(target: Target, port: number): Promise<string> {
   const [request = ''] = await target.requests()
-  const answer = await askOnce(port, request.replace(/\{cookie=([^}]+)\}/, '$1'))
+  const answer = await requestOnce(port, request.replace(/\{cookie=([^}]+)\}/, '$1'))
   const body = decoded(answer)
-  if (answer.status !== target.status || !target.isMeant(body, answer)) {
+  if (answer.status !== target.status || !target.isExpected(body, answer)) {
     throw new Error(`"${target.name}" did not answer what was meant:\n${answer.head}\n${body.toString().slice(0, 400)}`)
   }
   return createHash('sha256').update(body).digest('hex').slice(0, 12)

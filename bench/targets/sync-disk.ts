@@ -7,7 +7,7 @@ const WRITES = 100
 const PAGE_BYTES = 4096
 
 /** Median milliseconds to append a page and sync it where the databases lie: what no durable write can be faster than. */
-export function measureSync(): number {
+export function measureDiskSync(): number {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sync-'))
   const file = openSync(join(folder, 'pages'), 'w')
   const page = Buffer.alloc(PAGE_BYTES, 1)

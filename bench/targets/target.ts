@@ -15,7 +15,7 @@ export type Target = {
   cookie?: string
   status: number
   /** Whether this body is the one that was meant; content encoding is already taken off. */
-  isMeant: (body: Buffer, answer: Answer) => boolean
+  isExpected: (body: Buffer, answer: Answer) => boolean
   goals: readonly Goal[]
 }
 

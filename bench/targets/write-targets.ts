@@ -3,7 +3,7 @@ import type { Fixture } from '../fixture/fixture.ts'
 import { signIn } from '../fixture/visitors.ts'
 import type { Databases } from '../servers/servers.ts'
 import type { Goal } from './goal.ts'
-import { requestFor } from './request-for.ts'
+import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 const MANY_CONNECTIONS = 256
@@ -16,7 +16,7 @@ function renewal(refreshToken: string, at: number): string {
     'x-forwarded-for': `10.${Math.floor(at / 200)}.0.${(at % 200) + 1}`,
     'content-length': '0',
   }
-  return requestFor('/web/authenticate', { method: 'POST', headers })
+  return formatRequest('/web/authenticate', { method: 'POST', headers })
 }
 
 function writeTarget(fixture: Fixture, kind: keyof Databases, connections: number): Target {
@@ -30,7 +30,7 @@ function writeTarget(fixture: Fixture, kind: keyof Databases, connections: numbe
     cookie: COOKIE,
     requests: async () => (await signIn(program, connections)).map(({ refreshToken }, at) => renewal(refreshToken, at)),
     status: 200,
-    isMeant: (body, { head }) => body.includes('"is_registered":true') && head.includes(`${COOKIE}=family.`),
+    isExpected: (body, { head }) => body.includes('"is_registered":true') && head.includes(`${COOKIE}=family.`),
     goals: kind === 'embedded' ? goalsFor(connections) : [],
   }
 }

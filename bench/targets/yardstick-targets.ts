@@ -1,6 +1,6 @@
 import { CONTENT_PAGE, type Fixture } from '../fixture/fixture.ts'
 import { RANGE } from '../fixture/recordings.ts'
-import { requestFor } from './request-for.ts'
+import { formatRequest } from './request-for.ts'
 import { type Target, USUAL_CONNECTIONS } from './target.ts'
 
 export const HELLO = 'bare hello'
@@ -17,17 +17,17 @@ const range = { range: `bytes=${RANGE.start}-${RANGE.end}` }
 const usual = { connections: USUAL_CONNECTIONS, status: 200, goals: [] }
 
 /** What everything else is held against: bare node:http, and nginx where it is installed. */
-export function yardstickTargets({ specimens, free }: Fixture, hasNginx: boolean): Target[] {
+export function yardstickTargets({ referenceAnswers, free }: Fixture, hasNginx: boolean): Target[] {
   const page = {
     ...usual,
-    requests: () => [requestFor('/page')],
-    isMeant: (body: Buffer) => body.equals(specimens.content.body),
+    requests: () => [formatRequest('/page')],
+    isExpected: (body: Buffer) => body.equals(referenceAnswers.content.body),
   }
   const media = {
     ...usual,
     status: 206,
-    requests: () => [requestFor('/media', { headers: range })],
-    isMeant: (body: Buffer) => body.equals(free.range),
+    requests: () => [formatRequest('/media', { headers: range })],
+    isExpected: (body: Buffer) => body.equals(free.range),
   }
   const bare: Target[] = [
     {
@@ -35,8 +35,8 @@ export function yardstickTargets({ specimens, free }: Fixture, hasNginx: boolean
       name: HELLO,
       measures: HELLO_SENDS,
       server: 'bare',
-      requests: () => [requestFor('/hello')],
-      isMeant: (body) => body.includes('"status":"ok"'),
+      requests: () => [formatRequest('/hello')],
+      isExpected: (body) => body.includes('"status":"ok"'),
     },
     { ...page, name: BARE_PAGE, measures: BARE_PAGE_SENDS, server: 'bare' },
     { ...media, name: BARE_RANGE, measures: BARE_RANGE_SENDS, server: 'bare' },

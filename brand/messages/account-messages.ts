@@ -128,7 +128,7 @@ export function confirmMessage({ code }: { code: string }): Message {
 }
 
 /** To the operator: somebody tries passwords or codes at a scale that is no forgetfulness. */
-export function guessingMessage({ network }: { network: string }): Message {
+export function passwordGuessingMessage({ network }: { network: string }): Message {
   return writeMessage({
     subject: `${brand.name}: many failed sign-ins`,
     heading: 'Many failed sign-ins',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as billing from './billing-messages.ts'
 import * as gifts from './gift-messages.ts'
-import { letterMarkup } from './message.ts'
+import { emailHtml } from './message.ts'
 
 const about = { title: 'Selah Premium, yearly', href: 'https://selah.example/settings/subscriptions/' }
 const coming = { ...about, amount: '$59.99', date: 'Nov 28, 2026', every: 'every year' }
@@ -42,7 +42,7 @@ describe.each(Object.entries(MESSAGES))('the message of %s', (_, message) => {
   test('says the same in text and in HTML, with its link in each form that leads on', () => {
     const [link] = message.links
     expect(message.text).toContain(link?.href)
-    const markup = letterMarkup(message)
+    const markup = emailHtml(message)
     expect(markup).toContain(`href="${link?.href}"`)
     expect(markup).toContain('prefers-color-scheme: dark')
     expect(message.subject.length).toBeLessThan(80)
@@ -65,7 +65,7 @@ test('whatever is charged later is told with its sum, its day and the way out', 
 })
 
 test('a giver’s words stay words', () => {
-  const html = letterMarkup(gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' }))
+  const html = emailHtml(gifts.giftMessage({ ...gift, from: '<b>Ruth</b>', note: '<script>alert(1)</script>' }))
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<b>Ruth')
 })

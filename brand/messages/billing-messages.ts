@@ -9,11 +9,11 @@ import { type Message, writeMessage } from './message.ts'
 const WHY = `You’re getting this because you have a subscription to ${brand.name}. It isn’t advertising.`
 const MANAGE = 'Manage Subscription'
 
-type About = { title: string; href: string }
+type SubscriptionDetails = { title: string; href: string }
 
 /** A subscription has begun: what was agreed to, on paper that stays. */
 export function subscriptionStartedMessage(
-  begun: About & { consent: string; agreed: string; paidBy: string },
+  begun: SubscriptionDetails & { consent: string; agreed: string; paidBy: string },
 ): Message {
   const { title, consent, agreed, paidBy, href } = begun
   return writeMessage({
@@ -32,7 +32,15 @@ export function subscriptionStartedMessage(
 }
 
 /** Whoever pays by a phone that we do not know as theirs proves it: their carrier would have charged it unasked. */
-export function payerProofMessage({ code, title, amount }: { code: string; title: string; amount: string }): Message {
+export function payerVerificationMessage({
+  code,
+  title,
+  amount,
+}: {
+  code: string
+  title: string
+  amount: string
+}): Message {
   return writeMessage({
     subject: `${code} is your ${brand.name} code`,
     heading: 'Is this your phone?',
@@ -43,7 +51,7 @@ export function payerProofMessage({ code, title, amount }: { code: string; title
   })
 }
 
-type Receipt = About & {
+type Receipt = SubscriptionDetails & {
   amount: string
   date: string
   paidBy: string
@@ -69,10 +77,10 @@ export function receiptMessage({ title, amount, date, paidBy, reference, period,
   })
 }
 
-type Coming = About & { amount: string; date: string; every: string }
+type UpcomingCharge = SubscriptionDetails & { amount: string; date: string; every: string }
 
 /** Two days before a trial ends. */
-export function trialEndingMessage({ title, amount, date, every, href }: Coming): Message {
+export function trialEndingMessage({ title, amount, date, every, href }: UpcomingCharge): Message {
   return writeMessage({
     subject: `Your free trial ends on ${date}`,
     heading: `Your trial ends on ${date}`,
@@ -87,7 +95,7 @@ export function trialEndingMessage({ title, amount, date, every, href }: Coming)
 }
 
 /** A week before a yearly charge. */
-export function renewalNoticeMessage({ title, amount, date, every, href }: Coming): Message {
+export function renewalNoticeMessage({ title, amount, date, every, href }: UpcomingCharge): Message {
   return writeMessage({
     subject: `${title} renews on ${date} for ${amount}`,
     heading: `Your subscription renews on ${date}`,
@@ -107,7 +115,7 @@ export function paymentFailedMessage({
   amount,
   until,
   href,
-}: About & { amount: string; until: string }): Message {
+}: SubscriptionDetails & { amount: string; until: string }): Message {
   return writeMessage({
     subject: `A payment of ${amount} didn’t go through`,
     heading: 'A payment didn’t go through',
@@ -121,7 +129,7 @@ export function paymentFailedMessage({
   })
 }
 
-export function cancelledMessage({ title, until, href }: About & { until: string }): Message {
+export function cancelledMessage({ title, until, href }: SubscriptionDetails & { until: string }): Message {
   return writeMessage({
     subject: 'Your subscription is cancelled',
     heading: 'Your subscription is cancelled',
@@ -135,7 +143,12 @@ export function cancelledMessage({ title, until, href }: About & { until: string
   })
 }
 
-export function refundMessage({ title, amount, paidBy, href }: About & { amount: string; paidBy: string }): Message {
+export function refundMessage({
+  title,
+  amount,
+  paidBy,
+  href,
+}: SubscriptionDetails & { amount: string; paidBy: string }): Message {
   return writeMessage({
     subject: `${amount} was refunded`,
     heading: 'Your payment was refunded',
@@ -149,7 +162,7 @@ export function refundMessage({ title, amount, paidBy, href }: About & { amount:
 }
 
 /** It is over: cancelled and run out, or not paid. */
-export function subscriptionEndedMessage({ title, date, href }: About & { date: string }): Message {
+export function subscriptionEndedMessage({ title, date, href }: SubscriptionDetails & { date: string }): Message {
   return writeMessage({
     subject: `${title} has ended`,
     heading: 'Your subscription has ended',

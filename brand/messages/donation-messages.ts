@@ -10,9 +10,9 @@ const WHY = `You’re getting this because you donated through ${brand.name}. It
 const MANAGE = 'Manage Donations'
 const RECEIPT = 'See the receipt'
 
-type About = { title: string; href: string; amount: string }
+type DonationDetails = { title: string; href: string; amount: string }
 
-type Receipt = About & {
+type Receipt = DonationDetails & {
   date: string
   paidBy: string
   reference: string
@@ -37,8 +37,8 @@ export function donationReceiptMessage({ title, amount, date, paidBy, reference,
 }
 
 /** A monthly donation has begun: what was agreed to, on paper that stays. */
-export function donationBegunMessage(
-  begun: Omit<About, 'amount'> & { consent: string; agreed: string; paidBy: string },
+export function monthlyDonationStartedMessage(
+  begun: Omit<DonationDetails, 'amount'> & { consent: string; agreed: string; paidBy: string },
 ): Message {
   const { title, consent, agreed, paidBy, href } = begun
   return writeMessage({
@@ -57,7 +57,7 @@ export function donationBegunMessage(
 }
 
 /** Two days before the first payment, where that was not made at once. */
-export function donationStartsMessage({ title, amount, date, href }: About & { date: string }): Message {
+export function donationStartsMessage({ title, amount, date, href }: DonationDetails & { date: string }): Message {
   return writeMessage({
     subject: `${title}: ${amount} on ${date}`,
     heading: `Your next donation is on ${date}`,
@@ -72,7 +72,7 @@ export function donationStartsMessage({ title, amount, date, href }: About & { d
 }
 
 /** A payment of a monthly donation was refused, and is tried again. */
-export function donationRefusedMessage({ title, amount, until, href }: About & { until: string }): Message {
+export function donationRefusedMessage({ title, amount, until, href }: DonationDetails & { until: string }): Message {
   return writeMessage({
     subject: `A donation of ${amount} didn’t go through`,
     heading: 'A donation didn’t go through',
@@ -87,7 +87,7 @@ export function donationRefusedMessage({ title, amount, until, href }: About & {
 }
 
 /** The payment of a single donation came to nothing after its donor had left. */
-export function donationFailedMessage({ title, amount, href }: About): Message {
+export function donationFailedMessage({ title, amount, href }: DonationDetails): Message {
   return writeMessage({
     subject: `Your donation of ${amount} didn’t go through`,
     heading: 'Your donation didn’t go through',
@@ -98,7 +98,7 @@ export function donationFailedMessage({ title, amount, href }: About): Message {
   })
 }
 
-export function donationEndedMessage({ title, amount, date, href }: About & { date: string }): Message {
+export function donationEndedMessage({ title, amount, date, href }: DonationDetails & { date: string }): Message {
   return writeMessage({
     subject: 'Your monthly donation has ended',
     heading: 'Your monthly donation has ended',
@@ -112,7 +112,12 @@ export function donationEndedMessage({ title, amount, date, href }: About & { da
   })
 }
 
-export function donationRefundedMessage({ title, amount, paidBy, href }: About & { paidBy: string }): Message {
+export function donationRefundedMessage({
+  title,
+  amount,
+  paidBy,
+  href,
+}: DonationDetails & { paidBy: string }): Message {
   return writeMessage({
     subject: `${amount} is refunded`,
     heading: 'Your donation is refunded',

@@ -1,10 +1,10 @@
 import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
-type Given = { from: string; note: string | null; title: string; code: string; href: string }
+type GiftDetails = { from: string; note: string | null; title: string; code: string; href: string }
 
 /** To the one a gift is for. Only the giver's name and words are not ours. */
-export function giftMessage({ from, note, title, code, href }: Given): Message {
+export function giftMessage({ from, note, title, code, href }: GiftDetails): Message {
   return writeMessage({
     subject: `A gift for you from a friend: ${brand.name}`,
     heading: `${from} thought of you`,
@@ -20,7 +20,7 @@ export function giftMessage({ from, note, title, code, href }: Given): Message {
   })
 }
 
-type Bought = {
+type GiftPurchase = {
   title: string
   amount: string
   code: string
@@ -30,7 +30,7 @@ type Bought = {
 }
 
 /** To the one who bought it, with the code to keep. */
-export function giftBoughtMessage({ title, amount, code, to, href }: Bought): Message {
+export function giftBoughtMessage({ title, amount, code, to, href }: GiftPurchase): Message {
   return writeMessage({
     subject: `Your gift: ${title}`,
     heading: 'Your gift is ready',

@@ -8,14 +8,14 @@ export type Message = {
   sms: string
   links: { text: string; href: string }[]
   code: string | null
-  parts: LetterParts
+  parts: EmailParts
 }
 
 /** What a letter holds beside its subject, code and links, for its markup to be written when it is sent. */
-export type LetterParts = { heading: string; paragraphs: readonly string[]; footer: string }
+export type EmailParts = { heading: string; paragraphs: readonly string[]; footer: string }
 
 /** The parts of a message, from top to bottom. */
-type Parts = {
+type MessageContent = {
   subject: string
   heading: string
   paragraphs: readonly string[]
@@ -28,7 +28,7 @@ type Parts = {
 }
 
 /** Writes a message as plain text, with what its markup is written of. */
-export function writeMessage({ subject, heading, paragraphs, code, button, footer, sms }: Parts): Message {
+export function writeMessage({ subject, heading, paragraphs, code, button, footer, sms }: MessageContent): Message {
   const before = [
     heading,
     ...paragraphs,
@@ -55,12 +55,12 @@ const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** A message as HTML that stays readable where a mail program turns colours dark. */
-export function letterMarkup({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
+export function emailHtml({ subject, links, code, parts }: Pick<Message, 'subject' | 'links' | 'code' | 'parts'>) {
   const { heading, paragraphs, footer } = parts
   const [button] = links
   const lines = paragraphs.map(
     (paragraph) =>
-      `<p class="ink" style="margin:0 0 16px;color:${INK};font:16px/1.6 ${SANS}">${inMarkup(paragraph)}</p>`,
+      `<p class="ink" style="margin:0 0 16px;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(paragraph)}</p>`,
   )
   return `<!doctype html>
 <html lang="en">
@@ -69,7 +69,7 @@ export function letterMarkup({ subject, links, code, parts }: Pick<Message, 'sub
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${inMarkup(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   body, .page { background: #0b0c0d !important }
@@ -83,12 +83,12 @@ export function letterMarkup({ subject, links, code, parts }: Pick<Message, 'sub
 <body style="margin:0;background:#f6f4ef">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f4ef"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border:1px solid #e6e2d8;border-radius:16px"><tr><td style="padding:32px">
-<p class="ink" style="margin:0 0 24px;color:${INK};font:20px/1 ${SERIF}">${inMarkup(brand.name)}</p>
-<h1 class="ink" style="margin:0 0 16px;color:${INK};font:500 28px/1.25 ${SERIF}">${inMarkup(heading)}</h1>
+<p class="ink" style="margin:0 0 24px;color:${INK};font:20px/1 ${SERIF}">${escapeHtml(brand.name)}</p>
+<h1 class="ink" style="margin:0 0 16px;color:${INK};font:500 28px/1.25 ${SERIF}">${escapeHtml(heading)}</h1>
 ${lines.join('\n')}
 ${code ? codeBlock(code) : ''}
 ${button ? buttonBlock(button) : ''}
-<p class="pale" style="margin:24px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${inMarkup(footer)}</p>
+<p class="pale" style="margin:24px 0 0;color:${PALE};font:14px/1.6 ${SANS}">${escapeHtml(footer)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -97,15 +97,15 @@ ${button ? buttonBlock(button) : ''}
 }
 
 function codeBlock(code: string): string {
-  return `<p class="code" style="margin:0 0 24px;padding:16px;background:#f6f4ef;border-radius:12px;color:${INK};font:600 32px/1 'Courier New',monospace;letter-spacing:8px;text-align:center">${inMarkup(code)}</p>`
+  return `<p class="code" style="margin:0 0 24px;padding:16px;background:#f6f4ef;border-radius:12px;color:${INK};font:600 32px/1 'Courier New',monospace;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`
 }
 
 function buttonBlock({ text, href }: { text: string; href: string }): string {
-  return `<p style="margin:0"><a href="${inMarkup(href)}" style="display:inline-block;padding:14px 28px;background:#e3af4a;border-radius:999px;color:#0b0c0d;font:600 16px/1 ${SANS};text-decoration:none">${inMarkup(text)}</a></p>`
+  return `<p style="margin:0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 28px;background:#e3af4a;border-radius:999px;color:#0b0c0d;font:600 16px/1 ${SANS};text-decoration:none">${escapeHtml(text)}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-function inMarkup(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -2,15 +2,15 @@ import { brand } from '../brand.ts'
 import { type Message, writeMessage } from './message.ts'
 
 /** Whom a letter is from where the sender has no name that may be told. */
-export const A_FRIEND = 'A friend'
+export const ANONYMOUS_SENDER = 'A friend'
 
-type Shared = { from: string; title: string; href: string }
+type ShareDetails = { from: string; title: string; href: string }
 
 /**
  * Only the sender's name and the title are theirs or ours to choose: nobody sends words of their own through us. No subject
  * carries a name, which would be read before it is known where the letter comes from.
  */
-export function shareMessage({ from, title, href }: Shared): Message {
+export function shareMessage({ from, title, href }: ShareDetails): Message {
   return writeMessage({
     subject: `A friend shared “${title}” with you`,
     heading: title,
@@ -20,7 +20,7 @@ export function shareMessage({ from, title, href }: Shared): Message {
   })
 }
 
-export function invitationMessage({ from, href }: Shared): Message {
+export function invitationMessage({ from, href }: ShareDetails): Message {
   return writeMessage({
     subject: `A friend invites you to ${brand.name}`,
     heading: `${from} invites you`,

@@ -17,7 +17,7 @@ const INSIDE = /^(?!\/)(?!.*(?:^|\/)\.\.(?:\/|$))[^\\\0]+$/
  * a name that leads out, a link or device, the same name twice, more entries or bytes than a pack can need. A small
  * archive may not hold very much either, whatever is left of the disk.
  */
-export function createArchiveJudge(path: string, archiveBytes: number): (entry: ArchiveEntry) => void {
+export function createEntryCheck(path: string, archiveBytes: number): (entry: ArchiveEntry) => void {
   const mostBytes = Math.min(
     PACK_ARCHIVE_MOST_BYTES,
     Math.max(PACK_ARCHIVE_ALWAYS_BYTES, archiveBytes * PACK_ARCHIVE_MOST_RATIO),

@@ -5,20 +5,20 @@ import type { ArchiveEntry } from './archive-entry.ts'
 
 const FILES: readonly string[] = ['File', 'OldFile', 'ContiguousFile']
 
-type Judge = (entry: ArchiveEntry) => void
+type CheckEntry = (entry: ArchiveEntry) => void
 
 /** Unpacks a `.tar` or `.tar.gz` into a folder once all its entries were judged. */
-export async function unpackTar(path: string, folder: string, judge: Judge): Promise<void> {
-  await judgeEntries(path, judge)
+export async function unpackTar(path: string, folder: string, checkEntry: CheckEntry): Promise<void> {
+  await checkEntries(path, checkEntry)
   await extract({ file: path, cwd: folder, strict: true, preserveOwner: false, noMtime: true })
 }
 
 /** Stops reading at the first entry that is refused: what follows could be without end. */
-async function judgeEntries(path: string, judge: Judge): Promise<void> {
+async function checkEntries(path: string, checkEntry: CheckEntry): Promise<void> {
   let refusal: unknown
   const onReadEntry = (entry: ReadEntry) => {
     try {
-      if (refusal === undefined) judge({ name: entry.path, kind: kindOf(entry), bytes: entry.size })
+      if (refusal === undefined) checkEntry({ name: entry.path, kind: kindOf(entry), bytes: entry.size })
     } catch (error) {
       refusal = error
     }

@@ -8,19 +8,19 @@ const UNIX_KIND = 0o170000
 const UNIX_FILE = 0o100000
 const UNIX_FOLDER = 0o040000
 
-type Judge = (entry: ArchiveEntry) => void
+type CheckEntry = (entry: ArchiveEntry) => void
 
 /**
  * Unpacks a zip into a folder once all its entries were judged. A file that turns out longer or shorter than its entry
  * says is refused by the reader.
  */
-export async function unpackZip(path: string, folder: string, judge: Judge): Promise<void> {
+export async function unpackZip(path: string, folder: string, checkEntry: CheckEntry): Promise<void> {
   const zip = await openPromise(path, { lazyEntries: true, strictFileNames: true, autoClose: false })
   try {
     const files: Entry[] = []
     for await (const entry of zip.eachEntry()) {
       const kind = kindOf(entry)
-      judge({ name: entry.fileName, kind, bytes: entry.uncompressedSize })
+      checkEntry({ name: entry.fileName, kind, bytes: entry.uncompressedSize })
       if (kind === 'file') files.push(entry)
     }
     for (const entry of files) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError } from '#server/config.ts'
 import { findPackFolder, MAIN_FILE } from '../find-pack-folder.ts'
-import { createArchiveJudge } from './archive-entry.ts'
+import { createEntryCheck } from './archive-entry.ts'
 import { unpackTar } from './unpack-tar.ts'
 import { unpackZip } from './unpack-zip.ts'
 
@@ -20,7 +20,7 @@ export async function withPackFolder<result>(path: string, work: (folder: string
   if (!unpack || !found?.isFile()) return work(findPackFolder(path))
   const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
   try {
-    await unpack(path, folder, createArchiveJudge(path, found.size)).catch((error: unknown) => {
+    await unpack(path, folder, createEntryCheck(path, found.size)).catch((error: unknown) => {
       if (error instanceof ConfigError) throw error
       throw new ConfigError(`${path} was not unpacked: ${error instanceof Error ? error.message : String(error)}`)
     })

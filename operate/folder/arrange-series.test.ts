@@ -2,18 +2,23 @@ import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { describe, expect, test } from 'vitest'
 import { SeriesFile } from '../manifest.ts'
-import { arrangeSeries, inOrder, seriesHandle, type Track, type Wishes } from './arrange-series.ts'
+import { buildSeries, type ImportOptions, seriesHandle, sortTracks, type Track } from './arrange-series.ts'
 import { tagsOf } from './read-tags.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
-const wishes: Wishes = { isFree: false, visibility: 'public', visibleAt: null, category: 'music', locale: 'en' }
+const wishes: ImportOptions = { isFree: false, visibility: 'public', visibleAt: null, category: 'music', locale: 'en' }
 
 const track = (name: string, changes: Partial<Track['tags']> = {}): Track => ({
-  ...{ path: name, file: `media/${name}`, essence: Buffer.from(name).toString('hex').padEnd(64, '0'), isFilm: false },
+  ...{
+    path: name,
+    file: `media/${name}`,
+    contentHash: Buffer.from(name).toString('hex').padEnd(64, '0'),
+    isVideo: false,
+  },
   ...{ tags: { ...tagsOf(name, undefined), ...changes }, image: undefined, wideImage: undefined },
 })
-const arrange = (tracks: Track[], changes: Partial<Parameters<typeof arrangeSeries>[0]> = {}) =>
-  arrangeSeries({
+const arrange = (tracks: Track[], changes: Partial<Parameters<typeof buildSeries>[0]> = {}) =>
+  buildSeries({
     ...{ title: 'Evening Songs', tracks, image: 'art/one.webp', wishes, now: NOW },
     ...{ artistHandle: (name: string) => name.toLowerCase(), known: () => undefined },
     ...changes,
@@ -67,7 +72,7 @@ describe('arrangeSeries', () => {
 
 test('discs come one after another, and what has no number stays last, by name', () => {
   const tracks = [track('z'), track('y'), track('b', { disc: 2, number: 1 }), track('a', { number: 2 })]
-  expect(inOrder(tracks).map(({ path }) => path)).toEqual(['a', 'z', 'y', 'b'])
+  expect(sortTracks(tracks).map(({ path }) => path)).toEqual(['a', 'z', 'y', 'b'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { handleFrom } from '#rules/handle-from.ts'
+import { handleFromTitle } from '#rules/handle-from.ts'
 import type { Visibility } from '#rules/visibility.ts'
 import type { ItemFile, SeriesFile } from '../manifest.ts'
 import type { Tags } from './read-tags.ts'
@@ -8,14 +8,14 @@ export type Track = {
   path: string
   file: string
   /** Of what is heard, without its tags. */
-  essence: string
-  isFilm: boolean
+  contentHash: string
+  isVideo: boolean
   tags: Tags
   image: string | undefined
   wideImage: string | undefined
 }
 
-export type Wishes = {
+export type ImportOptions = {
   series?: string | undefined
   artist?: string | undefined
   isFree: boolean
@@ -27,11 +27,11 @@ export type Wishes = {
 
 export type KnownTimes = { published_at: number; created_at: number }
 
-type Arranged = {
+type SeriesSource = {
   title: string
   tracks: readonly Track[]
   image: string
-  wishes: Wishes
+  wishes: ImportOptions
   /** The handle of whoever a name in the tags stands for. */
   artistHandle: (name: string) => string
   /** When an item came here before, so that repeating the import changes nothing. */
@@ -39,22 +39,22 @@ type Arranged = {
   now: number
 }
 
-const ESSENCE_CHARACTERS = 16
+const HASH_CHARACTERS = 16
 
 export const seriesIdOf = (handle: string): string => `media-${handle}`
-export const itemIdOf = (handle: string, { essence }: Pick<Track, 'essence'>): string =>
-  `${handle}-${essence.slice(0, ESSENCE_CHARACTERS)}`
+export const itemIdOf = (handle: string, { contentHash }: Pick<Track, 'contentHash'>): string =>
+  `${handle}-${contentHash.slice(0, HASH_CHARACTERS)}`
 
 /** The handle of a series of this title; titles without a Latin letter get one from their letters' numbers. */
 export function seriesHandle(title: string): string {
-  const handle = handleFrom(title)
+  const handle = handleFromTitle(title)
   if (handle) return handle
   const numbers = [...title].map((letter) => (letter.codePointAt(0) ?? 0).toString(36))
   return `series-${numbers.join('').slice(0, 40)}`
 }
 
 /** Tracks in their order: disc, then number, then as they came, which is by name. */
-export function inOrder(tracks: readonly Track[]): Track[] {
+export function sortTracks(tracks: readonly Track[]): Track[] {
   const place = ({ tags }: Track) => tags.number ?? Number.POSITIVE_INFINITY
   return [...tracks].sort((one, other) => {
     if (one.tags.disc !== other.tags.disc) return one.tags.disc - other.tags.disc
@@ -74,10 +74,10 @@ export function mainArtist(tracks: readonly Track[]): string | undefined {
 }
 
 /** A folder's recordings as a series of the catalogue. */
-export function arrangeSeries({ title, tracks, image, wishes, artistHandle, known, now }: Arranged): SeriesFile {
+export function buildSeries({ title, tracks, image, wishes, artistHandle, known, now }: SeriesSource): SeriesFile {
   const handle = seriesHandle(title)
   const author = wishes.artist ?? mainArtist(tracks)
-  const ordered = inOrder(tracks)
+  const ordered = sortTracks(tracks)
   const numbers = ordered.map(({ tags }) => tags.number)
   const isNumbered = new Set(numbers).size === numbers.length && !numbers.includes(undefined)
   const shown = { visibility: wishes.visibility, visible_at: wishes.visibleAt, locale: wishes.locale }
@@ -91,14 +91,14 @@ export function arrangeSeries({ title, tracks, image, wishes, artistHandle, know
       title: tags.title,
       description: tags.description,
       artist: performer && performer !== author ? artistHandle(performer) : null,
-      [track.isFilm ? 'video' : 'audio']: track.file,
+      [track.isVideo ? 'video' : 'audio']: track.file,
       image: track.image ?? null,
       thumbnail: track.image ?? null,
       wide_image: track.wideImage ?? null,
       is_free: wishes.isFree,
       number: isNumbered ? (tags.number ?? at + 1) : at + 1,
-      published_at: moment(tags.publishedAt ?? times?.published_at ?? now),
-      created_at: moment(times?.created_at ?? now),
+      published_at: isoTime(tags.publishedAt ?? times?.published_at ?? now),
+      created_at: isoTime(times?.created_at ?? now),
       chapters: tags.chapters,
       ...shown,
     }
@@ -110,4 +110,4 @@ export function arrangeSeries({ title, tracks, image, wishes, artistHandle, know
   }
 }
 
-const moment = (at: number) => new Date(at).toISOString()
+const isoTime = (at: number) => new Date(at).toISOString()

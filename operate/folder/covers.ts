@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
-import { open, readPicture } from '#server/gateways/pictures/read-picture.ts'
+import { openPicture, readPicture } from '#server/gateways/pictures/read-picture.ts'
 import { loadSharp } from '#server/gateways/pictures/sharp.ts'
 
 const SQUARE = 1024
@@ -11,12 +11,12 @@ const QUALITY = 84
 export async function squareCover(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await readPicture(bytes)
   const side = Math.min(SQUARE, width, height)
-  return (await open(bytes)).resize(side, side, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer()
+  return (await openPicture(bytes)).resize(side, side, { fit: 'cover' }).webp({ quality: QUALITY }).toBuffer()
 }
 
 /** A picture as the wide card of a film. */
 export async function wideCover(bytes: Uint8Array): Promise<Uint8Array> {
-  return (await open(bytes))
+  return (await openPicture(bytes))
     .resize({ ...WIDE, fit: 'cover' })
     .webp({ quality: QUALITY })
     .toBuffer()

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PictureError } from '#server/gateways/pictures/picture-error.ts'
-import { hashEssence } from '../prepare/essence.ts'
+import { hashContent } from '../prepare/essence.ts'
 import { grabFrame } from '../prepare/grab-frame.ts'
 import { MediaError } from '../prepare/media-error.ts'
 import type { MediaTools } from '../prepare/media-tools.ts'
-import type { Checked } from '../prepare/preparer.ts'
-import { showable } from '../prepare/showable.ts'
+import type { CheckedSource } from '../prepare/preparer.ts'
+import { printable } from '../prepare/showable.ts'
 import type { Track } from './arrange-series.ts'
 import { drawCover, squareCover, wideCover } from './covers.ts'
 import type { MediaFolder } from './read-folder.ts'
 import { chaptersOf, readTags } from './read-tags.ts'
 
-export type Gathered = { title: string; tracks: Track[]; image: string; isDrawn: boolean }
-type Parts = {
-  checked: ReadonlyMap<string, Checked>
+export type SeriesTracks = { title: string; tracks: Track[]; image: string; isDrawn: boolean }
+type TrackContext = {
+  checked: ReadonlyMap<string, CheckedSource>
   tools: MediaTools | undefined
-  room: string
+  workFolder: string
   /** Where pictures are put, under the names that items use. */
   pictures: Map<string, Uint8Array>
 }
@@ -24,42 +24,44 @@ type Parts = {
 const NAME_CHARACTERS = 32
 
 /** What a folder's recordings say and show: their tags, covers, and what tells each apart. Throws a MediaError. */
-export async function gatherTracks(folder: MediaFolder, title: string, parts: Parts): Promise<Gathered> {
+export async function readTracks(folder: MediaFolder, title: string, context: TrackContext): Promise<SeriesTracks> {
   const tracks: Track[] = []
-  let own = folder.cover && (await takeCover(await readFile(folder.cover), folder.cover, parts))
+  let own = folder.cover && (await addCover(await readFile(folder.cover), folder.cover, context))
   const seen = new Map<string, string>()
   for (const path of folder.recordings) {
-    const checked = parts.checked.get(path)
+    const checked = context.checked.get(path)
     if (!checked) throw new Error('a recording was not checked')
     const tags = await readTags(path)
-    const essence = await hashEssence(path, checked.container)
+    const essence = await hashContent(path, checked.container)
     const { name } = checked.source
     const twin = seen.get(essence)
-    if (twin) throw new MediaError([`${showable(name)} holds the same recording as ${showable(twin)}`])
+    if (twin) throw new MediaError([`${printable(name)} holds the same recording as ${printable(twin)}`])
     seen.set(essence, name)
-    const cover = tags.cover && (await takeCover(tags.cover, name, parts))
+    const cover = tags.cover && (await addCover(tags.cover, name, context))
     own ||= cover
     const frame =
-      checked.isFilm && parts.tools ? await grabFrame({ ...checked, path }, parts.tools, parts.room) : undefined
+      checked.isVideo && context.tools
+        ? await grabFrame({ ...checked, path }, context.tools, context.workFolder)
+        : undefined
     tracks.push({
-      ...{ path, essence, file: `media/${essence.slice(0, NAME_CHARACTERS)}`, isFilm: checked.isFilm },
+      ...{ path, contentHash: essence, file: `media/${essence.slice(0, NAME_CHARACTERS)}`, isVideo: checked.isVideo },
       tags: { ...tags, chapters: checked.marks ? chaptersOf(checked.marks) : tags.chapters },
-      image: cover ?? (frame && (await takeCover(frame, name, parts))),
-      wideImage: frame && putPicture(await wideCover(frame), parts.pictures),
+      image: cover ?? (frame && (await addCover(frame, name, context))),
+      wideImage: frame && putPicture(await wideCover(frame), context.pictures),
     })
   }
   const found = own || tracks.find((track) => track.image)?.image
-  const image = found || putPicture(await drawCover(title), parts.pictures)
+  const image = found || putPicture(await drawCover(title), context.pictures)
   const others = tracks.map((track) => (track.image === image ? { ...track, image: undefined } : track))
   return { title, tracks: others, image, isDrawn: !found }
 }
 
-async function takeCover(bytes: Uint8Array, name: string, parts: Parts): Promise<string> {
+async function addCover(bytes: Uint8Array, name: string, parts: TrackContext): Promise<string> {
   try {
     return putPicture(await squareCover(bytes), parts.pictures)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    throw new MediaError([`the cover of ${showable(name)}: ${error.message}`])
+    throw new MediaError([`the cover of ${printable(name)}: ${error.message}`])
   }
 }
 

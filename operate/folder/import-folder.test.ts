@@ -5,19 +5,25 @@ import { getContent, getSeries } from '#contract/catalogue.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { dumpDatabase } from '#tools/dump-database.ts'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testFolder } from '#tools/test-folder.ts'
-import { makeRecording, pattern, tone, writeChapters } from '#tools/test-recordings.ts'
+import { makeRecording, toneArguments, videoArguments, writeChapters } from '#tools/test-recordings.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
 import { findMediaTools, type MediaTools } from '../prepare/media-tools.ts'
 import { createPreparer } from '../prepare/preparer.ts'
-import { SILENT } from '../progress.ts'
-import type { Wishes } from './arrange-series.ts'
+import { SILENT_PROGRESS } from '../progress.ts'
+import type { ImportOptions } from './arrange-series.ts'
 import { importFolder } from './import-folder.ts'
 
-const WISHES: Wishes = { isFree: false, visibility: 'public', visibleAt: null, category: 'devotional', locale: 'en' }
+const WISHES: ImportOptions = {
+  isFree: false,
+  visibility: 'public',
+  visibleAt: null,
+  category: 'devotional',
+  locale: 'en',
+}
 const COVER = new URL('../../catalogue/art/c-cedars.webp', import.meta.url)
 
 const recordings = testFolder('recordings')
@@ -25,7 +31,7 @@ let untagged = Buffer.alloc(0)
 let tools: MediaTools | undefined
 
 beforeAll(async () => {
-  const words = [...tone({ seconds: 2, gain: -9 }), '-id3v2_version', '0']
+  const words = [...toneArguments({ seconds: 2, gain: -9 }), '-id3v2_version', '0']
   untagged = readFileSync(await makeRecording(join(recordings, 'bare.mp3'), words))
   const chapters = writeChapters(recordings, [
     { title: 'Opening', from: 0, to: 1 },
@@ -37,7 +43,7 @@ beforeAll(async () => {
     ...Object.entries(tags).flatMap(([name, value]) => ['-metadata', `${name}=${value}`]),
   ])
   tools = await findMediaTools(await findFfmpeg())
-  await makeRecording(join(recordings, 'film.mp4'), pattern({ seconds: 3, size: '128x72' }))
+  await makeRecording(join(recordings, 'film.mp4'), videoArguments({ seconds: 3, size: '128x72' }))
 })
 afterAll(() => rmSync(recordings, { recursive: true, force: true }))
 
@@ -72,24 +78,24 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
   let registered: Record<string, string> = {}
   const dump = () => dumpDatabase(server.program.database)
 
-  async function take(changes: Partial<Wishes> = {}, { path = folder, isDryRun = false } = {}) {
+  async function take(changes: Partial<ImportOptions> = {}, { path = folder, isDryRun = false } = {}) {
     const { config, program } = server
     const room = join(config.dataDir, 'preparing')
     const storage = openStorage(config.storage, program.ids)
-    const preparer = await createPreparer({ tools, database: program.database, storage, room })
-    const prepare = { preparer, progress: { checking: SILENT, preparing: SILENT } }
+    const preparer = await createPreparer({ tools, database: program.database, storage, workFolder: room })
+    const prepare = { preparer, progress: { checking: SILENT_PROGRESS, preparing: SILENT_PROGRESS } }
     const report = await importFolder(
       path,
       { ...WISHES, ...changes },
-      { ...program, storage, tools, room, prepare, isDryRun },
+      { ...program, storage, tools, workFolder: room, prepare, isDryRun },
     )
     // Past the time for which the server recalls what it has read.
     server.clock.advance(11)
     return report
   }
   // Signed in, and so past the cache that all guests share.
-  const series = (id: string) => askCall(server, getSeries, { params: { id }, query: {} }, registered)
-  const refusal = (changes: Partial<Wishes> = {}, path = folder) =>
+  const series = (id: string) => callServer(server, getSeries, { params: { id }, query: {} }, registered)
+  const refusal = (changes: Partial<ImportOptions> = {}, path = folder) =>
     take(changes, { path }).then(
       () => 'taken',
       (error: Error) => error.message,
@@ -124,7 +130,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     expect(data.items.map(({ title }) => title)).toEqual(['The first hour', 'The second hour'])
     expect(data.items[1]).toMatchObject({ artist_name: 'Ruth Bell', is_locked: true, audio_url: null })
     const [, second] = data.items
-    const { data: item } = await askCall(server, getContent, { params: { id: second?.id ?? '' }, query: {} })
+    const { data: item } = await callServer(server, getContent, { params: { id: second?.id ?? '' }, query: {} })
     expect(item.chapters.map(({ title, start_time }) => [title, start_time])).toEqual([
       ['Opening', 0],
       ['Amen', 1],
@@ -143,7 +149,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
   test('the film plays for a subscriber by the ranges its playlists name, and for nobody else', async () => {
     const { headers } = await signIn(server, { isSubscribed: true })
     const id = (await series('films')).data.items[0]?.id ?? ''
-    const { data: film } = await askCall(server, getContent, { params: { id }, query: {} }, headers)
+    const { data: film } = await callServer(server, getContent, { params: { id }, query: {} }, headers)
     const master = film.video_url ?? ''
     const text = async (path: string) => {
       const answer = await server.ask(path)
@@ -258,7 +264,7 @@ describe.each(DATABASE_KINDS)('a folder, imported into the %s database', (kind) 
     test('a folder that only bears the name of a series that is there', async () => {
       const other = testFolder('other')
       mkdirSync(join(other, 'Films'))
-      await makeRecording(join(other, 'Films/else.mp3'), tone({ seconds: 1, pitch: 500 }))
+      await makeRecording(join(other, 'Films/else.mp3'), toneArguments({ seconds: 1, pitch: 500 }))
       const before = await dump()
       expect(await refusal({}, join(other, 'Films'))).toContain('films is there with other recordings')
       expect(await refusal({ series: 'Too many' })).toContain('--series names one series, and 2 folders')

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
-import { findSweeps } from '#server/database/stamps.ts'
+import { findSweepCount } from '#server/database/stamps.ts'
 import type { Clock } from '#server/gateways/clock.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 import { isEnglish } from '#server/work/references/index-references.ts'
-import { storeOrNothing } from '#server/work/store-or-nothing.ts'
+import { withStorageRollback } from '#server/work/store-or-nothing.ts'
 import type { MediaTools } from '../prepare/media-tools.ts'
-import { type PackPreparing, prepareRecordings } from '../prepare/prepare-pack.ts'
+import { type PackPreparer, prepareRecordings } from '../prepare/prepare-pack.ts'
 import { wordsOfTranscript } from '../read-transcripts.ts'
 import type { StoredMedia } from '../store-media.ts'
 import { storePicture } from '../store-picture.ts'
-import { SweptMeanwhile, writeCatalogue } from '../write-catalogue.ts'
-import type { Wishes } from './arrange-series.ts'
-import { type Plan, planFolder } from './plan-folder.ts'
+import { StorageSweptError, writeCatalogue } from '../write-catalogue.ts'
+import type { ImportOptions } from './arrange-series.ts'
+import { type FolderPlan, planFolder } from './plan-folder.ts'
 
-export type FolderInto = {
+export type FolderImportContext = {
   database: Database
   storage: Storage
   clock: Clock
   /** Undefined where ffmpeg is not installed. */
   tools: MediaTools | undefined
   /** Where work in progress lies. */
-  room: string
-  prepare: PackPreparing
+  workFolder: string
+  prepare: PackPreparer
   isDryRun?: boolean
 }
 
@@ -43,20 +43,24 @@ const MOST_TRIES = 3
  * then writes it in one transaction, the same way as a pack. Throws a MediaError or a ManifestError; nothing of the
  * catalogue was changed then.
  */
-export async function importFolder(folder: string, wishes: Wishes, into: FolderInto): Promise<FolderReport> {
+export async function importFolder(
+  folder: string,
+  options: ImportOptions,
+  context: FolderImportContext,
+): Promise<FolderReport> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await importOnce(folder, wishes, into)
+      return await importOnce(folder, options, context)
     } catch (error) {
-      if (!(error instanceof SweptMeanwhile) || tried === MOST_TRIES) throw error
+      if (!(error instanceof StorageSweptError) || tried === MOST_TRIES) throw error
     }
   }
 }
 
-async function importOnce(folder: string, wishes: Wishes, into: FolderInto): Promise<FolderReport> {
-  const { database, clock, isDryRun = false } = into
-  const sweeps = await findSweeps(database)
-  const plan = await planFolder(folder, wishes, { ...into, now: clock.now() })
+async function importOnce(folder: string, options: ImportOptions, context: FolderImportContext): Promise<FolderReport> {
+  const { database, clock, isDryRun = false } = context
+  const sweeps = await findSweepCount(database)
+  const plan = await planFolder(folder, options, { ...context, now: clock.now() })
   const { manifest } = plan
   const report = {
     series: manifest.series.map(({ handle, title, items }) => ({ handle, title, items: items.length })),
@@ -66,16 +70,16 @@ async function importOnce(folder: string, wishes: Wishes, into: FolderInto): Pro
     passed_over: plan.passedOver,
   }
   if (isDryRun) return { outcome: 'checked', ...report }
-  const isNew = await storeOrNothing(into, async (storage) => {
-    const stored = await storePlan(plan, { ...into, storage })
-    return writeCatalogue(database, manifest, { stored, sweeps, transcripts: spokenIn(plan) })
+  const isNew = await withStorageRollback(context, async (storage) => {
+    const stored = await storePlan(plan, { ...context, storage })
+    return writeCatalogue(database, manifest, { stored, sweeps, transcripts: transcriptsIn(plan) })
   })
   return { outcome: isNew ? 'imported' : 'unchanged', ...report }
 }
 
 async function storePlan(
-  { recordings, pictures }: Plan,
-  { database, storage, prepare }: FolderInto,
+  { recordings, pictures }: FolderPlan,
+  { database, storage, prepare }: FolderImportContext,
 ): Promise<Map<string, StoredMedia>> {
   const stored = await prepareRecordings(recordings, prepare)
   for (const [file, bytes] of pictures) {
@@ -85,7 +89,7 @@ async function storePlan(
 }
 
 /** What is said in its films, by the English captions that lie beside them. */
-function spokenIn({ manifest, recordings }: Plan): Map<string, string> {
+function transcriptsIn({ manifest, recordings }: FolderPlan): Map<string, string> {
   return new Map(
     manifest.series
       .flatMap(({ items }) => items)

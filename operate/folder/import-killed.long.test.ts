@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
 import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { testFolder } from '#tools/test-folder.ts'
-import { makeRecording, pattern } from '#tools/test-recordings.ts'
+import { makeRecording, videoArguments } from '#tools/test-recordings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +16,7 @@ const dataDir = join(folder, 'data')
 const room = join(dataDir, 'preparing')
 beforeAll(async () => {
   mkdirSync(join(folder, 'Films'))
-  await makeRecording(join(folder, 'Films/dawn.mp4'), pattern({ seconds: 20, size: '320x180', rate: 12 }))
+  await makeRecording(join(folder, 'Films/dawn.mp4'), videoArguments({ seconds: 20, size: '320x180', rate: 12 }))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

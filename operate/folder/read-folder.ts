@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, sep } from 'node:path'
 import { MediaError } from '../prepare/media-error.ts'
-import { showable } from '../prepare/showable.ts'
+import { printable } from '../prepare/showable.ts'
 import { containerOfName } from '../prepare/sniff-media.ts'
 
 /** A folder with recordings directly in it: it becomes a series. Paths are absolute, in the order of their names. */
@@ -39,18 +39,18 @@ async function visit(path: string, depth: number, walk: Walk): Promise<void> {
     if (entry.name.startsWith('.')) continue
     if (entry.isSymbolicLink() && !(await isFileWithin(inside, walk.root))) {
       walk.faults.push(
-        `${showable(relative(walk.root, inside))} leads out of the folder, to another folder, or nowhere`,
+        `${printable(relative(walk.root, inside))} leads out of the folder, to another folder, or nowhere`,
       )
     } else if (entry.isDirectory()) below.push(inside)
-    else take(folder, inside, walk)
+    else addFile(folder, inside, walk)
   }
   if (folder.recordings.length > 0) walk.folders.push(folder)
   if (below.length > 0 && depth === MOST_DEPTH) {
-    walk.faults.push(`${showable(relative(walk.root, path))} lies too deep: folders are read ${MOST_DEPTH} deep`)
+    walk.faults.push(`${printable(relative(walk.root, path))} lies too deep: folders are read ${MOST_DEPTH} deep`)
   } else for (const one of below) await visit(one, depth + 1, walk)
 }
 
-function take(folder: MediaFolder, path: string, walk: Walk): void {
+function addFile(folder: MediaFolder, path: string, walk: Walk): void {
   const ending = extname(path).toLowerCase()
   const stem = basename(path, extname(path)).toLowerCase()
   if (containerOfName(ending)) folder.recordings.push(path)

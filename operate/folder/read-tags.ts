@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { IAudioMetadata } from 'music-metadata'
 import type { Chapter } from '#contract/catalogue.ts'
-import { plain, readRecordingName } from './recording-name.ts'
+import { readRecordingName, toSingleLine } from './recording-name.ts'
 
 /** What a recording says of itself, with what its name says where it is silent. */
 export type Tags = {
@@ -33,7 +33,8 @@ export async function readTags(path: string): Promise<Tags> {
 export function tagsOf(stem: string, read: Pick<IAudioMetadata, 'common' | 'format'> | undefined): Tags {
   const named = readRecordingName(stem)
   const common = read?.common
-  const line = (text: string | undefined) => (text === undefined ? undefined : plain(text).slice(0, TITLE_CHARACTERS))
+  const line = (text: string | undefined) =>
+    text === undefined ? undefined : toSingleLine(text).slice(0, TITLE_CHARACTERS)
   return {
     title: line(common?.title) || capital(named.title.slice(0, TITLE_CHARACTERS)),
     description: paragraphs(common?.longDescription?.[0] ?? common?.description?.[0] ?? common?.comment?.[0]?.text),
@@ -53,7 +54,7 @@ export function tagsOf(stem: string, read: Pick<IAudioMetadata, 'common' | 'form
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function paragraphs(text: string | undefined): string {
-  const lines = (text ?? '').split(/\r\n|\r|\n/).map(plain)
+  const lines = (text ?? '').split(/\r\n|\r|\n/).map(toSingleLine)
   return lines.join('\n').trim().slice(0, DESCRIPTION_CHARACTERS)
 }
 
@@ -67,7 +68,7 @@ function wholeDate(text: string | undefined): number | undefined {
 /** Rising, from 0 on; those that start at the same moment as the one before are dropped. Times in seconds. */
 export function chaptersOf(marks: readonly { title: string; at: number }[]): Chapter[] {
   const starts = marks
-    .map(({ title, at }) => ({ title: plain(title).slice(0, TITLE_CHARACTERS), at }))
+    .map(({ title, at }) => ({ title: toSingleLine(title).slice(0, TITLE_CHARACTERS), at }))
     .filter(({ at }) => Number.isFinite(at) && at >= 0)
     .sort((one, other) => one.at - other.at)
   const apart = starts.filter(({ at }, index) => index === 0 || at > (starts[index - 1]?.at ?? 0))

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { readWishes } from './read-wishes.ts'
+import { readImportOptions } from './read-wishes.ts'
 
 describe('readWishes', () => {
   test('a folder alone becomes a locked, public series', () => {
-    expect(readWishes(['psalms'])).toMatchObject({
+    expect(readImportOptions(['psalms'])).toMatchObject({
       ...{ folder: 'psalms', isDryRun: false },
       wishes: { isFree: false, visibility: 'public', visibleAt: null, category: 'devotional', locale: 'en' },
     })
@@ -22,12 +22,12 @@ describe('readWishes', () => {
       'x',
       '--dry-run',
     ]
-    expect(readWishes(words)).toMatchObject({
+    expect(readImportOptions(words)).toMatchObject({
       ...{ folder: 'x', isDryRun: true },
       wishes: { series: 'Psalms', artist: 'Ruth', isFree: true, category: 'sleep', locale: 'pt-BR' },
     })
     const later = ['x', '--visibility', 'schedule', '--visible-at', '2027-04-01T05:00:00Z']
-    expect(readWishes(later).wishes.visibleAt).toBe('2027-04-01T05:00:00.000Z')
+    expect(readImportOptions(later).wishes.visibleAt).toBe('2027-04-01T05:00:00.000Z')
   })
 
   test.each([
@@ -42,6 +42,6 @@ describe('readWishes', () => {
     [['x', '--category', 'Two Words'], '--category must be a word'],
     [['x', '--series', ' '], '--series must be a name'],
   ])('%j is refused', (words, why) => {
-    expect(() => readWishes(words)).toThrow(why)
+    expect(() => readImportOptions(words)).toThrow(why)
   })
 })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { VISIBILITIES } from '#rules/visibility.ts'
 import { ConfigError } from '#server/config.ts'
-import type { Wishes } from './arrange-series.ts'
-import { plain } from './recording-name.ts'
+import type { ImportOptions } from './arrange-series.ts'
+import { toSingleLine } from './recording-name.ts'
 
 const LOCALE = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/
 const CATEGORY = /^[a-z][a-z0-9-]{0,39}$/
@@ -18,18 +18,22 @@ const OPTIONS = {
 } as const
 
 /** What the words after `import-media` ask for. Throws a ConfigError naming the first that cannot be. */
-export function readWishes(words: readonly string[]): { folder: string; isDryRun: boolean; wishes: Wishes } {
+export function readImportOptions(words: readonly string[]): {
+  folder: string
+  isDryRun: boolean
+  wishes: ImportOptions
+} {
   const { values, positionals } = parsed(words)
   const [folder, ...more] = positionals
   if (!folder || more.length > 0) throw new ConfigError('name one folder of recordings to import')
   const visibility = VISIBILITIES.find((one) => one === (values.visibility ?? 'public'))
   if (!visibility) throw new ConfigError(`--visibility must be one of ${VISIBILITIES.join(', ')}`)
-  const wishes: Wishes = {
+  const wishes: ImportOptions = {
     series: named('--series', values.series),
     artist: named('--artist', values.artist),
     isFree: values.free ?? false,
     visibility,
-    visibleAt: readMoment(values['visible-at']),
+    visibleAt: readTime(values['visible-at']),
     category: matching('--category', values.category ?? 'devotional', CATEGORY, 'a word like music'),
     locale: matching('--locale', values.locale ?? 'en', LOCALE, 'a language like en or pt-BR'),
   }
@@ -48,7 +52,7 @@ function parsed(words: readonly string[]) {
 }
 
 function named(option: string, value: string | undefined): string | undefined {
-  const name = value === undefined ? undefined : plain(value)
+  const name = value === undefined ? undefined : toSingleLine(value)
   if (name === '' || (name?.length ?? 0) > 300) throw new ConfigError(`${option} must be a name`)
   return name
 }
@@ -58,7 +62,7 @@ function matching(option: string, value: string, pattern: RegExp, like: string):
   return value
 }
 
-function readMoment(text: string | undefined): string | null {
+function readTime(text: string | undefined): string | null {
   if (text === undefined) return null
   const moment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(moment)) throw new ConfigError('--visible-at must be a time like 2027-04-01T05:00:00Z')

@@ -38,7 +38,7 @@ function recordingOf(file: Buffer): Recording {
   const table = sound && findBox(sound, 'mdia', 'minf', 'stbl')
   const header = sound && findBox(sound, 'mdia', 'mdhd')
   if (!table || !header) throw new RecordingError('it is no MP4 with a sound track')
-  const description = need(table, 'stsd')
+  const description = requireBox(table, 'stsd')
   if (description.toString('latin1', 12, 16) !== 'mp4a') throw new RecordingError('its sound is not AAC')
   const frames = framesOf(file, table)
   if (frames.length === 0) throw new RecordingError('it holds no sound; a fragmented MP4 cannot be read')
@@ -54,7 +54,7 @@ function isSound({ body }: Box): boolean {
 
 /** Frames of AAC are all of one length; the last one alone may be told shorter, where the recording ends within it. */
 function frameLengthOf(table: Buffer): number {
-  const times = need(table, 'stts')
+  const times = requireBox(table, 'stts')
   const length = times.readUInt32BE(12)
   const kinds = times.readUInt32BE(4)
   const isEven = kinds === 1 || (kinds === 2 && times.readUInt32BE(16) === 1)
@@ -63,9 +63,9 @@ function frameLengthOf(table: Buffer): number {
 }
 
 function framesOf(file: Buffer, table: Buffer): Buffer[] {
-  const sizes = sizesOf(need(table, 'stsz'))
+  const sizes = sizesOf(requireBox(table, 'stsz'))
   const chunks = chunksOf(table)
-  const perChunk = need(table, 'stsc')
+  const perChunk = requireBox(table, 'stsc')
   const runs = Array.from({ length: perChunk.readUInt32BE(4) }, (_, at) => ({
     first: perChunk.readUInt32BE(8 + at * 12),
     frames: perChunk.readUInt32BE(12 + at * 12),
@@ -97,11 +97,11 @@ function sizesOf(table: Buffer): number[] {
 function chunksOf(table: Buffer): number[] {
   const long = findBox(table, 'co64')
   if (long) return Array.from({ length: long.readUInt32BE(4) }, (_, at) => Number(long.readBigUInt64BE(8 + at * 8)))
-  const short = need(table, 'stco')
+  const short = requireBox(table, 'stco')
   return Array.from({ length: short.readUInt32BE(4) }, (_, at) => short.readUInt32BE(8 + at * 4))
 }
 
-function need(table: Buffer, kind: string): Buffer {
+function requireBox(table: Buffer, kind: string): Buffer {
   const box = findBox(table, kind)
   if (!box) throw new RecordingError(`it has no ${kind} box`)
   return box

@@ -49,22 +49,22 @@ function recordingsOf({ entries }: RadioFile, { series }: Manifest): { id: strin
 }
 
 async function storeLiveTrack(file: string, stored: Map<string, StoredMedia>, storage: Storage): Promise<LiveTrackRow> {
-  const known = stored.get(file)
-  const source = known?.files.find(({ name }) => name === known.media.main_file)
-  if (!known || !source) throw new RecordingError('it was not stored')
-  if (known.liveTrack) return known.liveTrack
+  const storedMedia = stored.get(file)
+  const source = storedMedia?.files.find(({ name }) => name === storedMedia.media.main_file)
+  if (!storedMedia || !source) throw new RecordingError('it was not stored')
+  if (storedMedia.liveTrack) return storedMedia.liveTrack
   const bytes = await storage.read(source.storage_key, 0, source.bytes - 1)
   const track = makeLiveTrack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const liveTrack = {
-    media_id: known.media.id,
+    media_id: storedMedia.media.id,
     sample_rate: track.sampleRate,
     init_bytes: track.initBytes,
     segments_json: JSON.stringify(track.segments.map((segment) => [segment.bytes, segment.microseconds])),
   }
-  const live = { media_id: known.media.id, name: LIVE_FILE, mime_type: 'audio/mp4' }
+  const live = { media_id: storedMedia.media.id, name: LIVE_FILE, mime_type: 'audio/mp4' }
   stored.set(file, {
-    ...known,
-    files: [...known.files, { ...live, ...(await putBytes(storage, track.bytes)) }],
+    ...storedMedia,
+    files: [...storedMedia.files, { ...live, ...(await putBytes(storage, track.bytes)) }],
     liveTrack,
   })
   return liveTrack

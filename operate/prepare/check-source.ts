@@ -5,13 +5,13 @@ import { hashFile } from '#server/gateways/storage/hash-file.ts'
 import { encode } from './encode.ts'
 import { statesLength } from './essence.ts'
 import { type FoundCaptions, findCaptions } from './find-captions.ts'
-import { listeningFilter, type Measured, readMeasured } from './loudness.ts'
+import { type LoudnessMeasurement, measuringFilter, readMeasurement } from './loudness.ts'
 import type { MediaTools } from './media-tools.ts'
-import { inputWords, type Probe, probeMedia } from './probe-media.ts'
+import { inputArguments, type Probe, probeMedia } from './probe-media.ts'
 import { type Loudness, PATIENCE, RECIPE_VERSION, SOURCE_MOST } from './recipe.ts'
 import type { Scratch } from './scratch.ts'
 import { type Container, containerOfName, SNIFF_BYTES, sniffMedia } from './sniff-media.ts'
-import { COMMON_WORDS } from './sound-words.ts'
+import { COMMON_ARGUMENTS } from './sound-words.ts'
 
 /** A file to take: where it lies, what it is called to people, how loud it should be, the language of its captions. */
 export type Source = {
@@ -24,16 +24,16 @@ export type Source = {
 }
 
 /** What can be told of a file without decoding it. `key` names it together with what would be made of it. */
-export type Sighted = { source: Source; container: Container; key: string; captions: FoundCaptions[] }
+export type IdentifiedSource = { source: Source; container: Container; key: string; captions: FoundCaptions[] }
 
 /** What was found by decoding it. */
-export type Heard = { probe: Probe; measured: Measured | undefined }
+export type MeasuredSource = { probe: Probe; measured: LoudnessMeasurement | undefined }
 
 const KEY_CHARACTERS = 40
-const CUT_OFF = { seconds: 1, share: 0.02 }
+const TRUNCATION = { seconds: 1, share: 0.02 }
 
 /** Looks at a file's first bytes and size, and reads it once for its hash. Throws with what is wrong, as a sentence. */
-export async function sightSource(source: Source): Promise<Sighted> {
+export async function identifySource(source: Source): Promise<IdentifiedSource> {
   const entry = await stat(source.path)
   if (!entry.isFile()) throw new Error('is no file')
   if (entry.size === 0) throw new Error('is empty')
@@ -67,31 +67,31 @@ async function readHead(path: string): Promise<Buffer> {
 
 /** Asks what a file holds, without decoding it. Throws when it holds nothing, or too much. */
 export async function probeSource(
-  { container, source }: Sighted,
+  { container, source }: IdentifiedSource,
   tools: MediaTools,
   { folder }: Scratch,
 ): Promise<Probe> {
   const probe = await probeMedia(tools.ffprobe, folder, container)
-  const fault = probeFault(source.isSoundOnly ? { ...probe, film: undefined } : probe)
+  const fault = probeFault(source.isSoundOnly ? { ...probe, video: undefined } : probe)
   if (fault) throw new Error(fault)
-  return source.isSoundOnly ? { ...probe, film: undefined } : probe
+  return source.isSoundOnly ? { ...probe, video: undefined } : probe
 }
 
 /** Decodes a file once from end to end: how loud it is, how long it really is. Throws when it was cut off. */
-export async function hearSource(
-  { container, source }: Sighted,
+export async function measureSource(
+  { container, source }: IdentifiedSource,
   probe: Probe,
   tools: MediaTools,
   scratch: Scratch,
-): Promise<Heard> {
-  const words = [
-    ...[...COMMON_WORDS, ...inputWords(container)],
-    ...(probe.film ? ['-map', '0:v:0', '-c:v', 'copy'] : ['-vn']),
-    ...(probe.sound ? ['-map', '0:a:0', '-af', listeningFilter(source.loudness)] : []),
+): Promise<MeasuredSource> {
+  const args = [
+    ...[...COMMON_ARGUMENTS, ...inputArguments(container)],
+    ...(probe.video ? ['-map', '0:v:0', '-c:v', 'copy'] : ['-vn']),
+    ...(probe.sound ? ['-map', '0:a:0', '-af', measuringFilter(source.loudness)] : []),
     ...['-f', 'null', '-'],
   ]
   const seconds = probe.seconds || SOURCE_MOST.seconds
-  const heard = await encode(words, {
+  const heard = await encode(args, {
     ffmpeg: tools.ffmpeg,
     scratch,
     seconds,
@@ -100,23 +100,24 @@ export async function hearSource(
   })
   if (heard.seconds === 0) throw new Error('holds nothing that can be played')
   if (heard.seconds > SOURCE_MOST.seconds) throw new Error(`is longer than ${SOURCE_MOST.seconds / 3600} hours`)
-  if (isCutOff(probe.seconds, heard.seconds) && (await statesLength(source.path, container))) {
-    throw new Error(`was cut off: it says ${clock(probe.seconds)} and ends after ${clock(heard.seconds)}`)
+  if (isTruncated(probe.seconds, heard.seconds) && (await statesLength(source.path, container))) {
+    throw new Error(`was cut off: it says ${hoursText(probe.seconds)} and ends after ${hoursText(heard.seconds)}`)
   }
-  return { probe: { ...probe, seconds: heard.seconds }, measured: probe.sound && readMeasured(heard.said) }
+  return { probe: { ...probe, seconds: heard.seconds }, measured: probe.sound && readMeasurement(heard.said) }
 }
 
 /** Why a file is not taken, as far as its own description tells. */
-export function probeFault({ seconds, sound, film }: Probe): string | undefined {
-  if (!sound && !film) return 'holds neither sound nor film'
+export function probeFault({ seconds, sound, video }: Probe): string | undefined {
+  if (!sound && !video) return 'holds neither sound nor film'
   if (seconds > SOURCE_MOST.seconds) return `is longer than ${SOURCE_MOST.seconds / 3600} hours`
-  if (film && film.width * film.height > SOURCE_MOST.pixels) return `has more than ${SOURCE_MOST.pixels} pixels`
-  if (film && Math.min(film.width, film.height) < 2) return 'has a picture of no size'
+  if (video && video.width * video.height > SOURCE_MOST.pixels) return `has more than ${SOURCE_MOST.pixels} pixels`
+  if (video && Math.min(video.width, video.height) < 2) return 'has a picture of no size'
   return undefined
 }
 
-function isCutOff(said: number, heard: number): boolean {
-  return said - heard > Math.max(CUT_OFF.seconds, said * CUT_OFF.share)
+function isTruncated(said: number, heard: number): boolean {
+  return said - heard > Math.max(TRUNCATION.seconds, said * TRUNCATION.share)
 }
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+const hoursText = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

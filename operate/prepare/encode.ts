@@ -15,10 +15,10 @@ type Encoding = {
 }
 
 /** Runs ffmpeg in a scratch folder within its limits; resolves to what it said and how many seconds came out. */
-export async function encode(words: readonly string[], run: Encoding): Promise<{ said: string; seconds: number }> {
+export async function encode(args: readonly string[], run: Encoding): Promise<{ said: string; seconds: number }> {
   const { ffmpeg, scratch, seconds, patience, mostBytes, onSeconds } = run
   let done = 0
-  const { said } = await runTool(ffmpeg, words, {
+  const { said } = await runTool(ffmpeg, args, {
     cwd: scratch.folder,
     seconds: patience.least + patience.each * seconds,
     onStart: scratch.started,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Container } from './sniff-media.ts'
 
-type Span = { from: number; to: number }
+type ByteSpan = { from: number; to: number }
 
 const ID3_HEAD_BYTES = 10
 const ID3_TAIL_BYTES = 128
@@ -15,9 +15,9 @@ const FRAME_BYTES = 2048
  * SHA-256 of what is heard and seen, without the tags around it: a recording keeps its name when its title is mended.
  * Kinds of file whose tags are mixed with the sound count as a whole.
  */
-export async function hashEssence(path: string, container: Container): Promise<string> {
+export async function hashContent(path: string, container: Container): Promise<string> {
   const hash = createHash('sha256')
-  for (const { from, to } of await essenceSpans(path, container)) {
+  for (const { from, to } of await contentSpans(path, container)) {
     if (to <= from) continue
     for await (const chunk of createReadStream(path, { start: from, end: to - 1 })) hash.update(chunk as Uint8Array)
   }
@@ -34,7 +34,7 @@ export async function statesLength(path: string, container: Container): Promise<
   })
 }
 
-async function essenceSpans(path: string, container: Container): Promise<Span[]> {
+async function contentSpans(path: string, container: Container): Promise<ByteSpan[]> {
   return withFile(path, async (file, size) => {
     if (container === 'mp3') return [await mp3Span(file, size)]
     if (container === 'mp4') return boxSpans(file, size)
@@ -59,7 +59,7 @@ async function readAt(file: FileHandle, at: number, length: number): Promise<Buf
 }
 
 /** Between an ID3v2 tag before the frames and an ID3v1 tag after them. */
-async function mp3Span(file: FileHandle, size: number): Promise<Span> {
+async function mp3Span(file: FileHandle, size: number): Promise<ByteSpan> {
   const head = await readAt(file, 0, ID3_HEAD_BYTES)
   const tail = await readAt(file, Math.max(0, size - ID3_TAIL_BYTES), ID3_TAIL_BYTES)
   const isTagged = head.toString('latin1', 0, 3) === 'ID3' && head.length === ID3_HEAD_BYTES
@@ -71,8 +71,8 @@ async function mp3Span(file: FileHandle, size: number): Promise<Span> {
 }
 
 /** The `mdat` boxes of an MP4; all of it when there is none. */
-async function boxSpans(file: FileHandle, size: number): Promise<Span[]> {
-  const spans: Span[] = []
+async function boxSpans(file: FileHandle, size: number): Promise<ByteSpan[]> {
+  const spans: ByteSpan[] = []
   for (let at = 0, part = 0; at < size && part < MOST_PARTS; part += 1) {
     const head = await readAt(file, at, 16)
     if (head.length < 8) break
@@ -88,7 +88,7 @@ async function boxSpans(file: FileHandle, size: number): Promise<Span[]> {
 }
 
 /** What follows the last block of metadata. */
-async function flacSpan(file: FileHandle, size: number): Promise<Span> {
+async function flacSpan(file: FileHandle, size: number): Promise<ByteSpan> {
   let at = 4
   for (let part = 0; part < MOST_PARTS; part += 1) {
     const head = await readAt(file, at, 4)

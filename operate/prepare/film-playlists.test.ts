@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { playlistNames } from '../hls-playlist.ts'
-import { captionsPlaylist, joinPieces, masterPlaylist, ratesOf, readPieces, withPieces } from './film-playlists.ts'
+import {
+  bitRatesOf,
+  captionsPlaylist,
+  masterPlaylist,
+  mergeSegments,
+  readSegments,
+  replaceSegments,
+} from './film-playlists.ts'
 
 const HEAD = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="sound.mp4",BYTERANGE="777@0"\n'
 const playlist = (lengths: readonly number[]) => {
@@ -16,7 +23,7 @@ const playlist = (lengths: readonly number[]) => {
 
 describe('pieces of sound', () => {
   test('become as long as those of the film: two seconds, then six', () => {
-    const joined = joinPieces(readPieces(playlist([2.005, 2.005, 1.984, 2.005, 2.005, 1.5])))
+    const joined = mergeSegments(readSegments(playlist([2.005, 2.005, 1.984, 2.005, 2.005, 1.5])))
     expect(joined.map(({ seconds }) => Math.round(seconds))).toEqual([2, 6, 4])
     expect(joined.map(({ bytes }) => bytes)).toEqual([1000, 3000, 2000])
   })
@@ -25,8 +32,8 @@ describe('pieces of sound', () => {
     const lengths = fc.array(fc.double({ min: 0.1, max: 2.1, noNaN: true }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(lengths, (seconds) => {
-        const before = readPieces(playlist(seconds))
-        const after = readPieces(withPieces(playlist(seconds), joinPieces(before)))
+        const before = readSegments(playlist(seconds))
+        const after = readSegments(replaceSegments(playlist(seconds), mergeSegments(before)))
         const sum = (pieces: typeof before) => pieces.reduce((all, one) => all + one.seconds, 0)
         expect(sum(after)).toBeCloseTo(sum(before), 3)
         expect(after[0]?.from).toBe(777)
@@ -41,7 +48,9 @@ describe('pieces of sound', () => {
 
   test('the playlist says how long its longest piece is, and where it begins', () => {
     const text = playlist([2, 2, 2, 2])
-    expect(withPieces(text, joinPieces(readPieces(text)))).toContain('TARGETDURATION:6\n#EXT-X-MAP:URI="sound.mp4"')
+    expect(replaceSegments(text, mergeSegments(readSegments(text)))).toContain(
+      'TARGETDURATION:6\n#EXT-X-MAP:URI="sound.mp4"',
+    )
   })
 })
 
@@ -50,7 +59,7 @@ test('rates are the highest and the mean of the pieces', () => {
     { seconds: 2, bytes: 1000, from: 0 },
     { seconds: 6, bytes: 1000, from: 1000 },
   ]
-  expect(ratesOf(pieces)).toEqual({ most: 4000, mean: 2000 })
+  expect(bitRatesOf(pieces)).toEqual({ most: 4000, mean: 2000 })
 })
 
 describe('masterPlaylist', () => {
@@ -68,7 +77,7 @@ describe('masterPlaylist', () => {
   ])
 
   test('tells the rates that were reached, sound included, and the captions', () => {
-    const text = masterPlaylist(written, { pieces, captions: [{ language: 'de', name: 'Deutsch' }] })
+    const text = masterPlaylist(written, { segments: pieces, captions: [{ language: 'de', name: 'Deutsch' }] })
     expect(text).toContain('BANDWIDTH=80000,AVERAGE-BANDWIDTH=80000,RESOLUTION=480x270,CODECS="avc1')
     expect(text).toContain('SUBTITLES="captions"\n270p.m3u8')
     expect(playlistNames(text)).toEqual(['sound.m3u8', 'captions-de.m3u8', '270p.m3u8'])
@@ -76,7 +85,7 @@ describe('masterPlaylist', () => {
 
   test('a silent film names no sound', () => {
     const silent = masterPlaylist(written.replace(',AUDIO="group_sound"', ''), {
-      pieces: new Map([['270p.m3u8', piece(9000)]]),
+      segments: new Map([['270p.m3u8', piece(9000)]]),
       captions: [],
     })
     expect(playlistNames(silent)).toEqual(['270p.m3u8'])

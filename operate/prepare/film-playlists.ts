@@ -1,10 +1,10 @@
 import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './recipe.ts'
 
 /** One piece of a CMAF file: its length in seconds, and where its bytes lie. */
-export type Piece = { seconds: number; bytes: number; from: number }
+export type Segment = { seconds: number; bytes: number; from: number }
 
 /** The pieces of a media playlist whose file is one, by its byte ranges. */
-export function readPieces(playlist: string): Piece[] {
+export function readSegments(playlist: string): Segment[] {
   const lines = playlist.split('\n')
   return lines.flatMap((line, at) => {
     const [, seconds] = /^#EXTINF:([\d.]{1,20}),/.exec(line) ?? []
@@ -18,8 +18,8 @@ export function readPieces(playlist: string): Piece[] {
  * Sound can be cut anywhere, so it comes in pieces as short as the film's first. Those that fall into one piece of the
  * film become one here: they lie side by side, and a third of the requests is enough.
  */
-export function joinPieces(pieces: readonly Piece[]): Piece[] {
-  const joined: Piece[] = []
+export function mergeSegments(pieces: readonly Segment[]): Segment[] {
+  const joined: Segment[] = []
   let from = 0
   let held = -1
   for (const piece of pieces) {
@@ -39,7 +39,7 @@ export function joinPieces(pieces: readonly Piece[]): Piece[] {
 }
 
 /** The same playlist with other pieces of the same file. */
-export function withPieces(playlist: string, pieces: readonly Piece[]): string {
+export function replaceSegments(playlist: string, pieces: readonly Segment[]): string {
   const file = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
   const longest = Math.max(1, ...pieces.map(({ seconds }) => Math.round(seconds)))
   const head = playlist.slice(0, playlist.indexOf('#EXTINF')).replace(/(TARGETDURATION:)\d+/, `$1${longest}`)
@@ -50,7 +50,7 @@ export function withPieces(playlist: string, pieces: readonly Piece[]): string {
 }
 
 /** Most and mean bits in a second over the pieces. */
-export function ratesOf(pieces: readonly Piece[]): { most: number; mean: number } {
+export function bitRatesOf(pieces: readonly Segment[]): { most: number; mean: number } {
   const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0)
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0)
   const most = Math.max(...pieces.map((piece) => (piece.bytes * 8) / piece.seconds))
@@ -60,19 +60,19 @@ export function ratesOf(pieces: readonly Piece[]): { most: number; mean: number 
 const STREAM = '#EXT-X-STREAM-INF:'
 
 export type Captions = { language: string; name: string }
-type Parts = { pieces: ReadonlyMap<string, readonly Piece[]>; captions: readonly Captions[] }
+type MasterPlaylistContent = { segments: ReadonlyMap<string, readonly Segment[]>; captions: readonly Captions[] }
 
 /**
  * The encoder's master playlist with the rates that were reached in place of those that were allowed, and the captions.
  * The smallest size stays first: a player begins with it.
  */
-export function masterPlaylist(written: string, { pieces, captions }: Parts): string {
-  const sound = ratesOf(pieces.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
+export function masterPlaylist(written: string, { segments, captions }: MasterPlaylistContent): string {
+  const sound = bitRatesOf(segments.get('sound.m3u8') ?? [{ seconds: 1, bytes: 0, from: 0 }])
   const lines = written.split('\n')
   const variants = lines.flatMap((line, at) => {
     const file = lines[at + 1]
     if (!line.startsWith(STREAM) || !file) return []
-    const film = ratesOf(pieces.get(file) ?? [])
+    const film = bitRatesOf(segments.get(file) ?? [])
     const rates = `BANDWIDTH=${film.most + sound.most},AVERAGE-BANDWIDTH=${film.mean + sound.mean}`
     const given = line.slice(STREAM.length).replace(/(?:AVERAGE-)?BANDWIDTH=\d+/g, '')
     const traits = given.split(',').filter(Boolean).join(',')
@@ -80,13 +80,14 @@ export function masterPlaylist(written: string, { pieces, captions }: Parts): st
   })
   return [
     ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'],
-    ...(pieces.has('sound.m3u8') ? [SOUND] : []),
+    ...(segments.has('sound.m3u8') ? [AUDIO_RENDITION] : []),
     ...captions.map(captionsLine),
     ...[...variants, ''],
   ].join('\n')
 }
 
-const SOUND = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="group_sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"'
+const AUDIO_RENDITION =
+  '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="group_sound",NAME="Sound",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"'
 
 function captionsLine({ language, name }: Captions): string {
   const traits = `GROUP-ID="captions",LANGUAGE="${language}",NAME="${name}",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO`

@@ -1,8 +1,8 @@
 import { ladderOf, type Rendition } from './ladder.ts'
-import { type FilmStream, inputWords, type Probe } from './probe-media.ts'
+import { inputArguments, type Probe, type VideoStream } from './probe-media.ts'
 import { FIRST_SEGMENT_SECONDS, SEGMENT_SECONDS } from './recipe.ts'
 import type { Container } from './sniff-media.ts'
-import { BARE_WORDS, COMMON_WORDS, resampleFilter, soundCodecWords } from './sound-words.ts'
+import { audioCodecArguments, BITEXACT_ARGUMENTS, COMMON_ARGUMENTS, resampleFilter } from './sound-words.ts'
 
 const MOST_FRAMES_A_SECOND = 30
 const RATE_FACTOR = 23
@@ -14,19 +14,19 @@ const RATE_FACTOR = 23
 const KEY_FRAMES = `expr:gte(t,if(gt(n_forced,1),${SEGMENT_SECONDS}*(n_forced-1)+${FIRST_SEGMENT_SECONDS},${FIRST_SEGMENT_SECONDS}*n_forced))`
 
 /** A film as HLS: one CMAF file and one playlist for each size, and one for the sound they share. */
-export function filmWords(
+export function videoArguments(
   container: Container,
-  { film, sound }: { film: FilmStream; sound: Probe['sound'] },
+  { film, sound }: { film: VideoStream; sound: Probe['sound'] },
   levelling: string | undefined,
 ): string[] {
   const sizes = ladderOf(film)
   const level = sound && [levelling, resampleFilter(sound)].filter(Boolean).join(',')
   return [
-    ...[...COMMON_WORDS, ...inputWords(container)],
+    ...[...COMMON_ARGUMENTS, ...inputArguments(container)],
     ...['-filter_complex', [pictureGraph(film, sizes), level && `[0:a:0]${level}[s]`].filter(Boolean).join(';')],
     ...sizes.flatMap((_, at) => ['-map', `[v${at}]`]),
-    ...(sound ? ['-map', '[s]', ...soundCodecWords(sound)] : []),
-    ...[...BARE_WORDS, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-sc_threshold', '0'],
+    ...(sound ? ['-map', '[s]', ...audioCodecArguments(sound)] : []),
+    ...[...BITEXACT_ARGUMENTS, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-sc_threshold', '0'],
     ...['-crf', String(RATE_FACTOR), '-force_key_frames', KEY_FRAMES],
     ...sizes.flatMap(({ kilobits }, at) => [
       ...[`-maxrate:v:${at}`, `${kilobits}k`],
@@ -39,7 +39,7 @@ export function filmWords(
   ]
 }
 
-function pictureGraph({ frameRate }: FilmStream, sizes: readonly Rendition[]): string {
+function pictureGraph({ frameRate }: VideoStream, sizes: readonly Rendition[]): string {
   const frames = Math.min(MOST_FRAMES_A_SECOND, frameRate || MOST_FRAMES_A_SECOND)
   const branches = sizes.map((_, at) => `[b${at}]`).join('')
   const scaled = sizes.map(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isLevel, levellingFilter, readMeasured } from './loudness.ts'
+import { isLevel, levellingFilter, readMeasurement } from './loudness.ts'
 import { LOUDNESS } from './recipe.ts'
 
 const said = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
@@ -16,20 +16,20 @@ const said = (loudness: string) => `[Parsed_loudnorm_0 @ 0x1]
 
 describe('loudness', () => {
   test('what the first pass says is read', () => {
-    expect(readMeasured(said('-27.61'))).toEqual({
+    expect(readMeasurement(said('-27.61'))).toEqual({
       ...{ loudness: -27.61, peak: -4.47, range: 18.06, threshold: -38.2, offset: 0.58 },
     })
   })
 
   test('silence has no loudness, needs no levelling and gets none', () => {
-    const silence = readMeasured(said('-inf'))
+    const silence = readMeasurement(said('-inf'))
     expect(silence).toBeUndefined()
     expect(isLevel(LOUDNESS.even, silence)).toBe(true)
     expect(levellingFilter(LOUDNESS.even, silence)).toBeUndefined()
   })
 
   test('the second pass gets what was measured, and room for the range the recording has', () => {
-    expect(levellingFilter(LOUDNESS.even, readMeasured(said('-27.61')))).toBe(
+    expect(levellingFilter(LOUDNESS.even, readMeasurement(said('-27.61')))).toBe(
       'loudnorm=I=-16:TP=-1.5:LRA=19:measured_I=-27.61:measured_TP=-4.47:measured_LRA=18.06:measured_thresh=-38.20:offset=0.58:linear=true',
     )
   })
@@ -42,10 +42,10 @@ describe('loudness', () => {
     ['quiet', -17, false],
     ['quiet', -27, false],
   ] as const)('%s: %d LUFS is left alone: %s', (name, loudness, isLeft) => {
-    expect(isLevel(LOUDNESS[name], readMeasured(said(String(loudness))))).toBe(isLeft)
+    expect(isLevel(LOUDNESS[name], readMeasurement(said(String(loudness))))).toBe(isLeft)
   })
 
   test('an answer without figures is none', () => {
-    expect(readMeasured('Conversion failed!')).toBeUndefined()
+    expect(readMeasurement('Conversion failed!')).toBeUndefined()
   })
 })

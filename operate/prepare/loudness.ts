@@ -1,22 +1,24 @@
 import { type Loudness, TRUE_PEAK } from './recipe.ts'
 
 /** What the first pass heard: loudness and threshold in LUFS, range in LU, true peak in dB. */
-export type Measured = { loudness: number; peak: number; range: number; threshold: number; offset: number }
+export type LoudnessMeasurement = { loudness: number; peak: number; range: number; threshold: number; offset: number }
 
 const WIDEST_RANGE = 50
 const USUAL_RANGE = 11
 
 /** The filter of the first pass, which listens and changes nothing. */
-export function listeningFilter({ target }: Loudness): string {
+export function measuringFilter({ target }: Loudness): string {
   return `loudnorm=I=${target}:TP=${TRUE_PEAK}:LRA=${USUAL_RANGE}:print_format=json`
 }
 
 /** What the listening filter said at the end; undefined for silence, whose loudness is no number. */
-export function readMeasured(said: string): Measured | undefined {
+export function readMeasurement(said: string): LoudnessMeasurement | undefined {
   const from = said.lastIndexOf('{')
   const text = said.slice(from, said.indexOf('}', from) + 1)
-  const told = new Map([...text.matchAll(/"(\w+)"\s*:\s*"([^"]*)"/g)].map(([, name, value]) => [name, Number(value)]))
-  const read = (name: string) => told.get(name) ?? Number.NaN
+  const figures = new Map(
+    [...text.matchAll(/"(\w+)"\s*:\s*"([^"]*)"/g)].map(([, name, value]) => [name, Number(value)]),
+  )
+  const read = (name: string) => figures.get(name) ?? Number.NaN
   const measured = {
     loudness: read('input_i'),
     peak: read('input_tp'),
@@ -28,7 +30,7 @@ export function readMeasured(said: string): Measured | undefined {
 }
 
 /** The filter of the second pass: one gain for the whole recording where the peaks allow it. Silence is left alone. */
-export function levellingFilter({ target }: Loudness, measured: Measured | undefined): string | undefined {
+export function levellingFilter({ target }: Loudness, measured: LoudnessMeasurement | undefined): string | undefined {
   if (!measured) return undefined
   const { loudness, peak, range, threshold, offset } = measured
   // A target range narrower than the recording's own would make the filter ride the gain.
@@ -45,7 +47,7 @@ export function levellingFilter({ target }: Loudness, measured: Measured | undef
 }
 
 /** Whether a recording is as loud as wanted already. Silence is. */
-export function isLevel({ from, to }: Loudness, measured: Measured | undefined): boolean {
+export function isLevel({ from, to }: Loudness, measured: LoudnessMeasurement | undefined): boolean {
   return !measured || (measured.loudness >= from && measured.loudness <= to)
 }
 

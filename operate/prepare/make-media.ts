@@ -1,18 +1,25 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Heard, Sighted } from './check-source.ts'
+import type { IdentifiedSource, MeasuredSource } from './check-source.ts'
 import { encode } from './encode.ts'
-import { captionsPlaylist, joinPieces, masterPlaylist, type Piece, readPieces, withPieces } from './film-playlists.ts'
-import { filmWords } from './film-words.ts'
+import {
+  captionsPlaylist,
+  masterPlaylist,
+  mergeSegments,
+  readSegments,
+  replaceSegments,
+  type Segment,
+} from './film-playlists.ts'
+import { videoArguments } from './film-words.ts'
 import { ladderOf } from './ladder.ts'
 import { isLevel, levellingFilter } from './loudness.ts'
 import { startsWithIndex } from './mp4-index.ts'
-import type { FilmStream } from './probe-media.ts'
+import type { VideoStream } from './probe-media.ts'
 import { PATIENCE } from './recipe.ts'
 import type { Scratch } from './scratch.ts'
-import { soundWords } from './sound-words.ts'
+import { audioArguments } from './sound-words.ts'
 
-type Making = { ffmpeg: string; scratch: Scratch; onSeconds: (done: number) => void }
+type EncodeContext = { ffmpeg: string; scratch: Scratch; onSeconds: (done: number) => void }
 
 const SOUND_FILE = 'sound.m4a'
 const MASTER_FILE = 'master.m3u8'
@@ -20,13 +27,21 @@ const SPARE_BYTES = 64 * 1024 ** 2
 const SOUND_MOST_KILOBITS = 256
 
 /** Makes what will be served, in the scratch folder; returns the name of the file a player opens first. */
-export async function makeMedia(sighted: Sighted, heard: Heard, making: Making): Promise<string> {
-  const { film } = heard.probe
-  if (film) return makeFilm(sighted, { ...heard, film }, making)
+export async function makeMedia(
+  sighted: IdentifiedSource,
+  heard: MeasuredSource,
+  making: EncodeContext,
+): Promise<string> {
+  const { video } = heard.probe
+  if (video) return makeVideo(sighted, { ...heard, film: video }, making)
   return makeSound(sighted, heard, making)
 }
 
-async function makeSound({ source, container }: Sighted, { probe, measured }: Heard, making: Making): Promise<string> {
+async function makeSound(
+  { source, container }: IdentifiedSource,
+  { probe, measured }: MeasuredSource,
+  making: EncodeContext,
+): Promise<string> {
   const { scratch } = making
   if (!probe.sound) throw new Error('holds no sound')
   const isReady = container === 'mp4' && probe.sound.codec === 'aac' && isLevel(source.loudness, measured)
@@ -36,44 +51,44 @@ async function makeSound({ source, container }: Sighted, { probe, measured }: He
   }
   // Encoding once more costs quality, but what is level already is at least not levelled again.
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
-  await encode(soundWords(container, probe.sound, levelling), {
+  await encode(audioArguments(container, probe.sound, levelling), {
     ...{ ...making, seconds: probe.seconds, patience: PATIENCE.sound },
     mostBytes: bytesFor(probe.seconds, SOUND_MOST_KILOBITS),
   })
   return SOUND_FILE
 }
 
-async function makeFilm(
-  { source, container, captions }: Sighted,
-  { probe, measured, film }: Heard & { film: FilmStream },
-  making: Making,
+async function makeVideo(
+  { source, container, captions }: IdentifiedSource,
+  { probe, measured, film }: MeasuredSource & { film: VideoStream },
+  making: EncodeContext,
 ): Promise<string> {
   const levelling = isLevel(source.loudness, measured) ? undefined : levellingFilter(source.loudness, measured)
   const sizes = ladderOf(film)
   const kilobits = sizes.reduce((sum, size) => sum + 2 * size.kilobits, SOUND_MOST_KILOBITS)
-  await encode(filmWords(container, { film, sound: probe.sound }, levelling), {
+  await encode(videoArguments(container, { film, sound: probe.sound }, levelling), {
     ...{ ...making, seconds: probe.seconds, patience: PATIENCE.film },
     mostBytes: bytesFor(probe.seconds, kilobits),
   })
   const { folder } = making.scratch
-  const pieces = new Map<string, Piece[]>()
+  const pieces = new Map<string, Segment[]>()
   for (const name of [...(probe.sound ? ['sound'] : []), ...sizes.map((size) => size.name)]) {
-    pieces.set(`${name}.m3u8`, await tidyPlaylist(join(folder, `${name}.m3u8`), name === 'sound'))
+    pieces.set(`${name}.m3u8`, await rewritePlaylist(join(folder, `${name}.m3u8`), name === 'sound'))
   }
   for (const one of captions) {
     await copyFile(one.path, join(folder, `captions-${one.language}.vtt`))
     await writeFile(join(folder, `captions-${one.language}.m3u8`), captionsPlaylist(one, probe.seconds))
   }
   const master = join(folder, MASTER_FILE)
-  await writeFile(master, masterPlaylist(await readFile(master, 'utf8'), { pieces, captions }))
+  await writeFile(master, masterPlaylist(await readFile(master, 'utf8'), { segments: pieces, captions }))
   return MASTER_FILE
 }
 
-async function tidyPlaylist(path: string, isSound: boolean): Promise<Piece[]> {
+async function rewritePlaylist(path: string, isSound: boolean): Promise<Segment[]> {
   const written = await readFile(path, 'utf8')
-  const pieces = isSound ? joinPieces(readPieces(written)) : readPieces(written)
+  const pieces = isSound ? mergeSegments(readSegments(written)) : readSegments(written)
   if (pieces.length === 0) throw new Error('could not be cut into pieces')
-  await writeFile(path, withPieces(written, pieces))
+  await writeFile(path, replaceSegments(written, pieces))
   return pieces
 }
 

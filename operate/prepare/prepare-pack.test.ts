@@ -7,9 +7,9 @@ import { dumpDatabase } from '#tools/dump-database.ts'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
 import { testFolder } from '#tools/test-folder.ts'
 import { testItem, testManifest, testSeries, writeTestPack } from '#tools/test-pack.ts'
-import { makeRecording, pattern, tone } from '#tools/test-recordings.ts'
+import { makeRecording, toneArguments, videoArguments } from '#tools/test-recordings.ts'
 import { importPack } from '../import-pack.ts'
-import { SILENT } from '../progress.ts'
+import { SILENT_PROGRESS } from '../progress.ts'
 import { findMediaTools } from './media-tools.ts'
 import { createPreparer } from './preparer.ts'
 
@@ -33,9 +33,9 @@ const pack = writeTestPack(
 const opened = openProgram(readConfig({ DATA_DIR: dataDir }))
 
 beforeAll(async () => {
-  await makeRecording(join(pack, 'media/quiet.mp3'), tone({ seconds: 2, gain: -12 }))
-  await makeRecording(join(pack, 'media/brook.mp3'), tone({ seconds: 2, gain: -2, pitch: 200 }))
-  await makeRecording(join(pack, 'media/film.mp4'), pattern({ seconds: 2, size: '128x72' }))
+  await makeRecording(join(pack, 'media/quiet.mp3'), toneArguments({ seconds: 2, gain: -12 }))
+  await makeRecording(join(pack, 'media/brook.mp3'), toneArguments({ seconds: 2, gain: -2, pitch: 200 }))
+  await makeRecording(join(pack, 'media/film.mp4'), videoArguments({ seconds: 2, size: '128x72' }))
 })
 afterAll(async () => {
   await (await opened).program.database.destroy()
@@ -46,9 +46,9 @@ async function take(isDryRun = false) {
   const { program, storage } = await opened
   const { database } = program
   const tools = await findMediaTools(await findFfmpeg())
-  const preparer = await createPreparer({ tools, database, storage, room: join(dataDir, 'preparing') })
-  const prepare = { preparer, progress: { checking: SILENT, preparing: SILENT } }
-  return importPack(pack, { database, storage, progress: SILENT, isDryRun, prepare })
+  const preparer = await createPreparer({ tools, database, storage, workFolder: join(dataDir, 'preparing') })
+  const prepare = { preparer, progress: { checking: SILENT_PROGRESS, preparing: SILENT_PROGRESS } }
+  return importPack(pack, { database, storage, progress: SILENT_PROGRESS, isDryRun, prepare })
 }
 
 test('a pack’s recordings are prepared on the way in, once', async () => {

@@ -3,18 +3,18 @@ import type { Manifest } from '../manifest.ts'
 import type { Progress } from '../progress.ts'
 import type { StoredMedia } from '../store-media.ts'
 import type { Source } from './check-source.ts'
-import type { Checked, Preparer } from './preparer.ts'
+import type { CheckedSource, Preparer } from './preparer.ts'
 import { LOUDNESS } from './recipe.ts'
 import { containerOfName } from './sniff-media.ts'
 
-export type PackPreparing = { preparer: Preparer; progress: { checking: Progress; preparing: Progress } }
+export type PackPreparer = { preparer: Preparer; progress: { checking: Progress; preparing: Progress } }
 
 /** Checks every recording a pack names, by that name. Throws a MediaError with all faults; writes nothing. */
 export async function checkRecordings(
   folder: string,
   manifest: Manifest,
-  preparing: PackPreparing,
-): Promise<Map<string, Checked>> {
+  preparing: PackPreparer,
+): Promise<Map<string, CheckedSource>> {
   const checked = await checkAll(recordingsOf(folder, manifest), preparing)
   return new Map([...checked.values()].map((one) => [one.source.name, one]))
 }
@@ -22,8 +22,8 @@ export async function checkRecordings(
 /** Checks files and shows how far it is; returns them by their paths. Throws a MediaError with all faults. */
 export async function checkAll(
   sources: readonly Source[],
-  { preparer, progress: { checking } }: PackPreparing,
-): Promise<Map<string, Checked>> {
+  { preparer, progress: { checking } }: PackPreparer,
+): Promise<Map<string, CheckedSource>> {
   try {
     const checked = await preparer.check(sources, (done) => checking.show(done, sources.length))
     return new Map(checked.map((one) => [one.source.path, one]))
@@ -34,8 +34,8 @@ export async function checkAll(
 
 /** Prepares and stores what was checked; returns it by the same names. */
 export async function prepareRecordings(
-  recordings: ReadonlyMap<string, Checked>,
-  { preparer, progress: { preparing } }: PackPreparing,
+  recordings: ReadonlyMap<string, CheckedSource>,
+  { preparer, progress: { preparing } }: PackPreparer,
 ): Promise<Map<string, StoredMedia>> {
   const stored = new Map<string, StoredMedia>()
   const seconds = Math.ceil([...recordings.values()].reduce((sum, one) => sum + one.seconds, 0))

@@ -17,9 +17,9 @@ import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { openProgram } from '#server/open-program.ts'
 import { findFfmpeg } from '#tools/find-ffmpeg.ts'
 import { testFolder } from '#tools/test-folder.ts'
-import { makeRecording, pattern, tone } from '#tools/test-recordings.ts'
+import { makeRecording, toneArguments, videoArguments } from '#tools/test-recordings.ts'
 import type { StoredMedia } from '../store-media.ts'
-import { hearSource, probeSource, type Source, sightSource } from './check-source.ts'
+import { identifySource, measureSource, probeSource, type Source } from './check-source.ts'
 import { findMediaTools, type MediaTools } from './media-tools.ts'
 import { startsWithIndex } from './mp4-index.ts'
 import { createPreparer, type Preparer } from './preparer.ts'
@@ -43,8 +43,8 @@ beforeAll(async () => {
   tools = found
   const { program } = await openProgram(readConfig({ DATA_DIR: join(folder, 'data') }))
   database = program.database
-  preparer = await createPreparer({ tools, database, storage, room })
-  plain = await makeRecording(join(folder, 'plain.mp3'), tone({ seconds: 1, gain: -9 }))
+  preparer = await createPreparer({ tools, database, storage, workFolder: room })
+  plain = await makeRecording(join(folder, 'plain.mp3'), toneArguments({ seconds: 1, gain: -9 }))
 })
 afterAll(async () => {
   await database.destroy()
@@ -78,10 +78,10 @@ const textOf = (stored: StoredMedia, name: string) => readFileSync(storedPath(st
 async function hear(path: string) {
   const copy = join(folder, 'heard.m4a')
   copyFileSync(path, copy)
-  const sighted = await sightSource(source(copy))
+  const sighted = await identifySource(source(copy))
   const scratch = await openScratch(room, 'heard', copy)
   try {
-    return await hearSource(sighted, await probeSource(sighted, tools, scratch), tools, scratch)
+    return await measureSource(sighted, await probeSource(sighted, tools, scratch), tools, scratch)
   } finally {
     await scratch.remove()
   }
@@ -89,7 +89,7 @@ async function hear(path: string) {
 
 describe('a sound', () => {
   test('that is too quiet becomes AAC at the wanted loudness, its index first', async () => {
-    const stored = await prepare(await makeRecording(join(folder, 'quiet.mp3'), tone({ gain: -12 })))
+    const stored = await prepare(await makeRecording(join(folder, 'quiet.mp3'), toneArguments({ gain: -12 })))
     expect(stored.media).toMatchObject({ kind: 'audio', main_file: 'sound.m4a', audience: 'entitled' })
     expect(stored.media.duration_seconds).toBeCloseTo(5, 0)
     const path = storedPath(stored, 'sound.m4a')
@@ -102,7 +102,7 @@ describe('a sound', () => {
   })
 
   test('that is as it should be is kept byte for byte, and made once', async () => {
-    const first = await prepare(await makeRecording(join(folder, 'loud.wav'), tone({ gain: -6 })))
+    const first = await prepare(await makeRecording(join(folder, 'loud.wav'), toneArguments({ gain: -6 })))
     const ready = join(folder, 'ready.m4a')
     copyFileSync(storedPath(first, 'sound.m4a'), ready)
     const second = await prepare(ready)
@@ -112,13 +112,17 @@ describe('a sound', () => {
   })
 
   test('whose index comes last is written anew', async () => {
-    const stored = await prepare(await makeRecording(join(folder, 'late.m4a'), tone({ gain: 6 })))
+    const stored = await prepare(await makeRecording(join(folder, 'late.m4a'), toneArguments({ gain: 6 })))
     expect(await startsWithIndex(join(folder, 'late.m4a'))).toBe(false)
     expect(await startsWithIndex(storedPath(stored, 'sound.m4a'))).toBe(true)
   })
 
   test('for falling asleep stays quiet', async () => {
-    const path = await makeRecording(join(folder, 'brook.m4a'), [...tone({ gain: -3 }), '-movflags', '+faststart'])
+    const path = await makeRecording(join(folder, 'brook.m4a'), [
+      ...toneArguments({ gain: -3 }),
+      '-movflags',
+      '+faststart',
+    ])
     const stored = await prepare(path, { loudness: LOUDNESS.quiet })
     expect(readFileSync(storedPath(stored, 'sound.m4a'))).toEqual(readFileSync(path))
   })
@@ -134,7 +138,7 @@ describe('a sound', () => {
 describe('a film', () => {
   let stored: StoredMedia
   beforeAll(async () => {
-    const film = await makeRecording(join(folder, 'film.mp4'), pattern({}))
+    const film = await makeRecording(join(folder, 'film.mp4'), videoArguments({}))
     writeFileSync(join(folder, 'film.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nIn the beginning\n')
     writeFileSync(join(folder, 'film.de.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nAm Anfang\n')
     stored = await prepare(film)
@@ -208,7 +212,7 @@ describe('what is no recording', () => {
 
   test.each(['cut.mp3', 'cut.m4a', 'cut.mp4'])('%s that was cut off is refused', async (name) => {
     const first = name.endsWith('.m4a') || name.endsWith('.mp4') ? ['-movflags', '+faststart'] : []
-    const words = name.endsWith('.mp4') ? pattern({ size: '64x64' }) : tone({ seconds: 9 })
+    const words = name.endsWith('.mp4') ? videoArguments({ size: '64x64' }) : toneArguments({ seconds: 9 })
     const path = await makeRecording(join(folder, name), [...words, ...first])
     truncateSync(path, Math.floor(readFileSync(path).length / 2))
     expect((await faultsOf(path))[0]).toMatch(/was cut off|is damaged/)
@@ -216,12 +220,12 @@ describe('what is no recording', () => {
 
   test('a name that promises something else is refused', async () => {
     const path = join(folder, 'really.mp3')
-    copyFileSync(await makeRecording(join(folder, 'really.m4a'), tone({ seconds: 1 })), path)
+    copyFileSync(await makeRecording(join(folder, 'really.m4a'), toneArguments({ seconds: 1 })), path)
     expect(await faultsOf(path)).toEqual(['really.mp3 is mp4 inside, which its name does not say'])
   })
 
   test('captions that are none are refused', async () => {
-    const path = await makeRecording(join(folder, 'mute.mp4'), pattern({ seconds: 1, size: '64x64' }))
+    const path = await makeRecording(join(folder, 'mute.mp4'), videoArguments({ seconds: 1, size: '64x64' }))
     write('mute.vtt', '1\n00:00:00,000 --> 00:00:02,000\nSubRip')
     expect(await faultsOf(path)).toEqual(['mute.mp4 mute.vtt is no WebVTT'])
   })
@@ -244,8 +248,8 @@ test.each(['-i.mp3', 'concat:a|b.mp3', 'http:__x.mp3', 'a\nb.mp3', '%03d.mp3', "
 
 describe('without ffmpeg', () => {
   test('a recording is stored as it is', async () => {
-    const without = await createPreparer({ tools: undefined, database, storage, room })
-    const path = await makeRecording(join(folder, 'own.mp3'), tone({ seconds: 2 }))
+    const without = await createPreparer({ tools: undefined, database, storage, workFolder: room })
+    const path = await makeRecording(join(folder, 'own.mp3'), toneArguments({ seconds: 2 }))
     const stored = await prepare(path, {}, without)
     expect(stored.media).toMatchObject({ kind: 'audio', main_file: 'recording.mp3' })
     expect(readFileSync(storedPath(stored, 'recording.mp3'))).toEqual(readFileSync(path))

@@ -6,14 +6,14 @@ import { type Container, demuxerOf } from './sniff-media.ts'
 
 export type SoundStream = { codec: string; channels: number; sampleRate: number; bitRate: number | undefined }
 /** Width and height as they are seen: turned upright, with square pixels. */
-export type FilmStream = { codec: string; width: number; height: number; frameRate: number }
+export type VideoStream = { codec: string; width: number; height: number; frameRate: number }
 /** Where a chapter begins, in seconds. */
-export type Mark = { title: string; at: number }
+export type ChapterMark = { title: string; at: number }
 export type Probe = {
   seconds: number
   sound: SoundStream | undefined
-  film: FilmStream | undefined
-  marks: Mark[]
+  video: VideoStream | undefined
+  chapterMarks: ChapterMark[]
 }
 
 const Digits = Type.Optional(Type.String())
@@ -30,21 +30,21 @@ const Stream = Type.Object({
   disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
   side_data_list: Type.Optional(Type.Array(Type.Object({ rotation: Type.Optional(Type.Number()) }))),
 })
-type Answer = Type.Static<typeof Answer>
-const Answer = Type.Object({
+type ProbeOutput = Type.Static<typeof ProbeOutput>
+const ProbeOutput = Type.Object({
   streams: Type.Array(Stream),
   format: Type.Object({ duration: Digits }),
   chapters: Type.Optional(
     Type.Array(Type.Object({ start_time: Digits, tags: Type.Optional(Type.Object({ title: Digits })) })),
   ),
 })
-const AnswerCheck = Compile(Answer)
+const probeOutputCheck = Compile(ProbeOutput)
 const ENTRIES =
   'format=duration:stream=codec_type,codec_name,channels,sample_rate,bit_rate,width,height,sample_aspect_ratio,' +
   'avg_frame_rate:stream_disposition=attached_pic:stream_side_data=rotation'
 
 /** What stands before the input of every run: one known reader, local files, no picture too large. */
-export function inputWords(container: Container): string[] {
+export function inputArguments(container: Container): string[] {
   const demuxer = demuxerOf(container)
   return [
     ...['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-format_whitelist', demuxer],
@@ -54,21 +54,21 @@ export function inputWords(container: Container): string[] {
 
 /** Asks ffprobe about the file `source` in this folder. Throws a ToolError when it cannot be read. */
 export async function probeMedia(ffprobe: string, folder: string, container: Container): Promise<Probe> {
-  const words = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputWords(container)]
+  const words = ['-v', 'error', '-show_chapters', '-show_entries', ENTRIES, '-of', 'json', ...inputArguments(container)]
   const { out } = await runTool(ffprobe, words, { cwd: folder, seconds: PATIENCE.probe.least }).catch(
     (error: Error) => {
       throw new ToolError(`is damaged or was cut off (${error.message})`)
     },
   )
   const answer: unknown = JSON.parse(out)
-  if (!AnswerCheck.Check(answer)) throw new Error('ffprobe answers in a form that is not known')
+  if (!probeOutputCheck.Check(answer)) throw new Error('ffprobe answers in a form that is not known')
   return readProbe(answer)
 }
 
-type Answered = Type.Static<typeof Stream>
+type ProbedStream = Type.Static<typeof Stream>
 
 /** Exported for its tests: what ffprobe's answer means. */
-export function readProbe({ streams, format, chapters = [] }: Answer): Probe {
+export function readProbe({ streams, format, chapters = [] }: ProbeOutput): Probe {
   const sound = streams.find(({ codec_type }) => codec_type === 'audio')
   // A cover counts as a film of one picture, and says so.
   const film = streams.find((one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1)
@@ -80,12 +80,12 @@ export function readProbe({ streams, format, chapters = [] }: Answer): Probe {
       sampleRate: positive(sound.sample_rate) ?? 0,
       bitRate: positive(sound.bit_rate),
     },
-    film: film && { codec: film.codec_name ?? '', ...seenSize(film), frameRate: ratio(film.avg_frame_rate) ?? 0 },
-    marks: chapters.map(({ start_time, tags }) => ({ title: tags?.title ?? '', at: Number(start_time) })),
+    video: film && { codec: film.codec_name ?? '', ...displaySize(film), frameRate: ratio(film.avg_frame_rate) ?? 0 },
+    chapterMarks: chapters.map(({ start_time, tags }) => ({ title: tags?.title ?? '', at: Number(start_time) })),
   }
 }
 
-function seenSize({ width = 0, height = 0, sample_aspect_ratio, side_data_list = [] }: Answered) {
+function displaySize({ width = 0, height = 0, sample_aspect_ratio, side_data_list = [] }: ProbedStream) {
   const seen = { width: Math.round(width * (ratio(sample_aspect_ratio) ?? 1)), height }
   const isTurned = side_data_list.some(({ rotation = 0 }) => Math.abs(rotation) % 180 === 90)
   return isTurned ? { width: seen.height, height: seen.width } : seen

@@ -6,7 +6,7 @@ export class ToolError extends Error {
   override name = 'ToolError'
 }
 
-type Run = {
+type RunOptions = {
   /** The program works in this folder and is told no path outside it. */
   cwd: string
   seconds: number
@@ -22,9 +22,9 @@ const SHOWN_LINES = 3
  * Runs a program without a shell, without input, behind everything else the machine does, and no longer than it may.
  * Resolves to what it wrote to its standard output and error; throws a ToolError.
  */
-export function runTool(program: string, words: readonly string[], { cwd, seconds, onLine, onStart }: Run) {
+export function runTool(program: string, args: readonly string[], { cwd, seconds, onLine, onStart }: RunOptions) {
   return new Promise<{ out: string; said: string }>((resolve, reject) => {
-    const child = spawn(program, words, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let [out, said, rest, why] = ['', '', '', '']
     const stop = (reason: string) => {
       why ||= reason
@@ -42,7 +42,7 @@ export function runTool(program: string, words: readonly string[], { cwd, second
     })
     child.on('spawn', () => {
       if (child.pid === undefined) return
-      lower(child.pid)
+      lowerPriority(child.pid)
       onStart?.(child.pid)
     })
     child.on('error', (error) => {
@@ -52,13 +52,13 @@ export function runTool(program: string, words: readonly string[], { cwd, second
     child.on('close', (code) => {
       clearTimeout(timer)
       if (code === 0 && !why) resolve({ out, said })
-      else reject(new ToolError(why || lastWords(said) || `it ended with ${code}`))
+      else reject(new ToolError(why || lastLines(said) || `it ended with ${code}`))
     })
   })
 }
 
 /** Listeners come first: whoever is served meanwhile should not notice. A program that has ended already needs none. */
-function lower(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
@@ -66,7 +66,7 @@ function lower(pid: number): void {
   }
 }
 
-function lastWords(said: string): string {
+function lastLines(said: string): string {
   const lines = said.split('\n').map((line) =>
     line
       .replace(/\p{Cc}/gu, ' ')

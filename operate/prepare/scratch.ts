@@ -26,8 +26,8 @@ const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 const PROGRAM_FILE = '.program'
 
 /** Makes the folder anew below `room`; its name says for what, and which process of which machine it belongs to. */
-export async function openScratch(room: string, key: string, source: string): Promise<Scratch> {
-  const folder = join(room, `${key}.${HOST}.${process.pid}`)
+export async function openScratch(workFolder: string, key: string, source: string): Promise<Scratch> {
+  const folder = join(workFolder, `${key}.${HOST}.${process.pid}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const inside = join(folder, 'source')
@@ -41,11 +41,11 @@ export async function openScratch(room: string, key: string, source: string): Pr
 }
 
 /** Removes what dead processes of this machine left behind, and ends programs that still work for them. */
-export async function sweepScratch(room: string): Promise<void> {
-  for (const name of await readdir(room).catch(() => [])) {
+export async function sweepScratch(workFolder: string): Promise<void> {
+  for (const name of await readdir(workFolder).catch(() => [])) {
     const [, host, owner] = name.split('.')
     if (host !== HOST || isAlive(Number(owner))) continue
-    const folder = join(room, name)
+    const folder = join(workFolder, name)
     await endProgram(folder)
     await rm(folder, { recursive: true, force: true })
   }

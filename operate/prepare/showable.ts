@@ -1,4 +1,4 @@
 /** A name from outside in a message: one line, and no control character for the terminal. */
-export function showable(name: string): string {
+export function printable(name: string): string {
   return name.replace(/\p{Cc}/gu, '?')
 }

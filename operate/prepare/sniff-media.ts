@@ -55,8 +55,8 @@ export function containerOfName(ending: string): Container | undefined {
 }
 
 /** The ending under which such a file is served as it is. */
-export function extensionOf(container: Container, isFilm: boolean): string {
-  if (container === 'mp4') return isFilm ? '.mp4' : '.m4a'
+export function extensionOf(container: Container, isVideo: boolean): string {
+  if (container === 'mp4') return isVideo ? '.mp4' : '.m4a'
   return ENDINGS[container][0] ?? ''
 }
 

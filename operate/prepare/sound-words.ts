@@ -1,15 +1,15 @@
 import type { SoundStream } from './probe-media.ts'
-import { inputWords } from './probe-media.ts'
+import { inputArguments } from './probe-media.ts'
 import type { Container } from './sniff-media.ts'
 
 /** What every encoding run begins with; what goes in is always the file `source` of the folder it works in. */
-export const COMMON_WORDS = [
+export const COMMON_ARGUMENTS = [
   ...['-nostdin', '-hide_banner', '-nostats', '-y', '-v', 'info'],
   ...['-progress', 'pipe:1', '-stats_period', '0.5', '-max_alloc', '1000000000'],
 ] as const
 
 /** Tags name the machine and the day; without them, the same source gives the same bytes. */
-export const BARE_WORDS = [
+export const BITEXACT_ARGUMENTS = [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
 ] as const
@@ -18,7 +18,7 @@ const MOST_KILOBITS = { mono: 64, stereo: 128 } as const
 const LEAST_KILOBITS = 32
 
 /** AAC of one or two channels, with no more bits than the source had. */
-export function soundCodecWords(sound: SoundStream): string[] {
+export function audioCodecArguments(sound: SoundStream): string[] {
   const channels = sound.channels === 1 ? 1 : 2
   const most = channels === 1 ? MOST_KILOBITS.mono : MOST_KILOBITS.stereo
   const given = sound.bitRate === undefined ? most : Math.round(sound.bitRate / 1000)
@@ -32,10 +32,10 @@ export function resampleFilter({ sampleRate }: SoundStream): string {
 }
 
 /** A recording as one M4A with its index first. */
-export function soundWords(container: Container, sound: SoundStream, levelling: string | undefined): string[] {
+export function audioArguments(container: Container, sound: SoundStream, levelling: string | undefined): string[] {
   return [
-    ...[...COMMON_WORDS, ...inputWords(container), '-map', '0:a:0', '-vn', ...BARE_WORDS],
+    ...[...COMMON_ARGUMENTS, ...inputArguments(container), '-map', '0:a:0', '-vn', ...BITEXACT_ARGUMENTS],
     ...['-af', [levelling, resampleFilter(sound)].filter(Boolean).join(',')],
-    ...[...soundCodecWords(sound), '-movflags', '+faststart', '-f', 'ipod', 'file:sound.m4a'],
+    ...[...audioCodecArguments(sound), '-movflags', '+faststart', '-f', 'ipod', 'file:sound.m4a'],
   ]
 }

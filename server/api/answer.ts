@@ -6,14 +6,14 @@ import type { Context } from './context.ts'
 export type Answer = { call: Call; run: (input: never, context: Context) => Promise<unknown> }
 
 /** Builds the only errors this call has promised. */
-type Refuses<code extends ErrorCode> = {
+type WithRefuse<code extends ErrorCode> = {
   refuse: (code: code, detail?: ConstructorParameters<typeof CallError>[1]) => CallError
 }
 
 /** Joins a declared call to its answer: the input and the reply are the declaration's. */
 export function answer<call extends Call>(
   call: call,
-  run: (input: Input<call>, context: Context & Refuses<call['errors'][number]>) => Promise<Reply<call>>,
+  run: (input: Input<call>, context: Context & WithRefuse<call['errors'][number]>) => Promise<Reply<call>>,
 ): Answer {
   return {
     call,

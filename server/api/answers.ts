@@ -26,7 +26,7 @@ import { answerSendLoginCode } from './account/send-login-code.ts'
 import { answerSetIntents } from './account/set-intents.ts'
 import { answerSetPassword } from './account/set-password.ts'
 import { answerSignInByPasskey, answerStartPasskeySignIn } from './account/sign-in-by-passkey.ts'
-import { answerTakeBack } from './account/take-back.ts'
+import { answerTakeBackChange } from './account/take-back.ts'
 import { answerUpdateUser, answerUpdateUserEarlier } from './account/update-user.ts'
 import { answerValidateFirstScreen } from './account/validate-first-screen.ts'
 import { answerVerifyEmail } from './account/verify-email.ts'
@@ -114,7 +114,7 @@ export const ANSWERS: readonly Answer[] = [
   answerSetIntents,
   answerSendReauthenticationCode,
   answerReauthenticate,
-  answerTakeBack,
+  answerTakeBackChange,
   answerEnrollSecondFactor,
   answerProveSecondFactor,
   answerRemoveTotp,

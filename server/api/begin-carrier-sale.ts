@@ -8,14 +8,14 @@ import { findUser } from '#server/database/accounts.ts'
 import { findOpenPurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import type { FirstScreenConsent } from '#server/gateways/carrier/first-screen.ts'
-import { priceOf } from '#server/present/products.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
 import { advancePurchase } from './billing/advance-purchase.ts'
 import { beginPurchase } from './billing/begin-purchase.ts'
-import { advanceOrEnd } from './billing/create-purchase.ts'
+import { advanceOrFail } from './billing/create-purchase.ts'
 import { presentPurchase } from './billing/present-purchase.ts'
-import type { Order } from './billing/read-order.ts'
-import { findProduct, offeredStore } from './billing/stores.ts'
+import type { PurchaseOrder } from './billing/read-order.ts'
+import { findOfferedStore, findProduct } from './billing/stores.ts'
 import type { Context } from './context.ts'
 
 type Subscription = ReturnType<typeof presentSubscription>
@@ -24,8 +24,8 @@ type CarrierSaleReply = { subscription?: Subscription; sale?: CarrierSale }
 const STORE = 'dcb'
 const PHONE = /^\+[1-9]\d{4,14}$/
 /** How long a second tab waits for the first one's charge. */
-const LOOKS = 60
-const LOOK_MILLISECONDS = 50
+const MAX_POLLS = 60
+const POLL_MILLISECONDS = 50
 const NO_KEY = { subjectId: null, keepSubject: async () => undefined }
 const STATUS = { succeeded: 'succeeded', requires_action: 'pending', failed: 'failed' } as const
 
@@ -40,24 +40,24 @@ export async function beginCarrierSale(
 ): Promise<CarrierSaleReply> {
   const user = await findUser(context.database, userId)
   if (!user) throw new Error(`there is no user ${userId}`)
-  const order = orderOf(context, consent)
+  const order = carrierOrderOf(context, consent)
   if (!order) return { sale: { ...saleOf(consent), status: 'changed' } }
   try {
     const begun = await beginPurchase(context, { user, order, key: NO_KEY })
-    return await reply(context, consent, await advanceOrEnd(context, begun, 'new'))
+    return await saleReply(context, consent, await advanceOrFail(context, begun, 'new'))
   } catch (error) {
     if (!isCallError(error)) throw error
-    if (error.code === 'already_subscribed') return standing(context, user, consent)
+    if (error.code === 'already_subscribed') return existingSaleReply(context, user, consent)
     return { sale: { ...saleOf(consent), status: 'failed', failure: error.message } }
   }
 }
 
 /** What was agreed to, as an order of today; undefined where that is not what is sold today. */
-function orderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): Order | undefined {
+function carrierOrderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): PurchaseOrder | undefined {
   const product = findProduct(consent.product_id)
-  const store = product && offeredStore(stores, product, STORE)
+  const store = product && findOfferedStore(stores, product, STORE)
   if (!product || !store || product.types.includes('gift')) return undefined
-  const { price, currency } = priceOf(product, undefined)
+  const { price, currency } = discountedPriceOf(product, undefined)
   if (!isSoldAsAgreed(consent, { ...product, price, currency })) return undefined
   const { billingReference } = consent
   return {
@@ -87,14 +87,14 @@ function orderOf({ stores, deviceName }: Context, consent: FirstScreenConsent): 
 }
 
 /** A phone with its country code, else the carrier's own name for whom it bills. */
-function payerOf(reference: string | null): Order['payer'] {
+function payerOf(reference: string | null): PurchaseOrder['payer'] {
   if (reference === null) return {}
   return PHONE.test(reference) ? { phone: reference } : { subscriber: reference }
 }
 
 type Purchase = Parameters<typeof presentPurchase>[1]
 
-async function reply(context: Context, consent: FirstScreenConsent, row: Purchase): Promise<CarrierSaleReply> {
+async function saleReply(context: Context, consent: FirstScreenConsent, row: Purchase): Promise<CarrierSaleReply> {
   const { purchase, subscription } = (await presentPurchase(context, row)).data
   const { id: purchase_id, status, failure } = purchase
   return {
@@ -104,25 +104,29 @@ async function reply(context: Context, consent: FirstScreenConsent, row: Purchas
 }
 
 /** The subscription there is already, or how the purchase stands that another tab began. */
-async function standing(context: Context, user: UserRow, consent: FirstScreenConsent): Promise<CarrierSaleReply> {
-  const open = await openAfterWaiting(context, user.id)
-  if (open) return reply(context, consent, await advancePurchase(context, open.id))
+async function existingSaleReply(
+  context: Context,
+  user: UserRow,
+  consent: FirstScreenConsent,
+): Promise<CarrierSaleReply> {
+  const open = await waitForOpenPurchase(context, user.id)
+  if (open) return saleReply(context, consent, await advancePurchase(context, open.id))
   const rows = await listUserSubscriptions(context.database, user.id)
   const row = rows.find(({ kind, canceled_at }) => kind === 'paid' && canceled_at === null)
   return row ? { subscription: presentSubscription(row, context.clock.now()) } : {}
 }
 
-async function openAfterWaiting({ database }: Context, userId: string) {
-  for (let look = 1; ; look += 1) {
+async function waitForOpenPurchase({ database }: Context, userId: string) {
+  for (let poll = 1; ; poll += 1) {
     const open = await findOpenPurchase(database, userId, 'subscription')
-    if (!open || look === LOOKS) return open
-    await wait(LOOK_MILLISECONDS)
+    if (!open || poll === MAX_POLLS) return open
+    await wait(POLL_MILLISECONDS)
   }
 }
 
 function saleOf({ product_id, price, currency, interval }: FirstScreenConsent): CarrierSale {
   const product = findProduct(product_id)
-  const today = product && { ...priceOf(product, undefined), interval: intervalWords(product) }
+  const today = product && { ...discountedPriceOf(product, undefined), interval: intervalWords(product) }
   return {
     status: 'failed',
     product_id,

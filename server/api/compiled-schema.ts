@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
-const ready = new WeakMap<TSchema, Validator>()
+const validators = new WeakMap<TSchema, Validator>()
 
 /** The check of a schema, made once in a process: tests start many servers, and all of them answer the same calls. */
-export function compiled(schema: TSchema): Validator {
-  const known = ready.get(schema)
+export function compileSchema(schema: TSchema): Validator {
+  const known = validators.get(schema)
   if (known) return known
   const made: Validator = Compile(schema)
-  ready.set(schema, made)
+  validators.set(schema, made)
   return made
 }

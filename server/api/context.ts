@@ -3,13 +3,13 @@ import type { Visitor } from '#contract/visitor.ts'
 import { isFreeAccess } from '#rules/access.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import type { IdentityPeers } from '#server/gateways/identity-peers.ts'
+import type { IdentityProviders } from '#server/gateways/identity-peers.ts'
 import type { Ids } from '#server/gateways/ids.ts'
 import type { Signer } from '#server/gateways/signature.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
 import type { AdServers } from '#server/present/ad-servers.ts'
-import type { Presenting } from '#server/present/media-addresses.ts'
-import type { Recall } from './recall.ts'
+import type { PresentationContext } from '#server/present/media-addresses.ts'
+import type { Memoize } from './recall.ts'
 
 /** What the program is made of, the same for every request. */
 export type Program = {
@@ -22,38 +22,38 @@ export type Program = {
   /** Whether there are demo accounts, whose password everybody knows: only in `local`. */
   hasDemoAccounts: boolean
   /** The ways in which messages reach people here; in `local` they only seem to. */
-  reaches: { email: boolean; sms: boolean }
+  canSend: { email: boolean; sms: boolean }
   /** Until when players are flagged free-access (contract 4), in milliseconds since 1970; null where they are not. */
   freeAccessUntil: number | null
   /** From where advertisements may come. */
   ads: AdServers
   /** Others who can tell who a visitor is. */
-  peers: IdentityPeers
+  identityProviders: IdentityProviders
   /** Who takes money for us here. */
   stores: Stores
 }
 
 /** A cookie of the request, and the way to renew it in the answer. */
-export type KeptCookie = {
-  given: string | undefined
-  keep: (token: string, endsAt: number) => void
+export type RequestCookie = {
+  value: string | undefined
+  set: (token: string, endsAt: number) => void
   clear: () => void
 }
 
 /** What an answer may reach. Built once per request. */
 export type Context = Program & {
   checkHealth: () => Promise<Health>
-  recall: Recall
+  memoize: Memoize
   visitor: Visitor
-  refreshCookie: KeptCookie
+  refreshCookie: RequestCookie
   /** The language that was asked for in this browser. */
-  localeCookie: KeptCookie
+  localeCookie: RequestCookie
   /** Languages that pages can be asked for in. */
   locales: readonly string[]
   /** Who somebody proved to be elsewhere, who has yet to log in to the account that it shall open. */
-  pendingIdentity: KeptCookie
+  pendingIdentity: RequestCookie
   /** What tells a browser that somebody signed in with before from others. */
-  knownDevice: KeptCookie
+  knownDevice: RequestCookie
   /** A refresh token from the deprecated header. */
   refreshHeader: string | undefined
   /** The session family of the bearer token, if it is a registered one. */
@@ -72,10 +72,10 @@ export type Context = Program & {
   warn: (what: string, why: string) => void
 }
 
-export function presentingFor({ visitor, clock, signer, siteUrl, ads, freeAccessUntil }: Context): Presenting {
+export function presentingFor({ visitor, clock, signer, siteUrl, ads, freeAccessUntil }: Context): PresentationContext {
   const now = clock.now()
   return { visitor, now, signer, siteUrl, ads, isFreeAccess: isFreeAccess(freeAccessUntil, now) }
 }
 
 /** For calls made while a public page is made: there is no cookie to read or set. */
-export const NO_COOKIE: KeptCookie = { given: undefined, keep: () => undefined, clear: () => undefined }
+export const NO_COOKIE: RequestCookie = { value: undefined, set: () => undefined, clear: () => undefined }

@@ -10,7 +10,7 @@ import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { donationBody, openTestDonor } from '#tools/test-donor.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { type MessageKind, messageTries } from './count-messages.ts'
+import { type MessageKind, messageLimits } from './count-messages.ts'
 
 /** Whatever in the server writes a message, with what bounds it. */
 const WRITERS: Readonly<Record<string, MessageKind | string>> = {
@@ -60,14 +60,15 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
   beforeAll(async () => {
     server = await startTestServer(database, { withSimulators: true })
     member = await openTestBuyer(server, 'sender')
-    await member.look(await buyByCard(member, 'premium-family-yearly'))
+    await member.getPurchase(await buyByCard(member, 'premium-family-yearly'))
     buyer = await openTestBuyer(server, 'buyer')
   })
   afterAll(() => server.stop())
   beforeEach(async () => {
     server.clock.advance(24 * 3600 + 1)
     // Some of what is sent wants a proof of who asks that is not older than ten minutes.
-    for (const { browser, email } of [member, buyer]) await browser.enter('/web/login', { email, password: PASSWORD })
+    for (const { browser, email } of [member, buyer])
+      await browser.startSession('/web/login', { email, password: PASSWORD })
   })
 
   const asGuest = async (path: string, body: object) => (await openTestBrowser(server)).send('POST', path, body)
@@ -147,7 +148,7 @@ describe.each(DATABASE_KINDS)('what sends letters and texts, on the %s database'
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const who = sender === undefined ? { id, created_at } : { id: sender }
-    return messageTries({ network: NETWORK, clock: server.clock }, { kind, to: [to], sender: who })
+    return messageLimits({ network: NETWORK, clock: server.clock }, { kind, to: [to], sender: who })
   }
 
   test('every kind that has bounds is sent here, or told why not', () => {

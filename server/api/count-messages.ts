@@ -1,10 +1,10 @@
 import { MESSAGE_LIMITS, MESSAGES_FROM_NETWORK, type MessageLimit, NEW_SENDER_SECONDS } from '#contract/limits.ts'
 import type { Context } from './context.ts'
-import { countTry, type Tried } from './count-try.ts'
+import { type AttemptLimit, countAttempts } from './count-try.ts'
 
 export type MessageKind = keyof typeof MESSAGE_LIMITS
 
-type Counted = {
+type MessageCount = {
   kind: MessageKind
   /** Keys of the addresses it goes to, one for each letter or text. */
   to: readonly string[]
@@ -13,15 +13,15 @@ type Counted = {
 }
 
 /** Counts what is about to be sent, or texted by a carrier; refuses all of it where one bound is passed. */
-export async function countMessages(context: Context, counted: Counted): Promise<void> {
-  await countTry(context, messageTries(context, counted))
+export async function countMessages(context: Context, counted: MessageCount): Promise<void> {
+  await countAttempts(context, messageLimits(context, counted))
 }
 
 /** Each letter counts for who has it sent, for the network that is asked from, and for the address it goes to. */
-export function messageTries(
+export function messageLimits(
   { network, clock }: Pick<Context, 'network' | 'clock'>,
-  { kind, to, sender }: Counted,
-): Tried[] {
+  { kind, to, sender }: MessageCount,
+): AttemptLimit[] {
   const limits: MessageLimit = MESSAGE_LIMITS[kind]
   const isNew = sender?.created_at !== undefined && clock.now() - sender.created_at < NEW_SENDER_SECONDS * 1000
   const bySender = isNew ? (limits.new_sender ?? limits.sender) : limits.sender

@@ -5,48 +5,56 @@ import type { AttemptRow } from '#server/database/member-tables.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import type { Context } from './context.ts'
 
-type Limit = { most: number; seconds: number }
+type AttemptWindow = { most: number; seconds: number }
 
 /** Something that may be tried only so often: what it is, by or about whom, and how much this counts, where it is not 1. */
-export type Tried = { what: string; who: string; limit: Limit; by?: number }
+export type AttemptLimit = { what: string; who: string; limit: AttemptWindow; by?: number }
 
 /** Counts a try of each, and refuses when one of them was tried too often; on every process alike. */
-export async function countTry({ database, clock }: Context, tries: readonly Tried[]): Promise<void> {
+export async function countAttempts({ database, clock }: Context, limits: readonly AttemptLimit[]): Promise<void> {
   const now = clock.now()
-  const counted = await database.transaction().execute((transaction) => count(transaction, tries, now))
-  refuseOver(counted, now)
+  const counted = await database.transaction().execute((transaction) => countEach(transaction, limits, now))
+  refuseExceeded(counted, now)
 }
 
 /** The same within what it bounds: a refusal takes back the transaction, and with it the count of what was refused. */
-export async function countTryWithin(transaction: Transaction, tries: readonly Tried[], now: number): Promise<void> {
-  refuseOver(await count(transaction, tries, now), now)
+export async function countAttemptsWithin(
+  transaction: Transaction,
+  limits: readonly AttemptLimit[],
+  now: number,
+): Promise<void> {
+  refuseExceeded(await countEach(transaction, limits, now), now)
 }
 
-type Counted = AttemptRow & Pick<Limit, 'most'>
+type CountedAttempt = AttemptRow & Pick<AttemptWindow, 'most'>
 
-async function count(transaction: Transaction, tries: readonly Tried[], now: number): Promise<Counted[]> {
-  const rows: Counted[] = []
+async function countEach(
+  transaction: Transaction,
+  limits: readonly AttemptLimit[],
+  now: number,
+): Promise<CountedAttempt[]> {
+  const rows: CountedAttempt[] = []
   // In one order, so that two requests never wait for each other.
-  for (const { key, limit, by } of tries.map(keyed).sort((a, b) => (a.key < b.key ? -1 : 1))) {
+  for (const { key, limit, by } of limits.map(withKey).sort((a, b) => (a.key < b.key ? -1 : 1))) {
     const counted = await countAttempt(transaction, { key, now, seconds: limit.seconds, ...(by && { by }) })
     rows.push({ ...counted, most: limit.most })
   }
   return rows
 }
 
-function refuseOver(counted: readonly Counted[], now: number): void {
-  const over = counted.filter(({ count, most }) => count > most)
-  if (over.length === 0) return
-  const resetsAt = Math.max(...over.map(({ resets_at }) => resets_at))
+function refuseExceeded(counted: readonly CountedAttempt[], now: number): void {
+  const exceeded = counted.filter(({ count, most }) => count > most)
+  if (exceeded.length === 0) return
+  const resetsAt = Math.max(...exceeded.map(({ resets_at }) => resets_at))
   throw new CallError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)) })
 }
 
 /** A right answer: what was tried about somebody before no longer counts. */
-export async function forgetTry({ database }: Context, tried: Tried): Promise<void> {
-  await database.transaction().execute((transaction) => deleteAttempt(transaction, keyed(tried).key))
+export async function resetAttempts({ database }: Context, attempt: AttemptLimit): Promise<void> {
+  await database.transaction().execute((transaction) => deleteAttempt(transaction, withKey(attempt).key))
 }
 
 /** Hashed: the table of attempts is no list of addresses. */
-function keyed(tried: Tried) {
-  return { ...tried, key: hashSecret(`${tried.what}\n${tried.who}`) }
+function withKey(attempt: AttemptLimit) {
+  return { ...attempt, key: hashSecret(`${attempt.what}\n${attempt.who}`) }
 }

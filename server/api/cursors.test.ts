@@ -5,10 +5,10 @@ import { getSeries } from '#contract/catalogue.ts'
 import { getTab } from '#contract/discover.ts'
 import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
 import type { ContentRow } from '#server/database/tables.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import {
-  type PlacedRow,
+  type OrderedRow,
   TEST_SOUND,
   testArtistRow,
   testContentRow,
@@ -37,7 +37,7 @@ type List = {
   name: string
   direction: 'asc' | 'desc'
   prepare: (server: TestServer, name: string) => Promise<void>
-  insert: (server: TestServer, name: string, row: PlacedRow) => Promise<void>
+  insert: (server: TestServer, name: string, row: OrderedRow) => Promise<void>
   remove: (server: TestServer, id: string) => Promise<void>
   page: (server: TestServer, name: string, query: { limit: number; offset?: string }) => Promise<Page>
 }
@@ -63,7 +63,7 @@ const tab: List = {
     await program.database.deleteFrom('section').where('id', '=', id).execute()
   },
   async page(server, name, query) {
-    const { data, last_item_identifier } = await askCall(server, getTab, { params: { tab_id: name }, query })
+    const { data, last_item_identifier } = await callServer(server, getTab, { params: { tab_id: name }, query })
     return { ids: data.map(({ id }) => id), next: last_item_identifier }
   },
 }
@@ -78,7 +78,7 @@ function seriesOf(order: ContentOrder): List {
     insert: (server, name, row) => insertContent(server, testContentRow(row, { series_id: name, artist_id: null })),
     remove: removeContent,
     async page(server, name, query) {
-      const { data } = await askCall(server, getSeries, { params: { id: name }, query })
+      const { data } = await callServer(server, getSeries, { params: { id: name }, query })
       return { ids: data.items.map(({ id }) => id), next: data.next_item }
     },
   }
@@ -96,7 +96,7 @@ function artistBy({ column, direction }: (typeof SORTS)[number]): List {
     async page(server, name, query) {
       const sort = { media_type: 'audio', sort_column: column, sort_direction: direction } as const
       const asked = { params: { id: name }, query: { ...query, ...sort } }
-      const { data, next_item } = await askCall(server, listArtistContent, asked)
+      const { data, next_item } = await callServer(server, listArtistContent, asked)
       return { ids: data.map(({ id }) => id), next: next_item }
     },
   }
@@ -118,7 +118,7 @@ describe.each(BOTH_DATABASES)('cursors on the %s database', (kind) => {
     const walk = asyncProperty(story, async ({ places, changes, limit }) => {
       const name = `list-${lists++}`
       await list.prepare(server, name)
-      let rows: PlacedRow[] = []
+      let rows: OrderedRow[] = []
       let made = 0
       const insert = async (at: number) => {
         // Ids in no order of their making.

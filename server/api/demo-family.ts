@@ -1,6 +1,6 @@
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { FamilySeatRow } from '#server/database/billing-tables.ts'
-import { insertSeat } from '#server/database/gifts.ts'
+import { insertFamilySeat } from '#server/database/gifts.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { seatSubscription } from './billing/family.ts'
@@ -9,8 +9,8 @@ import type { Program } from './context.ts'
 import type { DemoSubscription } from './demo-snapshots.ts'
 
 /** Gives a demo account the first seat of another's family plan, as if it had been invited and had come. */
-export async function seatInFamily(begun: Program, user: UserRow, { host }: DemoSubscription): Promise<void> {
-  const { database, clock, ids } = begun
+export async function seatInFamily(backdated: Program, user: UserRow, { host }: DemoSubscription): Promise<void> {
+  const { database, clock, ids } = backdated
   const owner = await findUserByAddress(database, { emailKey: host ?? '' })
   const plan = owner && (await listUserSubscriptions(database, owner.id)).find(({ seats }) => seats > 1)
   if (!plan || !user.email || !user.email_key) throw new Error(`no family plan is ${host}’s`)
@@ -27,7 +27,7 @@ export async function seatInFamily(begun: Program, user: UserRow, { host }: Demo
     ended_at: null,
   }
   await database.transaction().execute(async (transaction) => {
-    await insertSeat(transaction, seat)
-    await addSubscription(transaction, seatSubscription(begun, { seat, plan, user }))
+    await insertFamilySeat(transaction, seat)
+    await addSubscription(transaction, seatSubscription(backdated, { seat, plan, user }))
   })
 }

@@ -4,7 +4,7 @@ import { periodOf } from '#rules/renewal.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { SubscriptionKind } from '#server/database/billing-tables.ts'
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
-import { priceOf } from '#server/present/products.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
 import type { Program } from './context.ts'
 
 /** What a demo account has; times in milliseconds. */
@@ -39,11 +39,14 @@ export type CardSeed = {
   canceled_at: number | null
 }
 
-type MadeUp = { user: UserRow; demo: DemoSubscription; product: ProductForSale; purchaseId: string | null }
+type DemoSnapshotInput = { user: UserRow; demo: DemoSubscription; product: ProductForSale; purchaseId: string | null }
 
 /** What a provider would say of a demo subscription. */
-export function madeUpSnapshot({ clock }: Program, { user, demo, product, purchaseId }: MadeUp): SubscriptionSnapshot {
-  const { price: amount, currency } = priceOf(product, undefined)
+export function demoSnapshot(
+  { clock }: Program,
+  { user, demo, product, purchaseId }: DemoSnapshotInput,
+): SubscriptionSnapshot {
+  const { price: amount, currency } = discountedPriceOf(product, undefined)
   const span = { unit: product.subscription_interval, count: product.subscription_interval_count }
   const period = periodOf(demo.started_at, span, 0)
   const isTrial = demo.trial_ends_at !== null && demo.trial_ends_at > clock.now()
@@ -79,7 +82,10 @@ export function madeUpSnapshot({ clock }: Program, { user, demo, product, purcha
 }
 
 /** The same as the simulated processor is told of it, so that it goes on with it. */
-export function seedOf(snapshot: SubscriptionSnapshot, { user, title }: { user: UserRow; title: string }): CardSeed {
+export function cardSeedOf(
+  snapshot: SubscriptionSnapshot,
+  { user, title }: { user: UserRow; title: string },
+): CardSeed {
   const { provider_id, customer_id, price, interval, started_at, trial_ends_at, canceled_at } = snapshot
   const product_id = snapshot.product_id ?? ''
   return {

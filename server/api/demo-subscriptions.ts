@@ -5,23 +5,23 @@ import { emailKey } from '#rules/email.ts'
 import { trialFamily } from '#rules/trial.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { findCharge, findLastAttempt } from '#server/database/charges.ts'
-import { updateEndsTold } from '#server/database/ended.ts'
+import { findCharge, findLastChargeAttempt } from '#server/database/charges.ts'
+import { updateEndedSubscriptionsNotified } from '#server/database/ended.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import { deleteMessagesTo } from '#server/database/messages.ts'
 import { findSubscription, listUserSubscriptions } from '#server/database/subscriptions.ts'
-import { priceOf } from '#server/present/products.ts'
-import { writePurchase } from './billing/begin-purchase.ts'
-import { cancel } from './billing/cancel-subscription.ts'
-import { followSubscription } from './billing/follow-subscription.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
+import { insertPurchaseRecords } from './billing/begin-purchase.ts'
+import { recordCancellation } from './billing/cancel-subscription.ts'
+import { syncSubscription } from './billing/follow-subscription.ts'
 import { addSubscription } from './billing/keep-subscription.ts'
 import { newSubscription } from './billing/new-subscription.ts'
-import type { Order } from './billing/read-order.ts'
+import type { PurchaseOrder } from './billing/read-order.ts'
 import { settleCharge } from './billing/settle-charge.ts'
 import { findProduct } from './billing/stores.ts'
 import type { Program } from './context.ts'
 import { seatInFamily } from './demo-family.ts'
-import { type CardSeed, type DemoSubscription, madeUpSnapshot, seedOf } from './demo-snapshots.ts'
+import { type CardSeed, cardSeedOf, type DemoSubscription, demoSnapshot } from './demo-snapshots.ts'
 
 /** Tells the simulated processor of subscriptions that were there before it; false where there is none to tell. */
 export type SeedCards = (seeds: readonly CardSeed[]) => Promise<boolean>
@@ -37,22 +37,22 @@ export async function insertDemoSubscription(
 ): Promise<void> {
   const user = await findUserByAddress(program.database, { emailKey: emailKey(email) })
   if (!user || (await listUserSubscriptions(program.database, user.id)).length > 0) return
-  const begun = { ...program, clock: { now: () => demo.started_at } }
-  if (demo.kind === 'family') await seatInFamily(begun, user, demo)
-  else if (demo.kind === 'manual') await giveFree(begun, user, demo)
-  else if (demo.store === 'apple' || demo.store === 'google') await tellExternal(program, user, demo)
-  else if (demo.store === 'card') await buyByCard(program, { begun, user, demo, seedCards })
-  else await buyByPhone(begun, user, demo)
+  const backdated = { ...program, clock: { now: () => demo.started_at } }
+  if (demo.kind === 'family') await seatInFamily(backdated, user, demo)
+  else if (demo.kind === 'manual') await grantFree(backdated, user, demo)
+  else if (demo.store === 'apple' || demo.store === 'google') await syncExternal(program, user, demo)
+  else if (demo.store === 'card') await buyByCard(program, { begun: backdated, user, demo, seedCards })
+  else await buyByPhone(backdated, user, demo)
   // Nobody is written to about what was made up.
   await program.database.transaction().execute(async (transaction) => {
     await deleteMessagesTo(transaction, emailKey(email))
-    await updateEndsTold(transaction, user.id, program.clock.now())
+    await updateEndedSubscriptionsNotified(transaction, user.id, program.clock.now())
   })
 }
 
-async function giveFree(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
+async function grantFree(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
   const row = newSubscription({
-    ...shared(demo),
+    ...planFieldsOf(demo),
     id: program.ids.newId(),
     user_id: user.id,
     kind: demo.kind,
@@ -66,13 +66,13 @@ async function giveFree(program: Program, user: UserRow, demo: DemoSubscription)
   await program.database.transaction().execute((transaction) => addSubscription(transaction, row))
 }
 
-function shared(demo: DemoSubscription) {
+function planFieldsOf(demo: DemoSubscription) {
   const product = productOf(demo)
   return {
     product_id: product.id,
     title: product.title,
     store: demo.store,
-    currency: priceOf(product, undefined).currency,
+    currency: discountedPriceOf(product, undefined).currency,
     subscription_interval: product.subscription_interval,
     subscription_interval_count: product.subscription_interval_count,
     started_at: demo.started_at,
@@ -85,49 +85,49 @@ function productOf(demo: DemoSubscription) {
   return product
 }
 
-async function tellExternal(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
-  const snapshot = madeUpSnapshot(program, { user, demo, product: productOf(demo), purchaseId: null })
-  const told = { snapshot, at: program.clock.now() }
-  await followSubscription(program, { store: demo.store, providerId: snapshot.provider_id, told })
+async function syncExternal(program: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
+  const snapshot = demoSnapshot(program, { user, demo, product: productOf(demo), purchaseId: null })
+  const reported = { snapshot, at: program.clock.now() }
+  await syncSubscription(program, { store: demo.store, providerId: snapshot.provider_id, reported })
 }
 
 type ByCard = { begun: Program; user: UserRow; demo: DemoSubscription; seedCards: SeedCards | undefined }
 
 async function buyByCard(program: Program, { begun, user, demo, seedCards }: ByCard): Promise<void> {
-  const purchase = await order(begun, user, demo)
-  const snapshot = madeUpSnapshot(program, { user, demo, product: productOf(demo), purchaseId: purchase.id })
-  const isKnown = (await seedCards?.([seedOf(snapshot, { user, title: productOf(demo).title })])) ?? false
-  const told = isKnown ? undefined : { snapshot, at: program.clock.now() }
-  await followSubscription(program, { store: 'card', providerId: snapshot.provider_id, told })
+  const purchase = await insertDemoPurchase(begun, user, demo)
+  const snapshot = demoSnapshot(program, { user, demo, product: productOf(demo), purchaseId: purchase.id })
+  const isKnown = (await seedCards?.([cardSeedOf(snapshot, { user, title: productOf(demo).title })])) ?? false
+  const reported = isKnown ? undefined : { snapshot, at: program.clock.now() }
+  await syncSubscription(program, { store: 'card', providerId: snapshot.provider_id, reported })
 }
 
-async function buyByPhone(begun: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
-  const purchase = await order(begun, user, demo)
-  const charge = purchase.charge_id === null ? undefined : await findCharge(begun.database, purchase.charge_id)
-  const attempt = charge && (await findLastAttempt(begun.database, charge.id))
+async function buyByPhone(backdated: Program, user: UserRow, demo: DemoSubscription): Promise<void> {
+  const purchase = await insertDemoPurchase(backdated, user, demo)
+  const charge = purchase.charge_id === null ? undefined : await findCharge(backdated.database, purchase.charge_id)
+  const attempt = charge && (await findLastChargeAttempt(backdated.database, charge.id))
   if (!attempt) throw new Error('a demo purchase has no charge')
   const outcome = { status: 'succeeded', provider_id: `demo-${purchase.id}`, at: demo.started_at } as const
-  await settleCharge(begun, { attempt, outcome })
+  await settleCharge(backdated, { attempt, outcome })
   if (demo.canceled_at === null) return
   const canceled_at = demo.canceled_at
-  await begun.database.transaction().execute(async (transaction) => {
+  await backdated.database.transaction().execute(async (transaction) => {
     const row = await findSubscription(transaction, purchase.subscription_id ?? '')
-    if (row) await cancel(transaction, { ...begun, clock: { now: () => canceled_at } }, row)
+    if (row) await recordCancellation(transaction, { ...backdated, clock: { now: () => canceled_at } }, row)
   })
 }
 
-async function order(begun: Program, user: UserRow, demo: DemoSubscription): Promise<PurchaseRow> {
-  const wanted = orderOf(demo)
-  const purchase = await begun.database
+async function insertDemoPurchase(backdated: Program, user: UserRow, demo: DemoSubscription): Promise<PurchaseRow> {
+  const purchaseOrder = demoOrderOf(demo)
+  const purchase = await backdated.database
     .transaction()
-    .execute((transaction) => writePurchase(transaction, begun, { user, order: wanted }))
+    .execute((transaction) => insertPurchaseRecords(transaction, backdated, { user, order: purchaseOrder }))
   if (!purchase) throw new Error('a demo account is buying already')
   return purchase
 }
 
-function orderOf(demo: DemoSubscription): Order {
+function demoOrderOf(demo: DemoSubscription): PurchaseOrder {
   const product = productOf(demo)
-  const price = priceOf(product, undefined)
+  const price = discountedPriceOf(product, undefined)
   const { started_at: now, trial_ends_at: trialEndsAt } = demo
   const text = consentText({ product, ...price, store: demo.store, now, trialEndsAt })
   const every = everyText(product.subscription_interval, product.subscription_interval_count)

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...server.program,
     locales: [],
     checkHealth: () => Promise.reject(new Error('not asked for')),
-    recall: (_key, make) => make(),
+    memoize: (_key, make) => make(),
   })
 })
 afterAll(() => server.stop())

@@ -1,13 +1,13 @@
 import type { Call, Caller } from '#contract/call.ts'
 import { errorsOf } from '#contract/call-errors.ts'
 import { CallError, type ErrorCode } from '#contract/errors.ts'
-import type { Standing } from '#contract/visitor.ts'
-import { meets } from '#rules/access.ts'
-import { asksForFreshProof } from '#rules/fresh-proof.ts'
-import { grantedTo } from '#rules/granted-permissions.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { requiresReauthentication } from '#rules/fresh-proof.ts'
+import { permissionsFor } from '#rules/granted-permissions.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import type { Answer } from './answer.ts'
-import { compiled } from './compiled-schema.ts'
+import { compileSchema } from './compiled-schema.ts'
 import type { Context } from './context.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { inputReader, type RawInput } from './read-input.ts'
@@ -21,46 +21,46 @@ export type Dispatch = (call: Call, raw: RawInput, context: Context) => Promise<
  */
 export function createDispatch(answers: readonly Answer[], { checksReplies = false } = {}): Dispatch {
   // By name, not by identity: the built web wing carries its own copy of the contract.
-  const doors = new Map(answers.map((answer) => [nameOf(answer.call), doorTo(answer, checksReplies)]))
+  const handlers = new Map(answers.map((answer) => [routeKey(answer.call), handlerFor(answer, checksReplies)]))
   return async (call, raw, context) => {
-    const door = doors.get(nameOf(call))
-    if (!door) throw new Error(`nothing answers ${nameOf(call)}`)
-    return door(raw, context)
+    const handler = handlers.get(routeKey(call))
+    if (!handler) throw new Error(`nothing answers ${routeKey(call)}`)
+    return handler(raw, context)
   }
 }
 
-function nameOf({ method, path }: Call): string {
+function routeKey({ method, path }: Call): string {
   return `${method} ${path}`
 }
 
-function doorTo({ call, run }: Answer, checksReplies: boolean) {
+function handlerFor({ call, run }: Answer, checksReplies: boolean) {
   const read = inputReader(call)
-  const reply = checksReplies ? compiled(call.reply) : undefined
-  const refusals = checksReplies ? errorsOf(call) : undefined
+  const reply = checksReplies ? compileSchema(call.reply) : undefined
+  const declaredCodes = checksReplies ? errorsOf(call) : undefined
   return async (raw: RawInput, context: Context) => {
-    admit(context.visitor.standing, call)
+    authorizeVisitor(context.visitor.accessLevel, call)
     const input = read(raw)
-    if (asksForFreshProof(call.freshProof, input.body)) await requireFreshProof(context)
+    if (requiresReauthentication(call.freshProof, input.body)) await requireFreshProof(context)
     // The reader has just held the input against the call's own schemas.
-    const answered = await run(input as never, context).catch((error: unknown) => {
-      throw refusals ? declaredOf(call, refusals, error) : error
+    const result = await run(input as never, context).catch((error: unknown) => {
+      throw declaredCodes ? undeclaredAsDefect(call, declaredCodes, error) : error
     })
-    if (reply && !reply.Check(answered)) {
-      throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(answered)].slice(0, 3))}`)
+    if (reply && !reply.Check(result)) {
+      throw new Error(`${call.path} broke its schema: ${JSON.stringify([...reply.Errors(result)].slice(0, 3))}`)
     }
-    return answered
+    return result
   }
 }
 
 /** The error itself, or a defect where a refusal is none of those the call declares. */
-function declaredOf({ method, path }: Call, declared: ReadonlySet<ErrorCode>, error: unknown): unknown {
-  if (!(error instanceof CallError) || declared.has(error.code)) return error
+function undeclaredAsDefect({ method, path }: Call, declaredCodes: ReadonlySet<ErrorCode>, error: unknown): unknown {
+  if (!(error instanceof CallError) || declaredCodes.has(error.code)) return error
   return new Error(`${method} ${path} does not declare ${error.code}`, { cause: error })
 }
 
-function admit(standing: Standing, { needs: needed, method }: Call): void {
+function authorizeVisitor(standing: AccessLevel, { needs: needed, method }: Call): void {
   const admin = { resource: 'admin', action: method === 'GET' ? 'read' : 'write' }
-  if (needed === 'operator' ? hasPermission(grantedTo(standing), admin) : meets(standing, needed)) return
+  if (needed === 'operator' ? hasPermission(permissionsFor(standing), admin) : hasAccessLevel(standing, needed)) return
   if (standing === 'anyone') throw new CallError('session_required')
   if (needed === 'operator') throw new CallError('forbidden')
   throw new CallError(needed === 'subscribed' ? 'subscription_required' : 'registration_required')

@@ -1,22 +1,22 @@
 import { CallError } from '#contract/errors.ts'
-import { isExternal } from '#rules/store-name.ts'
-import { isCharged } from '#rules/subscription-kind.ts'
+import { isAppStore } from '#rules/store-name.ts'
+import { isRecurringKind } from '#rules/subscription-kind.ts'
 import type { FamilySeatRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { lockCharge, lockUserCharges, updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { listMonthlyDonations } from '#server/database/donations.ts'
-import { findMemberSeat, listSeats, lockUserGifts } from '#server/database/gifts.ts'
+import { findMemberFamilySeat, listFamilySeats, lockUserGifts } from '#server/database/gifts.ts'
 import { listOpenPurchases, lockPurchase } from '#server/database/purchases.ts'
 import { listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { settleCheckout } from './billing/advance-checkout.ts'
 import { advancePurchase } from './billing/advance-purchase.ts'
-import { cancel } from './billing/cancel-subscription.ts'
+import { recordCancellation } from './billing/cancel-subscription.ts'
 import { failPurchase } from './billing/close-purchase.ts'
-import { endMonthly } from './billing/donations/end-monthly.ts'
+import { closeMonthlyDonation } from './billing/donations/end-monthly.ts'
 import { ACCOUNT_DELETED, CHECKOUT_EXPIRED } from './billing/failure-words.ts'
 import { endSeat } from './billing/family.ts'
-import { queueRequest } from './billing/queue-request.ts'
+import { scheduleProviderRequest } from './billing/queue-request.ts'
 import { cardStore } from './billing/stores.ts'
 import type { Program } from './context.ts'
 
@@ -58,18 +58,19 @@ export async function endBilling(transaction: Transaction, program: Program, use
   await failPurchases(transaction, program, userId)
   // A gift before what it gave, as whoever takes one back locks them.
   await lockUserGifts(transaction, userId)
-  const rows = await lockOwn(transaction, userId)
+  const rows = await lockOwnSubscriptions(transaction, userId)
   await endSeats(transaction, program, { userId, rows })
   for (const row of rows) {
-    const goesOn = isCharged(row.kind) && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
-    if (!goesOn || isExternal(row.store)) continue
-    if (row.kind === 'donation') await endMonthly(transaction, program, row)
-    else await cancel(transaction, program, row)
+    const isRecurring =
+      isRecurringKind(row.kind) && row.canceled_at === null && row.ended_at === null && row.refunded_at === null
+    if (!isRecurring || isAppStore(row.store)) continue
+    if (row.kind === 'donation') await closeMonthlyDonation(transaction, program, row)
+    else await recordCancellation(transaction, program, row)
   }
 }
 
 /** Their own subscriptions, held before any seat on them. What a seat of theirs gave is held with that. */
-async function lockOwn(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
+async function lockOwnSubscriptions(transaction: Transaction, userId: string): Promise<SubscriptionRow[]> {
   const rows: SubscriptionRow[] = []
   const own = [
     ...(await listUserSubscriptions(transaction, userId)),
@@ -89,8 +90,8 @@ async function endSeats(
   { userId, rows }: { userId: string; rows: readonly SubscriptionRow[] },
 ): Promise<void> {
   const seats: FamilySeatRow[] = []
-  for (const { id } of rows) seats.push(...(await listSeats(transaction, id)))
-  const own = await findMemberSeat(transaction, userId)
+  for (const { id } of rows) seats.push(...(await listFamilySeats(transaction, id)))
+  const own = await findMemberFamilySeat(transaction, userId)
   if (own) seats.push(own)
   const inOrder = seats.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const seat of inOrder) await endSeat(transaction, program, seat)
@@ -109,6 +110,6 @@ async function failPurchases(transaction: Transaction, program: Program, userId:
     if (charge?.status !== 'pending') continue
     await updateCharge(transaction, charge.id, { status: 'refused' })
     const { store, id: subject_id } = charge
-    await queueRequest(transaction, program, { store, kind: 'find_out', subscription_id: null, subject_id })
+    await scheduleProviderRequest(transaction, program, { store, kind: 'find_out', subscription_id: null, subject_id })
   }
 }

@@ -7,12 +7,12 @@ import type { SectionEntryRow } from '#server/database/tables.ts'
 import type { Context } from './context.ts'
 
 /** An entry by kind and id: of a feed's section, or of a search. */
-export type NamedEntry = Pick<SectionEntryRow, 'kind' | 'entry_id'>
+export type EntryReference = Pick<SectionEntryRow, 'kind' | 'entry_id'>
 
 /** Fetches what entries name, each kind in one query, with what their cards say of their series. */
-export async function findEntries(entries: readonly NamedEntry[], { database, clock }: Context) {
+export async function findEntries(entries: readonly EntryReference[], { database, clock }: Context) {
   const now = clock.now()
-  const idsOf = (kind: NamedEntry['kind']) => [
+  const idsOf = (kind: EntryReference['kind']) => [
     ...new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.entry_id)),
   ]
   const [contentIds, seriesIds] = [idsOf('content'), idsOf('series')]
@@ -26,4 +26,4 @@ export async function findEntries(entries: readonly NamedEntry[], { database, cl
   return { content, following, series, summaries, artists }
 }
 
-export type FoundEntries = Awaited<ReturnType<typeof findEntries>>
+export type EntryRows = Awaited<ReturnType<typeof findEntries>>

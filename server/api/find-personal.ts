@@ -1,26 +1,26 @@
 import type { ContentListing } from '#server/database/content.ts'
-import { listFollowed } from '#server/database/follows.ts'
-import { listReacted } from '#server/database/reactions.ts'
-import type { Personal } from '#server/present/content.ts'
+import { listFollowedArtistIds } from '#server/database/follows.ts'
+import { listReactedContentIds } from '#server/database/reactions.ts'
+import type { PersonalContentState } from '#server/present/content.ts'
 import type { Context } from './context.ts'
 
-type OfOne = (row: Pick<ContentListing, 'id' | 'artist_id'>) => { personal?: Personal }
+type PersonalMarksOf = (row: Pick<ContentListing, 'id' | 'artist_id'>) => { personal?: PersonalContentState }
 
 /** What the visitor has saved and whom they follow among these items. A guest has done neither. */
-export async function findPersonal(
+export async function findPersonalMarks(
   { database, visitor }: Context,
   rows: readonly Pick<ContentListing, 'id' | 'artist_id'>[],
-): Promise<OfOne> {
+): Promise<PersonalMarksOf> {
   const { userId } = visitor
   if (userId === null || rows.length === 0) return () => ({})
   const artistIds = [...new Set(rows.flatMap(({ artist_id }) => artist_id ?? []))]
   const [reacted, followed] = await Promise.all([
-    listReacted(
+    listReactedContentIds(
       database,
       userId,
       rows.map(({ id }) => id),
     ),
-    listFollowed(database, userId, artistIds),
+    listFollowedArtistIds(database, userId, artistIds),
   ])
   const [saved, followedIds] = [new Set(reacted), new Set(followed)]
   return ({ id, artist_id }) => ({

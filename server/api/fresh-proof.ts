@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts'
-import { isFreshProof } from '#rules/fresh-proof.ts'
+import { isRecentlyAuthenticated } from '#rules/fresh-proof.ts'
 import { findSessionFamily } from '#server/database/accounts.ts'
 import type { Context } from './context.ts'
 
@@ -7,5 +7,6 @@ import type { Context } from './context.ts'
 export async function requireFreshProof(context: Context): Promise<void> {
   const { database, clock, familyId } = context
   const family = familyId === null ? undefined : await findSessionFamily(database, familyId)
-  if (!family || !isFreshProof(family.proved_at, clock.now())) throw new CallError('reauthentication_required')
+  if (!family || !isRecentlyAuthenticated(family.proved_at, clock.now()))
+    throw new CallError('reauthentication_required')
 }

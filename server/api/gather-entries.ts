@@ -1,9 +1,12 @@
 import type { FeedEntry } from '#contract/discover.ts'
 import { type Context, presentingFor } from './context.ts'
-import { findEntries, type NamedEntry } from './find-entries.ts'
+import { type EntryReference, findEntries } from './find-entries.ts'
 import { presentEntries } from './present-entries.ts'
 
 /** What entries name, as this visitor sees it; a look-up by `kind:id`. */
-export async function gatherEntries(entries: readonly NamedEntry[], context: Context): Promise<Map<string, FeedEntry>> {
+export async function gatherEntries(
+  entries: readonly EntryReference[],
+  context: Context,
+): Promise<Map<string, FeedEntry>> {
   return presentEntries(await findEntries(entries, context), presentingFor(context))
 }

@@ -1,22 +1,22 @@
-import { isProvenPayer } from '#rules/proven-payer.ts'
+import { hasVerifiedContact } from '#rules/proven-payer.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { deletePendingCampaigns, listPendingCampaigns } from '#server/database/gifts.ts'
-import { giveRedeemable } from './billing/give.ts'
+import { grantRedeemable } from './billing/give.ts'
 import { findProduct } from './billing/stores.ts'
 import type { Context } from './context.ts'
 
 /** Between two words of the api: what waited for a proven address is given once there is one, whichever way it was proved. */
-export async function givePending(context: Context, userId: string): Promise<void> {
+export async function grantPendingCampaigns(context: Context, userId: string): Promise<void> {
   const { database } = context
   if ((await listPendingCampaigns(database, userId)).length === 0) return
   await database.transaction().execute(async (transaction) => {
     const user = await findUser(transaction, userId)
-    if (!user || !isProvenPayer(user)) return
+    if (!user || !hasVerifiedContact(user)) return
     for (const { code, product_id, referral_code } of await listPendingCampaigns(transaction, userId)) {
       const product = findProduct(product_id)
       const redeemable = { kind: 'campaign', code } as const
       // Whoever had it by another account has it no second time.
-      if (product) await giveRedeemable(transaction, context, { userId, redeemable, product, referral_code })
+      if (product) await grantRedeemable(transaction, context, { userId, redeemable, product, referral_code })
     }
     await deletePendingCampaigns(transaction, userId)
   })

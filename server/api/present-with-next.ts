@@ -3,17 +3,17 @@ import type { ContentListing } from '#server/database/content.ts'
 import { listNextContentIds } from '#server/database/content-next.ts'
 import { presentContentCard } from '#server/present/content.ts'
 import { type Context, presentingFor } from './context.ts'
-import { findPersonal } from './find-personal.ts'
+import { findPersonalMarks } from './find-personal.ts'
 
 /** Cards of items from any series, each with the id of what follows it in its own. */
-export async function presentWithNext(rows: readonly ContentListing[], context: Context): Promise<ContentCard[]> {
+export async function presentContentCards(rows: readonly ContentListing[], context: Context): Promise<ContentCard[]> {
   const ids = rows.map(({ id }) => id)
   const presenting = presentingFor(context)
-  const [following, personalOf] = await Promise.all([
+  const [nextIds, personalOf] = await Promise.all([
     listNextContentIds(context.database, ids, presenting.now),
-    findPersonal(context, rows),
+    findPersonalMarks(context, rows),
   ])
   return rows.map((row) =>
-    presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null, ...personalOf(row) }),
+    presentContentCard(row, { presenting, nextId: nextIds.get(row.id) ?? null, ...personalOf(row) }),
   )
 }

@@ -1,50 +1,50 @@
-import { payerProofMessage } from '#brand/messages/billing-messages.ts'
+import { payerVerificationMessage } from '#brand/messages/billing-messages.ts'
 import { CallError } from '#contract/errors.ts'
 import { VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
 import { moneyText } from '#rules/money-text.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { lockCharge, updateCharge } from '#server/database/charges.ts'
 import { findPurchase, lockPurchase, updatePurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { Payer, PayerAction } from '#server/gateways/stores/store.ts'
-import { guess, guessFrom } from './account/guesses.ts'
-import { verificationTries } from './account/send-login-code.ts'
+import { attemptLimit, networkAttemptLimit } from './account/guesses.ts'
+import { verificationLimits } from './account/send-login-code.ts'
 import { checkVerificationCode, consumeVerificationCode, createVerificationCode } from './account/verification-codes.ts'
 import { failPurchase } from './billing/close-purchase.ts'
 import { PHONE_UNPROVEN } from './billing/failure-words.ts'
-import { findSold } from './billing/sold.ts'
+import { findPurchasedPlan } from './billing/sold.ts'
 import type { Context } from './context.ts'
-import { countTry, forgetTry } from './count-try.ts'
-import { queueMessage } from './queue-message.ts'
+import { countAttempts, resetAttempts } from './count-try.ts'
+import { addToOutbox } from './queue-message.ts'
 
 /** Between two words of the api: whose phone is charged is proved by a code, as an address is that somebody signs in by. */
 
 /** Sends a code to a phone that would be charged unasked, once while it is good. */
-export async function askForProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+export async function requestPayerProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   if (!needsCode(context, purchase)) return purchase
   const phone = phoneOf(purchase)
-  if (!context.reaches.sms) return giveUp(context, purchase)
-  await countTry(context, verificationTries(context, phone))
+  if (!context.canSend.sms) return failUnprovenPurchase(context, purchase)
+  await countAttempts(context, verificationLimits(context, phone))
   return context.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (!locked || !needsCode(context, locked)) return locked ?? purchase
-    const isCarriers = context.peers.codes !== undefined
-    const wanted = { purpose: 'pay', addressKey: phone, userId: locked.user_id, isCarriers } as const
-    const { id, code } = await createVerificationCode(transaction, context, wanted)
-    const title = (await findSold(transaction, locked))?.title ?? locked.product_id
-    const message = payerProofMessage({ code, title, amount: moneyText(locked.price, locked.currency) })
+    const isCarriers = context.identityProviders.codeSender !== undefined
+    const request = { purpose: 'pay', addressKey: phone, userId: locked.user_id, isCarriers } as const
+    const { id, code } = await createVerificationCode(transaction, context, request)
+    const title = (await findPurchasedPlan(transaction, locked))?.title ?? locked.product_id
+    const message = payerVerificationMessage({ code, title, amount: moneyText(locked.price, locked.currency) })
     const to = { channel: 'sms', written: phone, key: phone } as const
     const sent = isCarriers ? { message: { ...message, code: null }, verificationCodeId: id } : { message }
-    await queueMessage(transaction, context, { to, ...sent })
+    await addToOutbox(transaction, context, { to, ...sent })
     const action: PayerAction = { kind: 'prove', asked_at: context.clock.now() }
     return updatePurchase(transaction, locked.id, { action_json: JSON.stringify(action) })
   })
 }
 
 /** The same where a buyer only looks: whoever was sent too many codes is sent none, and sees how it stands. */
-export async function askAgainForProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+export async function retryPayerProof(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
-    return await askForProof(context, purchase)
+    return await requestPayerProof(context, purchase)
   } catch (error) {
     if (error instanceof CallError && error.code === 'too_many_requests') return purchase
     throw error
@@ -52,7 +52,10 @@ export async function askAgainForProof(context: Context, purchase: PurchaseRow):
 }
 
 /** Where no text can be sent, nobody can prove whose phone it is. */
-async function giveUp({ database, clock }: Context, { id, charge_id }: PurchaseRow): Promise<PurchaseRow> {
+async function failUnprovenPurchase(
+  { database, clock }: Context,
+  { id, charge_id }: PurchaseRow,
+): Promise<PurchaseRow> {
   return database.transaction().execute(async (transaction) => {
     // The charge before its purchase, as whoever settles it locks them.
     const charge = charge_id === null ? undefined : await lockCharge(transaction, charge_id)
@@ -70,11 +73,11 @@ export async function provePayer(
   { purchase, code }: { purchase: PurchaseRow; code: string },
 ): Promise<void> {
   const phone = phoneOf(purchase)
-  const tried = guess(phone, 'code')
-  await countTry(context, [tried, guessFrom(context)])
+  const attempt = attemptLimit(phone, 'code')
+  await countAttempts(context, [attempt, networkAttemptLimit(context)])
   const verification = await checkVerificationCode(context, { purpose: 'pay', addressKey: phone, code })
   if (verification.user_id !== purchase.user_id) throw new CallError('invalid_verification_code', { field: 'code' })
-  await forgetTry(context, tried)
+  await resetAttempts(context, attempt)
   await context.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked?.status !== 'open' || locked.is_payer_proven === 1) return
@@ -84,13 +87,13 @@ export async function provePayer(
 }
 
 function needsCode({ clock }: Context, { status, action_json }: PurchaseRow): boolean {
-  const action = readStored<PayerAction>(action_json)
+  const action = parseJsonColumn<PayerAction>(action_json)
   if (status !== 'open' || action?.kind !== 'prove') return false
   return action.asked_at === undefined || clock.now() >= action.asked_at + VERIFICATION_CODE_SECONDS * 1000
 }
 
 function phoneOf({ id, payer_json }: PurchaseRow): string {
-  const phone = readStored<Payer>(payer_json)?.phone
+  const phone = parseJsonColumn<Payer>(payer_json)?.phone
   if (phone === undefined) throw new Error(`purchase ${id} is paid by no phone`)
   return phone
 }

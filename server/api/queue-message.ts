@@ -3,18 +3,18 @@ import type { Transaction } from '#server/database/database.ts'
 import type { MessageRow } from '#server/database/member-tables.ts'
 import { insertMessages } from '#server/database/messages.ts'
 import type { Context } from './context.ts'
-import type { Address } from './read-address.ts'
+import type { ContactAddress } from './read-address.ts'
 
-export type Queued = { to: Address; message: Message; verificationCodeId?: string | null }
+export type OutboxMessage = { to: ContactAddress; message: Message; verificationCodeId?: string | null }
 
 /**
  * Writes a message beside what caused it, and answers with its id; `server/work/send-messages` sends it. Nothing is sent
  * that was rolled back.
  */
-export async function queueMessage(
+export async function addToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,
-  queued: Queued,
+  queued: OutboxMessage,
 ): Promise<string> {
   const row = messageRow(program, queued)
   await insertMessages(transaction, [row])
@@ -22,10 +22,10 @@ export async function queueMessage(
 }
 
 /** The same of several messages. */
-export async function queueMessages(
+export async function addAllToOutbox(
   transaction: Transaction,
   program: Pick<Context, 'clock' | 'ids'>,
-  queued: readonly Queued[],
+  queued: readonly OutboxMessage[],
 ): Promise<void> {
   const rows = queued.map((one) => messageRow(program, one))
   await insertMessages(transaction, rows)
@@ -33,7 +33,7 @@ export async function queueMessages(
 
 function messageRow(
   { clock, ids }: Pick<Context, 'clock' | 'ids'>,
-  { to, message, verificationCodeId = null }: Queued,
+  { to, message, verificationCodeId = null }: OutboxMessage,
 ): MessageRow {
   const now = clock.now()
   const isEmail = to.channel === 'email'

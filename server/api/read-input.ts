@@ -2,17 +2,17 @@ import type { TSchema } from 'typebox'
 import { Clean } from 'typebox/value'
 import type { Call } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
-import { compiled } from './compiled-schema.ts'
+import { compileSchema } from './compiled-schema.ts'
 
-const PARTS = ['params', 'query', 'body'] as const
-type Part = (typeof PARTS)[number]
+const INPUT_PARTS = ['params', 'query', 'body'] as const
+type InputPart = (typeof INPUT_PARTS)[number]
 
-export type RawInput = Partial<Record<Part, unknown>>
-type Reader = (value: unknown) => unknown
+export type RawInput = Partial<Record<InputPart, unknown>>
+type PartReader = (value: unknown) => unknown
 
 /** Makes the reader of a call's input: converts numbers in queries, drops unknown fields, names the field at fault. */
 export function inputReader(call: Call): (raw: RawInput) => RawInput {
-  const readers = PARTS.flatMap((part) => {
+  const readers = INPUT_PARTS.flatMap((part) => {
     const schema = call[part]
     return schema ? [{ part, read: partReader(schema, part) }] : []
   })
@@ -28,13 +28,13 @@ function isBlank({ params, query }: RawInput, field: string): boolean {
   return given === undefined || (typeof given === 'string' && given.trim() === '')
 }
 
-function partReader(schema: TSchema, part: Part): Reader {
-  const check = compiled(schema)
+function partReader(schema: TSchema, part: InputPart): PartReader {
+  const check = compileSchema(schema)
   return (value) => {
     const given = value ?? {}
-    const read = Clean(schema, part === 'body' ? structuredClone(given) : fromTexts(schema, given))
+    const read = Clean(schema, part === 'body' ? structuredClone(given) : parseTextFields(schema, given))
     if (check.Check(read)) {
-      const path = pathOfNul(read)
+      const path = findNulPath(read)
       if (path) throw new CallError('invalid_input', { field: path.join('.') || part })
       return read
     }
@@ -46,29 +46,29 @@ function partReader(schema: TSchema, part: Part): Reader {
   }
 }
 
-const WRITTEN: Record<string, { is: RegExp; read: (text: string) => unknown }> = {
+const TEXT_FORMATS: Record<string, { is: RegExp; read: (text: string) => unknown }> = {
   integer: { is: /^-?\d+$/, read: Number },
   number: { is: /^-?\d+(?:\.\d+)?$/, read: Number },
   boolean: { is: /^(?:true|false)$/, read: (text) => text === 'true' },
 }
 
 /** Parameters and queries are text. What is not written as its schema wants stays text, and is then refused. */
-function fromTexts(schema: TSchema, given: object): Record<string, unknown> {
+function parseTextFields(schema: TSchema, given: object): Record<string, unknown> {
   const fields: Record<string, { type?: string }> = 'properties' in schema ? Object(schema.properties) : {}
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
-      const written = Object.hasOwn(fields, name) ? WRITTEN[fields[name]?.type ?? ''] : undefined
-      return [name, typeof value === 'string' && written?.is.test(value) ? written.read(value) : value]
+      const format = Object.hasOwn(fields, name) ? TEXT_FORMATS[fields[name]?.type ?? ''] : undefined
+      return [name, typeof value === 'string' && format?.is.test(value) ? format.read(value) : value]
     }),
   )
 }
 
 /** Where a text holds a NUL, which no PostgreSQL text can: the names that lead to it. */
-function pathOfNul(value: unknown): string[] | undefined {
+function findNulPath(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [name, inner] of Object.entries(value)) {
-    const path = pathOfNul(inner)
+    const path = findNulPath(inner)
     if (path) return [name, ...path]
   }
   return undefined
@@ -77,7 +77,7 @@ function pathOfNul(value: unknown): string[] | undefined {
 type SchemaError = { instancePath?: string; params?: unknown }
 
 /** `/email` or a missing property's name, as a dotted path; the part itself when the whole is wrong. */
-function fieldOf(error: SchemaError | undefined, part: Part): string {
+function fieldOf(error: SchemaError | undefined, part: InputPart): string {
   const path = (error?.instancePath ?? '').split('/').filter(Boolean)
   const params = error?.params
   if (typeof params === 'object' && params !== null && 'requiredProperties' in params) {

@@ -1,36 +1,36 @@
 import type { Clock } from '#server/gateways/clock.ts'
 
-const MOST_RECALLED = 5000
+const MAX_ENTRIES = 5000
 
 /** Looks something of the catalogue up, or gives what the last look found. Not for anything of a visitor's own. */
-export type Recall = <found>(key: string, find: () => Promise<found>) => Promise<found>
+export type Memoize = <found>(key: string, find: () => Promise<found>) => Promise<found>
 
-type Options = { clock: Clock; milliseconds: number; stampNow: () => number }
-type Recalled = { found: Promise<unknown>; at: number; stamp: number }
+type MemoOptions = { clock: Clock; milliseconds: number; catalogueVersion: () => number }
+type MemoEntry = { value: Promise<unknown>; at: number; version: number }
 
 /**
  * Trusts what a look-up found for a while, unless the catalogue was written to since. What was not there, and what
  * failed, is looked up anew.
  */
-export function createRecall({ clock, milliseconds, stampNow }: Options): Recall {
-  const recalled = new Map<string, Recalled>()
+export function createMemo({ clock, milliseconds, catalogueVersion }: MemoOptions): Memoize {
+  const entries = new Map<string, MemoEntry>()
   return <found>(key: string, find: () => Promise<found>) => {
     const now = clock.now()
-    const stamp = stampNow()
-    const known = recalled.get(key)
+    const stamp = catalogueVersion()
+    const entry = entries.get(key)
     // One key is always looked up by one function: what was kept under it is of that function's type.
-    if (known && known.stamp === stamp && now >= known.at && now - known.at < milliseconds)
-      return known.found as Promise<found>
+    if (entry && entry.version === stamp && now >= entry.at && now - entry.at < milliseconds)
+      return entry.value as Promise<found>
     const found = find()
-    recalled.set(key, { found, at: now, stamp })
-    forgetOldest(recalled)
-    const forget = () => recalled.delete(key)
-    found.then((thing) => (thing === undefined ? forget() : undefined), forget)
+    entries.set(key, { value: found, at: now, version: stamp })
+    evictOldest(entries)
+    const evict = () => entries.delete(key)
+    found.then((thing) => (thing === undefined ? evict() : undefined), evict)
     return found
   }
 }
 
-function forgetOldest(recalled: Map<string, Recalled>): void {
-  const oldest = recalled.keys().next().value
-  if (recalled.size > MOST_RECALLED && oldest !== undefined) recalled.delete(oldest)
+function evictOldest(entries: Map<string, MemoEntry>): void {
+  const oldest = entries.keys().next().value
+  if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
 }

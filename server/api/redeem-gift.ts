@@ -1,20 +1,20 @@
 import { redeemGift } from '#contract/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
-import { isProvenPayer } from '#rules/proven-payer.ts'
+import { hasVerifiedContact } from '#rules/proven-payer.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findSessionFamily, findUser } from '#server/database/accounts.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findGift, insertPendingCampaign } from '#server/database/gifts.ts'
-import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
-import { enter } from './account/enter.ts'
-import { sendVerification } from './account/register.ts'
-import { verificationTries } from './account/send-login-code.ts'
+import { findUserByAddress, insertUserIfNew } from '#server/database/members.ts'
+import { startSession } from './account/enter.ts'
+import { sendEmailVerification } from './account/register.ts'
+import { verificationLimits } from './account/send-login-code.ts'
 import { answer } from './answer.ts'
-import { findRedeemable, giveRedeemable, type Redeemable } from './billing/give.ts'
+import { findRedeemable, grantRedeemable, type Redeemable } from './billing/give.ts'
 import { findProduct } from './billing/stores.ts'
 import type { Context } from './context.ts'
-import { countTry } from './count-try.ts'
-import { type Address, lookUp, readEmail } from './read-address.ts'
+import { countAttempts } from './count-try.ts'
+import { accountLookup, type ContactAddress, readEmail } from './read-address.ts'
 
 /** Between two words of the api, since it gives access and opens a session: a guest has an account afterwards. */
 export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => {
@@ -23,16 +23,16 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
   if (!body.product_id?.trim()) throw context.refuse('product_required', { field: 'product_id' })
   const asked = findProduct(body.product_id.trim())
   if (!asked) throw context.refuse('product_not_found', { field: 'product_id' })
-  await countTry(context, [{ what: 'gift-code', who: network, limit: GIFT_CODES_FOR_NETWORK }])
+  await countAttempts(context, [{ what: 'gift-code', who: network, limit: GIFT_CODES_FOR_NETWORK }])
   const redeemable = await findRedeemable(database, body.code)
   if (!redeemable) throw context.refuse('gift_not_found', { field: 'code' })
   // Somebody paid for a certain product: that is what is given, whatever page it is redeemed on.
   const product = redeemable.kind === 'gift' ? (findProduct(redeemable.gift.product_id) ?? asked) : asked
-  const guest = visitor.userId === null ? await newcomer(context, body.email) : undefined
+  const guest = visitor.userId === null ? await newGuestAccount(context, body.email) : undefined
   const userId = await database.transaction().execute(async (transaction) => {
     if (guest) {
-      if (!(await insertNewUser(transaction, guest.user))) throw context.refuse('address_taken', { field: 'email' })
-      await sendVerification(transaction, context, { user: guest.user, to: guest.address })
+      if (!(await insertUserIfNew(transaction, guest.user))) throw context.refuse('address_taken', { field: 'email' })
+      await sendEmailVerification(transaction, context, { user: guest.user, to: guest.address })
     }
     const id = guest?.user.id ?? visitor.userId ?? ''
     const referral_code = body.referral_code?.trim() || null
@@ -42,21 +42,21 @@ export const answerRedeemGift = answer(redeemGift, async ({ body }, context) => 
       await insertPendingCampaign(transaction, asked)
       return id
     }
-    const isGiven = await giveRedeemable(transaction, context, { userId: id, redeemable, product, referral_code })
+    const isGiven = await grantRedeemable(transaction, context, { userId: id, redeemable, product, referral_code })
     if (!isGiven) throw context.refuse((await isHeld(transaction, redeemable)) ? 'gift_held' : 'gift_redeemed')
     return id
   })
-  if (guest || context.familyId === null) return { data: await enter(context, userId, 'registered') }
+  if (guest || context.familyId === null) return { data: await startSession(context, userId, 'registered') }
   context.forgetSession(context.familyId)
   // A code that is redeemed proves nothing of who redeems it.
   const provedAt = (await findSessionFamily(database, context.familyId))?.proved_at
-  return { data: await enter(context, userId, 'gift_redeemed', provedAt ?? 0) }
+  return { data: await startSession(context, userId, 'gift_redeemed', provedAt ?? 0) }
 })
 
 /** What somebody paid for is given to anybody; what costs nothing, to whoever has proved an address. */
 async function isProven(transaction: Transaction, userId: string): Promise<boolean> {
   const user = await findUser(transaction, userId)
-  return user !== undefined && isProvenPayer(user)
+  return user !== undefined && hasVerifiedContact(user)
 }
 
 /** Whether a gift that could not be given is only held back. */
@@ -67,15 +67,15 @@ async function isHeld(transaction: Transaction, redeemable: Redeemable): Promise
 }
 
 /** Who a guest becomes by their email address, which nobody has proved yet. */
-async function newcomer(
+async function newGuestAccount(
   context: Context & { refuse: (code: 'invalid_email' | 'address_taken', detail: { field: string }) => Error },
   email: string | undefined,
-): Promise<{ user: UserRow; address: Address }> {
+): Promise<{ user: UserRow; address: ContactAddress }> {
   const { database, ids, clock, refuse } = context
   if (!email?.trim()) throw refuse('invalid_email', { field: 'email' })
   const address = readEmail(email)
-  await countTry(context, verificationTries(context, address.key))
-  if (await findUserByAddress(database, lookUp(address))) throw refuse('address_taken', { field: 'email' })
+  await countAttempts(context, verificationLimits(context, address.key))
+  if (await findUserByAddress(database, accountLookup(address))) throw refuse('address_taken', { field: 'email' })
   const user: UserRow = {
     id: ids.newIdAt(clock.now()),
     email: address.written,

@@ -1,5 +1,5 @@
 /** What of a list is for whoever asks: with `hide_explicit` nothing that its publisher calls explicit. */
-export function shownEntries<entry extends object>(
+export function filterExplicit<entry extends object>(
   entries: readonly (entry | undefined)[],
   { hide_explicit }: { hide_explicit?: boolean | undefined },
 ): entry[] {

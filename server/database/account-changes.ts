@@ -38,7 +38,7 @@ export async function deleteAccountChangesBefore(transaction: Transaction, now: 
 }
 
 /** Lets exactly these passkeys and services open an account. Those that open another account by now stay there. */
-export async function replaceKeys(
+export async function replaceSignInMethods(
   transaction: Transaction,
   userId: string,
   { passkeys, identities }: Pick<SignInState, 'passkeys' | 'identities'>,

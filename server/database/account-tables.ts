@@ -1,13 +1,13 @@
-import type { Switch } from './tables.ts'
+import type { BooleanInteger } from './tables.ts'
 
 export type UserRow = {
   id: string
   email: string | null
   email_key: string | null
   phone: string | null
-  is_verified: Switch
-  is_dcb: Switch
-  is_operator: Switch
+  is_verified: BooleanInteger
+  is_dcb: BooleanInteger
+  is_operator: BooleanInteger
   password_hash: string | null
   created_at: number
   name: string | null
@@ -38,5 +38,5 @@ export type SessionFamilyRow = {
   /** When whoever holds it last proved who they are: by a password, a code, a passkey or another service. */
   proved_at: number
   /** Whether two factors stand behind it: only then may staff do what staff may. */
-  is_strong: Switch
+  is_strong: BooleanInteger
 }

@@ -47,10 +47,10 @@ export async function isEntitled(database: Database, userId: string, now: number
   return row !== undefined
 }
 
-type SessionQuestion = { familyId: string; userId: string; now: number }
+type SessionQuery = { familyId: string; userId: string; now: number }
 
 /** A live session's user: whether an operator who proved two factors, and whether entitled now. Undefined when the family has ended. */
-export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuestion) {
+export async function findSessionUser(database: Database, { familyId, userId, now }: SessionQuery) {
   const row = await database
     .selectFrom('session_family')
     .innerJoin('user', 'user.id', 'session_family.user_id')
@@ -83,10 +83,10 @@ export async function insertSessionFamily(transaction: Transaction, family: Sess
   await transaction.insertInto('session_family').values(family).execute()
 }
 
-type Rotation = { id: string; from: string; to: string; now: number; expiresAt: number }
+type TokenRotation = { id: string; from: string; to: string; now: number; expiresAt: number }
 
 /** Moves a family to its next token; false when another request had moved it, or it had ended. */
-export async function updateFamilyRotated(transaction: Transaction, rotation: Rotation): Promise<boolean> {
+export async function updateSessionFamilyRotated(transaction: Transaction, rotation: TokenRotation): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('session_family')
     .set({
@@ -103,7 +103,7 @@ export async function updateFamilyRotated(transaction: Transaction, rotation: Ro
   return numUpdatedRows === 1n
 }
 
-export async function updateFamilyEnded(transaction: Transaction, id: string, now: number): Promise<void> {
+export async function updateSessionFamilyEnded(transaction: Transaction, id: string, now: number): Promise<void> {
   await transaction
     .updateTable('session_family')
     .set({ ended_at: now })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
 import { openTestTables } from '#tools/test-tables.ts'
-import { listContentAddresses, listContentStretches, listFilmAddresses } from './addresses.ts'
+import { listContentAddresses, listContentRanges, listVideoAddresses } from './addresses.ts'
 import type { ContentRow } from './tables.ts'
 
 const NOW = 1000
@@ -23,7 +23,7 @@ describe.each(BOTH_DATABASES)('all items in stretches, on the %s database', (kin
   })
   const add = (...rows: ContentRow[]) => tables.database.insertInto('content').values(rows).execute()
   async function walk(now = NOW): Promise<string[][]> {
-    const stretches = await listContentStretches(tables.database, SIZE, now)
+    const stretches = await listContentRanges(tables.database, SIZE, now)
     return Promise.all(
       stretches.map(async (stretch) => {
         const ids = (await listContentAddresses(tables.database, stretch, now)).map(({ id }) => id)
@@ -52,8 +52,8 @@ describe.each(BOTH_DATABASES)('all items in stretches, on the %s database', (kin
 
   test('tell what is to be told of a film in the stretch it lies in, and in no other', async () => {
     await add(row('film-1', 8, { video_media: 'film', title: 'The Sower', description: 'A sower went out' }))
-    const stretches = await listContentStretches(tables.database, SIZE, NOW)
-    const films = await Promise.all(stretches.map((stretch) => listFilmAddresses(tables.database, stretch)))
+    const stretches = await listContentRanges(tables.database, SIZE, NOW)
+    const films = await Promise.all(stretches.map((stretch) => listVideoAddresses(tables.database, stretch)))
     const told = { id: 'film-1', title: 'The Sower', description: 'A sower went out', video_file: 'film.mp4' }
     expect(films).toEqual([[], [], [], [expect.objectContaining(told)]])
     const [last] = (

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Keyset } from './keyset.ts'
-import { visible } from './visible.ts'
+import { isVisibleCondition } from './visible.ts'
 
 /** Which stretch of a long list: parts count from 0 and hold `size` each. */
-export type Part = { part: number; size: number }
+export type SitemapPart = { part: number; size: number }
 
 /** How many visible pages of each kind the catalogue has, but for items. */
 export async function countAddresses(database: Database, now: number) {
@@ -17,7 +17,7 @@ export async function countAddresses(database: Database, now: number) {
     database
       .selectFrom('series')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(visible('series', now))
+      .where(isVisibleCondition('series', now))
       .executeTakeFirstOrThrow(),
     database
       .selectFrom('daily_item')
@@ -33,7 +33,7 @@ async function listTranslationIds(database: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export async function listArtistAddresses(database: Database, { part, size }: Part) {
+export async function listArtistAddresses(database: Database, { part, size }: SitemapPart) {
   return database
     .selectFrom('artist')
     .select('handle')
@@ -44,11 +44,11 @@ export async function listArtistAddresses(database: Database, { part, size }: Pa
     .execute()
 }
 
-export async function listSeriesAddresses(database: Database, { part, size }: Part, now: number) {
+export async function listSeriesAddresses(database: Database, { part, size }: SitemapPart, now: number) {
   return database
     .selectFrom('series')
     .select('handle')
-    .where(visible('series', now))
+    .where(isVisibleCondition('series', now))
     .orderBy('id')
     .limit(size)
     .offset(part * size)
@@ -56,21 +56,21 @@ export async function listSeriesAddresses(database: Database, { part, size }: Pa
 }
 
 /** Items side by side in the order they came in: `size` of them, hidden ones too, from the first after `after`. */
-export type ContentStretch = { after: Keyset | undefined; size: number }
+export type ContentRange = { after: Keyset | undefined; size: number }
 
 /**
  * All items in stretches, and how many of each show themselves. Hidden ones count for the size, so that neither showing
  * an item nor adding one changes any stretch but the last.
  */
-export async function listContentStretches(
+export async function listContentRanges(
   database: Database,
   size: number,
   now: number,
-): Promise<(ContentStretch & { shown: number })[]> {
-  const last = (column: 'created_at' | 'id') =>
+): Promise<(ContentRange & { shown: number })[]> {
+  const lastOfRange = (column: 'created_at' | 'id') =>
     sql`max(case when place % ${sql.lit(size)} = 0 then ${sql.ref(column)} end)`
   const { rows } = await sql<{ value: number | null; id: string | null; shown: number }>`
-    select ${last('created_at')} as value, ${last('id')} as id, cast(sum(is_shown) as integer) as shown from (
+    select ${lastOfRange('created_at')} as value, ${lastOfRange('id')} as id, cast(sum(is_shown) as integer) as shown from (
       select content.created_at, content.id, row_number() over (order by content.created_at, content.id) as place,
         case when ${isShown(now)} then 1 else 0 end as is_shown
       from content left join series on series.id = content.series_id
@@ -92,18 +92,18 @@ export type ContentAddress = {
 /** What shows itself of a stretch of items. */
 export async function listContentAddresses(
   database: Database,
-  stretch: ContentStretch,
+  range: ContentRange,
   now: number,
 ): Promise<ContentAddress[]> {
   const { rows } = await sql<ContentAddress>`
     select content.id, content.published_at, content.video_media, series.handle as series_handle
-    from (${within(stretch)}) as content left join series on series.id = content.series_id
+    from (${selectRange(range)}) as content left join series on series.id = content.series_id
     where ${isShown(now)} order by content.created_at, content.id`.execute(database)
   return rows
 }
 
 /** What a crawler is told of a film. */
-export type FilmAddress = {
+export type VideoAddress = {
   id: string
   title: string
   description: string
@@ -116,27 +116,27 @@ export type FilmAddress = {
 }
 
 /** The films of a stretch of items, hidden ones too. */
-export async function listFilmAddresses(database: Database, stretch: ContentStretch): Promise<FilmAddress[]> {
-  const { rows } = await sql<FilmAddress>`
+export async function listVideoAddresses(database: Database, range: ContentRange): Promise<VideoAddress[]> {
+  const { rows } = await sql<VideoAddress>`
     select content.id, content.title, content.description, content.thumbnail, content.duration_seconds,
       content.is_free, content.is_accessible, content.video_media, video.main_file as video_file
-    from (${within(stretch)}) as film join content on content.id = film.id
+    from (${selectRange(range)}) as film join content on content.id = film.id
     join media as video on video.id = content.video_media
     where film.video_media is not null`.execute(database)
   return rows
 }
 
 /** The items of a stretch, with what the index `content_created` holds of them. */
-function within({ after, size }: ContentStretch): RawBuilder<unknown> {
+function selectRange({ after, size }: ContentRange): RawBuilder<unknown> {
   const beginning = after ? sql`where (created_at, id) > (cast(${after.value} as bigint), ${after.id})` : sql``
   return sql`select id, created_at, published_at, series_id, video_media, visibility, visible_at
     from content ${beginning} order by created_at, id limit ${size}`
 }
 
 const isShown = (now: number) =>
-  sql`${visible('content', now)} and (content.series_id is null or ${visible('series', now)})`
+  sql`${isVisibleCondition('content', now)} and (content.series_id is null or ${isVisibleCondition('series', now)})`
 
-export async function listDailyAddresses(database: Database, { part, size }: Part) {
+export async function listDailyAddresses(database: Database, { part, size }: SitemapPart) {
   return database
     .selectFrom('daily_item')
     .select('id')

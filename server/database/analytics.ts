@@ -20,7 +20,7 @@ export async function listUncountedDays(database: Database, today: string): Prom
 }
 
 /** Counts a day’s events. Doing it twice, or on two processes at once, comes to the same. */
-export async function replaceEventDay(transaction: Transaction, day: string): Promise<void> {
+export async function replaceEventDayCounts(transaction: Transaction, day: string): Promise<void> {
   await transaction
     .insertInto('analytics_day')
     .columns(['day', 'kind', 'subject', 'events', 'seconds', 'visitors'])
@@ -52,7 +52,7 @@ export async function deleteEventsBefore(transaction: Transaction, day: string):
   await transaction.deleteFrom('analytics_event').where('day', '<', day).execute()
 }
 
-type Days = {
+type EventDaysQuery = {
   from: string
   to: string
   after: Pick<AnalyticsDayRow, 'day' | 'kind' | 'subject'> | undefined
@@ -60,7 +60,10 @@ type Days = {
 }
 
 /** What the days came to, in order; one row more than asked for, if there is one. */
-export async function listEventDays(database: Database, { from, to, after, limit }: Days): Promise<AnalyticsDayRow[]> {
+export async function listEventDays(
+  database: Database,
+  { from, to, after, limit }: EventDaysQuery,
+): Promise<AnalyticsDayRow[]> {
   let rows = database.selectFrom('analytics_day').selectAll().where('day', '>=', from).where('day', '<=', to)
   if (after) rows = rows.where(sql<boolean>`(day, kind, subject) > (${after.day}, ${after.kind}, ${after.subject})`)
   return rows

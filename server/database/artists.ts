@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { padded } from './padded.ts'
+import { padInList } from './padded.ts'
 import type { ArtistRow } from './tables.ts'
 
 /** By id or by handle, whose letter case does not matter. One whose pack no longer brings it is found by neither. */
@@ -29,7 +29,7 @@ export async function listArtistsByIds(database: Database, ids: readonly string[
   const rows = await database
     .selectFrom('artist')
     .selectAll()
-    .where('id', 'in', padded(ids))
+    .where('id', 'in', padInList(ids))
     .where('is_hidden', '=', 0)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

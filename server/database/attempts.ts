@@ -3,12 +3,12 @@ import type { Transaction } from './database.ts'
 import type { AttemptRow } from './member-tables.ts'
 
 /** `by` is how much one try counts: 1, where it is not said. */
-type Counting = { key: string; now: number; seconds: number; by?: number }
+type AttemptToCount = { key: string; now: number; seconds: number; by?: number }
 
 /** Counts one more try, in a window that begins with the first. */
 export async function countAttempt(
   transaction: Transaction,
-  { key, now, seconds, by = 1 }: Counting,
+  { key, now, seconds, by = 1 }: AttemptToCount,
 ): Promise<AttemptRow> {
   const resets_at = now + seconds * 1000
   const isOver = sql<boolean>`attempt.resets_at <= ${now}`

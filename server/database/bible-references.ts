@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type ContentListing, selectListings } from './content.ts'
+import { type ContentListing, selectContentListings } from './content.ts'
 import type { Database, Transaction } from './database.ts'
 import type { ContentVerseRow } from './tables.ts'
 
 /** Ids or rows to a statement, for the sake of what a database binds at once. */
-const AT_ONCE = 500
+const ROWS_PER_STATEMENT = 500
 
 /** Puts the passages that these items name in place of those they named. */
 export async function replaceContentReferences(
@@ -12,16 +12,16 @@ export async function replaceContentReferences(
   contentIds: readonly string[],
   references: readonly ContentVerseRow[],
 ): Promise<void> {
-  for (let at = 0; at < contentIds.length; at += AT_ONCE) {
+  for (let at = 0; at < contentIds.length; at += ROWS_PER_STATEMENT) {
     await transaction
       .deleteFrom('content_verse')
-      .where('content_id', 'in', contentIds.slice(at, at + AT_ONCE))
+      .where('content_id', 'in', contentIds.slice(at, at + ROWS_PER_STATEMENT))
       .execute()
   }
-  for (let at = 0; at < references.length; at += AT_ONCE) {
+  for (let at = 0; at < references.length; at += ROWS_PER_STATEMENT) {
     await transaction
       .insertInto('content_verse')
-      .values(references.slice(at, at + AT_ONCE))
+      .values(references.slice(at, at + ROWS_PER_STATEMENT))
       .execute()
   }
 }
@@ -62,13 +62,13 @@ type PassageQuery = { book: number; chapter: number; verse: number | null; limit
 
 /** The visible items that name a chapter or a verse, newest first. */
 export async function listReferringContent(database: Database, query: PassageQuery): Promise<ContentListing[]> {
-  const naming = database
+  const referring = database
     .selectFrom('content_verse')
     .select('content_id')
     .where('book', '=', query.book)
-    .where(touches(query))
-  return selectListings(database, query.now)
-    .where('content.id', 'in', naming)
+    .where(overlapsPassage(query))
+  return selectContentListings(database, query.now)
+    .where('content.id', 'in', referring)
     .orderBy('content.published_at', 'desc')
     .orderBy('content.id')
     .limit(query.limit)
@@ -76,7 +76,7 @@ export async function listReferringContent(database: Database, query: PassageQue
 }
 
 /** Begins no later than the passage ends, and ends no earlier than it begins. */
-function touches({ chapter, verse }: PassageQuery): Expression<SqlBool> {
+function overlapsPassage({ chapter, verse }: PassageQuery): Expression<SqlBool> {
   if (verse === null) return sql<SqlBool>`(from_chapter <= ${chapter} and to_chapter >= ${chapter})`
   return sql<SqlBool>`((from_chapter, from_verse) <= (${chapter}, ${verse}) and (to_chapter, to_verse) >= (${chapter}, ${verse}))`
 }

@@ -1,6 +1,6 @@
 import type { BibleRun } from '#contract/bible.ts'
 import type { Database, Transaction } from './database.ts'
-import { readStored } from './stored-json.ts'
+import { parseJsonColumn } from './stored-json.ts'
 
 /** The title that stands over a chapter and is part of its text, as over most psalms. */
 export type BibleTitleRow = { translation_id: string; book: number; chapter: number; runs_json: string }
@@ -21,11 +21,11 @@ export async function findChapterTitle(
     .where('book', '=', book)
     .where('chapter', '=', chapter)
     .executeTakeFirst()
-  return row && readStored(row.runs_json)
+  return row && parseJsonColumn(row.runs_json)
 }
 
 /** All titles of a translation. */
-export async function listBibleTitles(
+export async function listChapterTitles(
   database: Database | Transaction,
   translationId: string,
 ): Promise<BibleTitleRow[]> {
@@ -33,7 +33,7 @@ export async function listBibleTitles(
 }
 
 /** Puts these titles in place of those the translation had. */
-export async function replaceBibleTitles(
+export async function replaceChapterTitles(
   transaction: Transaction,
   translationId: string,
   titles: readonly BibleTitleRow[],

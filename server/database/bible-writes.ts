@@ -2,7 +2,7 @@ import type { Transaction } from './database.ts'
 import type { BibleTranslationRow, BibleVerseRow } from './tables.ts'
 
 /** Rows to a statement: far below what either database binds at once, and enough that statements cost nothing. */
-const ROWS_AT_ONCE = 500
+const ROWS_PER_STATEMENT = 500
 
 /** Names a translation and takes away the verses it had; `insertVerses` then gives it its new ones. */
 export async function replaceTranslation(transaction: Transaction, translation: BibleTranslationRow): Promise<void> {
@@ -19,11 +19,11 @@ export async function replaceTranslation(transaction: Transaction, translation: 
 export async function insertVerses(
   transaction: Transaction,
   verses: readonly BibleVerseRow[],
-  show: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<void> {
-  for (let at = 0; at < verses.length; at += ROWS_AT_ONCE) {
-    const rows = verses.slice(at, at + ROWS_AT_ONCE)
+  for (let at = 0; at < verses.length; at += ROWS_PER_STATEMENT) {
+    const rows = verses.slice(at, at + ROWS_PER_STATEMENT)
     await transaction.insertInto('bible_verse').values(rows).execute()
-    show(at + rows.length)
+    onProgress(at + rows.length)
   }
 }

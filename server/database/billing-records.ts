@@ -46,27 +46,33 @@ export async function listBillingRecords(database: Database, userId: string) {
   return { subscriptions, charges, consents, purchases, gifts, donations }
 }
 
-const GONE = 'gone:'
+const PSEUDONYM_PREFIX = 'gone:'
 
 /** A name for whoever an account was, which leads from one row of money to the next and to nobody. */
 export function pseudonymOf(userId: string): string {
-  return GONE + createHash('sha256').update(userId).digest('base64url')
+  return PSEUDONYM_PREFIX + createHash('sha256').update(userId).digest('base64url')
 }
 
-export function isGone(userId: string): boolean {
-  return userId.startsWith(GONE)
+export function isPseudonym(userId: string): boolean {
+  return userId.startsWith(PSEUDONYM_PREFIX)
 }
 
 /**
  * Takes the person out of what the law of money makes us keep: sums, days and the words agreed to stay, under a name that
  * leads to nobody. Who pays stays where a store is still to be asked what it took of them, until it has answered.
  */
-export async function forgetPayer(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
-  const gone = { user_id: pseudonym }
+export async function updatePayerErased(transaction: Transaction, userId: string, pseudonym: string): Promise<void> {
+  const pseudonymous = { user_id: pseudonym }
   await transaction
     .updateTable('subscription')
     // Whoever asked a store before this asks again, and so does not write the names back.
-    .set((is) => ({ ...gone, customer_id: null, card_key: null, manage_url: null, version: is('version', '+', 1) }))
+    .set((is) => ({
+      ...pseudonymous,
+      customer_id: null,
+      card_key: null,
+      manage_url: null,
+      version: is('version', '+', 1),
+    }))
     .where('user_id', '=', userId)
     .execute()
   await transaction
@@ -86,16 +92,16 @@ export async function forgetPayer(transaction: Transaction, userId: string, pseu
       ),
     )
     .execute()
-  await transaction.updateTable('charge').set(gone).where('user_id', '=', userId).execute()
-  await transaction.updateTable('donation').set(gone).where('user_id', '=', userId).execute()
+  await transaction.updateTable('charge').set(pseudonymous).where('user_id', '=', userId).execute()
+  await transaction.updateTable('donation').set(pseudonymous).where('user_id', '=', userId).execute()
   await transaction
     .updateTable('consent')
-    .set({ ...gone, device_name: '' })
+    .set({ ...pseudonymous, device_name: '' })
     .where('user_id', '=', userId)
     .execute()
   await transaction
     .updateTable('purchase')
-    .set({ ...gone, gift_json: null, action_json: null })
+    .set({ ...pseudonymous, gift_json: null, action_json: null })
     .where('user_id', '=', userId)
     .execute()
   await transaction

@@ -5,7 +5,7 @@ import type { SectionEntryRow, SectionRow, Tables } from './tables.ts'
 type ReplaceableTable = 'artist' | 'series' | 'content' | 'media'
 
 /** What visitors brought about: importing an item or artist again leaves it as it is. */
-const COUNTED = ['followers_count', 'reactions_count']
+const COUNTER_COLUMNS = ['followers_count', 'reactions_count']
 
 /** Writes a row under its id: new, or in place of the one that was there. */
 export async function replaceRow<table extends ReplaceableTable>(
@@ -14,7 +14,7 @@ export async function replaceRow<table extends ReplaceableTable>(
   row: Insertable<Tables[table]> & { id: string },
 ): Promise<void> {
   const rest = Object.fromEntries(
-    Object.entries(row).filter(([column]) => column !== 'id' && !COUNTED.includes(column)),
+    Object.entries(row).filter(([column]) => column !== 'id' && !COUNTER_COLUMNS.includes(column)),
   )
   await transaction
     .insertInto<ReplaceableTable>(table)
@@ -33,10 +33,13 @@ export async function replaceMediaFiles(
   await transaction.insertInto('media_file').values(files).execute()
 }
 
-type Feed = { tab: string; tagsJson: string; sections: SectionRow[]; entries: SectionEntryRow[] }
+type TabFeed = { tab: string; tagsJson: string; sections: SectionRow[]; entries: SectionEntryRow[] }
 
 /** Puts a tab's sections in place of those it had. */
-export async function replaceFeed(transaction: Transaction, { tab, tagsJson, sections, entries }: Feed): Promise<void> {
+export async function replaceFeed(
+  transaction: Transaction,
+  { tab, tagsJson, sections, entries }: TabFeed,
+): Promise<void> {
   await transaction
     .insertInto('tab')
     .values({ id: tab, tags_json: tagsJson })
@@ -49,12 +52,16 @@ export async function replaceFeed(transaction: Transaction, { tab, tagsJson, sec
   if (entries.length > 0) await transaction.insertInto('section_entry').values(entries).execute()
 }
 
-export async function findImported(database: Database, name: string): Promise<string | undefined> {
+export async function findImportFingerprint(database: Database, name: string): Promise<string | undefined> {
   const row = await database.selectFrom('imported').select('fingerprint').where('name', '=', name).executeTakeFirst()
   return row?.fingerprint
 }
 
-export async function replaceImported(transaction: Transaction, name: string, fingerprint: string): Promise<void> {
+export async function replaceImportFingerprint(
+  transaction: Transaction,
+  name: string,
+  fingerprint: string,
+): Promise<void> {
   await transaction
     .insertInto('imported')
     .values({ name, fingerprint })

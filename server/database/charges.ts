@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Store } from '#contract/billing.ts'
 import type { ChargeAttemptRow, ChargeRow, ConsentRow, RefundRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
-import { insertionInto } from './given-rows.ts'
+import { bulkInsert } from './given-rows.ts'
 
 /** Of refunds that we have asked for. */
-export const OWN_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
+export const OWN_REFUND_REASONS: RefundRow['reason'][] = ['asked', 'operator', 'too_late']
 
 /** Adds a charge; false when the period has one already, or the provider's charge is known. */
 export async function insertCharge(transaction: Transaction, row: ChargeRow): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function findPeriodCharge(
 }
 
 /** The newest charge of a subscription that was paid and not paid back. What was taken twice pays for nothing. */
-export async function findLastPaid(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
+export async function findLastPaidCharge(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
   return database
     .selectFrom('charge')
     .selectAll()
@@ -90,7 +90,10 @@ export async function findLastPaid(database: Database, subscriptionId: string): 
 }
 
 /** The newest charge of a subscription that was taken, whether or not it went back. */
-export async function findLastTaken(database: Database, subscriptionId: string): Promise<ChargeRow | undefined> {
+export async function findLastCollectedCharge(
+  database: Database,
+  subscriptionId: string,
+): Promise<ChargeRow | undefined> {
   return database
     .selectFrom('charge')
     .selectAll()
@@ -104,7 +107,7 @@ export async function findLastTaken(database: Database, subscriptionId: string):
 }
 
 /** What was taken twice for a subscription and has not gone back. */
-export async function listDoubles(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
+export async function listDuplicateCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')
     .selectAll()
@@ -117,7 +120,11 @@ export async function listDoubles(database: Database, subscriptionId: string): P
 }
 
 /** What was taken for a subscription since then and stands, whatever it was taken for. */
-export async function listStanding(database: Database, subscriptionId: string, since: number): Promise<ChargeRow[]> {
+export async function listSucceededCharges(
+  database: Database,
+  subscriptionId: string,
+  since: number,
+): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')
     .selectAll()
@@ -161,11 +168,14 @@ export async function listUserCharges(database: Database, userId: string) {
 
 export type UserCharge = Awaited<ReturnType<typeof listUserCharges>>[number]
 
-export async function insertAttempt(transaction: Transaction, row: ChargeAttemptRow): Promise<void> {
+export async function insertChargeAttempt(transaction: Transaction, row: ChargeAttemptRow): Promise<void> {
   await transaction.insertInto('charge_attempt').values(row).execute()
 }
 
-export async function findLastAttempt(database: Database, chargeId: string): Promise<ChargeAttemptRow | undefined> {
+export async function findLastChargeAttempt(
+  database: Database,
+  chargeId: string,
+): Promise<ChargeAttemptRow | undefined> {
   return database
     .selectFrom('charge_attempt')
     .selectAll()
@@ -176,11 +186,11 @@ export async function findLastAttempt(database: Database, chargeId: string): Pro
 }
 
 /** The attempt a provider speaks of, by the key we gave it. */
-export async function findAttempt(database: Database, correlator: string): Promise<ChargeAttemptRow | undefined> {
+export async function findChargeAttempt(database: Database, correlator: string): Promise<ChargeAttemptRow | undefined> {
   return database.selectFrom('charge_attempt').selectAll().where('correlator', '=', correlator).executeTakeFirst()
 }
 
-export async function updateAttempt(
+export async function updateChargeAttempt(
   transaction: Transaction,
   id: string,
   change: Partial<Omit<ChargeAttemptRow, 'id'>>,
@@ -209,13 +219,13 @@ export async function findOwnRefund(database: Database, chargeId: string): Promi
     .selectAll()
     .where('charge_id', '=', chargeId)
     .where('status', '!=', 'refused')
-    .where('reason', 'in', OWN_REASONS)
+    .where('reason', 'in', OWN_REFUND_REASONS)
     .executeTakeFirst()
 }
 
 /** Whether a refund of ours went through and its bank sent the money back to us. */
-export async function hasSentBack(database: Database, chargeId: string): Promise<boolean> {
-  const row = await refusedToUs(database, chargeId)
+export async function hasReturnedRefund(database: Database, chargeId: string): Promise<boolean> {
+  const row = await selectOwnRefusedRefunds(database, chargeId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('ledger_entry')
@@ -229,16 +239,16 @@ export async function hasSentBack(database: Database, chargeId: string): Promise
 
 /** Whether a refund that we asked for came to nothing: its store would not, or a bank sent it back. */
 export async function hasRefusedRefund(database: Database, chargeId: string): Promise<boolean> {
-  return (await refusedToUs(database, chargeId).executeTakeFirst()) !== undefined
+  return (await selectOwnRefusedRefunds(database, chargeId).executeTakeFirst()) !== undefined
 }
 
-function refusedToUs(database: Database, chargeId: string) {
+function selectOwnRefusedRefunds(database: Database, chargeId: string) {
   return database
     .selectFrom('refund')
     .select('refund.id')
     .where('refund.charge_id', '=', chargeId)
     .where('refund.status', '=', 'refused')
-    .where('refund.reason', 'in', OWN_REASONS)
+    .where('refund.reason', 'in', OWN_REFUND_REASONS)
     .limit(1)
 }
 
@@ -260,7 +270,7 @@ export async function listPurchaseCharges(database: Database, purchaseId: string
 }
 
 /** What was taken for a subscription's periods and plans, and what became of it. */
-export async function listTaken(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
+export async function listCollectedCharges(database: Database, subscriptionId: string): Promise<ChargeRow[]> {
   return database
     .selectFrom('charge')
     .selectAll()
@@ -279,7 +289,7 @@ export async function updateRefund(
 }
 
 /** Writes groups of entries, each once: the same group a second time is not written. */
-export const insertLedgerGroups = insertionInto('ledger_entry', 'on conflict do nothing')
+export const insertLedgerEntries = bulkInsert('ledger_entry', 'on conflict do nothing')
 
 export async function insertConsent(transaction: Transaction, row: ConsentRow): Promise<void> {
   await transaction.insertInto('consent').values(row).execute()

@@ -3,7 +3,7 @@ import type { Database, Transaction } from './database.ts'
 import { isOnPostgres } from './given-rows.ts'
 
 /** Later than this nothing can be that was claimed, put off or compared by a clock that is right. */
-export type Horizon = { now: number; latest: number }
+export type ClaimLimits = { now: number; latest: number }
 
 /** What the clock of the database says, in milliseconds; the embedded one goes by that of the machine. */
 export async function findDatabaseTime(database: Database): Promise<number> {
@@ -14,28 +14,28 @@ export async function findDatabaseTime(database: Database): Promise<number> {
   return rows[0]?.time ?? 0
 }
 
-const FREE = { claimed_until: 0 }
+const UNCLAIMED = { claimed_until: 0 }
 
 /**
  * Free what was claimed, put off or compared by a clock that was ahead: it is due by the right one. Each is for a
  * transaction of its own, since whoever works with money locks these tables in another order.
  */
-export const CLAIMS_AHEAD = [
-  (transaction: Transaction, { latest }: Horizon) =>
-    transaction.updateTable('subscription').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { latest }: Horizon) =>
-    transaction.updateTable('provider_event').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { latest }: Horizon) =>
-    transaction.updateTable('provider_request').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { latest }: Horizon) =>
-    transaction.updateTable('purchase').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { latest }: Horizon) =>
-    transaction.updateTable('idempotency_key').set(FREE).where('claimed_until', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { now, latest }: Horizon) =>
+export const FUTURE_CLAIM_RESETS = [
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('subscription').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('provider_event').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('provider_request').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('purchase').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { latest }: ClaimLimits) =>
+    transaction.updateTable('idempotency_key').set(UNCLAIMED).where('claimed_until', '>', latest).executeTakeFirst(),
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction.updateTable('provider_event').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { now, latest }: Horizon) =>
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction.updateTable('provider_request').set({ due_at: now }).where('due_at', '>', latest).executeTakeFirst(),
-  (transaction: Transaction, { now, latest }: Horizon) =>
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction
       .updateTable('purchase')
       .set({ check_at: now })
@@ -43,14 +43,14 @@ export const CLAIMS_AHEAD = [
       .where('status', '=', 'open')
       .executeTakeFirst(),
   // What was compared with its store is so again, before what its store tells counts as news.
-  (transaction: Transaction, { now, latest }: Horizon) =>
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction
       .updateTable('subscription')
       .set({ follow_at: now })
       .where('followed_at', '>', latest)
       .where('follow_at', '>', now)
       .executeTakeFirst(),
-  (transaction: Transaction, { now, latest }: Horizon) =>
+  (transaction: Transaction, { now, latest }: ClaimLimits) =>
     transaction
       .updateTable('subscription')
       .set({ followed_at: now })

@@ -1,11 +1,11 @@
 import { type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
 import type { Database } from './database.ts'
-import { after, type Keyset } from './keyset.ts'
-import { padded } from './padded.ts'
-import { contentVisible } from './visible.ts'
+import { isAfterKeyset, type Keyset } from './keyset.ts'
+import { padInList } from './padded.ts'
+import { isContentVisibleCondition } from './visible.ts'
 
 /** A content row with what its card says of its series, its artist and its media. */
-export function selectListings(database: Database, now: number) {
+export function selectContentListings(database: Database, now: number) {
   return database
     .selectFrom('content')
     .leftJoin('series', 'series.id', 'content.series_id')
@@ -27,23 +27,23 @@ export function selectListings(database: Database, now: number) {
       'audio.main_file as audio_file',
       'video.main_file as video_file',
     ])
-    .where(contentVisible(now))
+    .where(isContentVisibleCondition(now))
 }
 
-export type ContentListing = Awaited<ReturnType<ReturnType<typeof selectListings>['executeTakeFirstOrThrow']>>
+export type ContentListing = Awaited<ReturnType<ReturnType<typeof selectContentListings>['executeTakeFirstOrThrow']>>
 
 export async function findContent(database: Database, id: string, now: number): Promise<ContentListing | undefined> {
-  return selectListings(database, now).where('content.id', '=', id).executeTakeFirst()
+  return selectContentListings(database, now).where('content.id', '=', id).executeTakeFirst()
 }
 
 /** Whether an item is there and shows itself: two tables, where a listing reads five. */
-export async function hasContent(database: Database, id: string, now: number): Promise<boolean> {
+export async function contentExists(database: Database, id: string, now: number): Promise<boolean> {
   const row = await database
     .selectFrom('content')
     .leftJoin('series', 'series.id', 'content.series_id')
     .select('content.id')
     .where('content.id', '=', id)
-    .where(contentVisible(now))
+    .where(isContentVisibleCondition(now))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -54,7 +54,7 @@ export async function listContentByIds(
   now: number,
 ): Promise<ContentListing[]> {
   if (ids.length === 0) return []
-  return selectListings(database, now).where('content.id', 'in', padded(ids)).execute()
+  return selectContentListings(database, now).where('content.id', 'in', padInList(ids)).execute()
 }
 
 type SeriesContentQuery = {
@@ -69,10 +69,10 @@ type SeriesContentQuery = {
 
 /** A page of a series in its order, and one row more when more follows. */
 export async function listSeriesContent(database: Database, query: SeriesContentQuery): Promise<ContentListing[]> {
-  let select = selectListings(database, query.now).where('content.series_id', '=', query.seriesId)
+  let select = selectContentListings(database, query.now).where('content.series_id', '=', query.seriesId)
   if (query.artistId) select = select.where('content.artist_id', '=', query.artistId)
   if (query.hidesExplicit) select = select.where('content.is_explicit', '=', 0)
-  return listPage(select, { ...query, ...ORDERINGS[query.order] })
+  return listListingPage(select, { ...query, ...ORDERINGS[query.order] })
 }
 
 /** The id of what follows an item in its series' order. */
@@ -84,8 +84,8 @@ export async function findNextContentId(database: Database, row: ContentListing,
     .innerJoin('series', 'series.id', 'content.series_id')
     .select('content.id')
     .where('content.series_id', '=', row.series_id)
-    .where(contentVisible(now))
-    .where(after(`content.${column}`, 'content.id', { value: row[column], id: row.id }, direction))
+    .where(isContentVisibleCondition(now))
+    .where(isAfterKeyset(`content.${column}`, 'content.id', { value: row[column], id: row.id }, direction))
     .orderBy(`content.${column}`, direction)
     .orderBy('content.id', direction)
     .limit(1)
@@ -107,22 +107,22 @@ type ArtistContentQuery = {
 
 /** A page of an artist's audio or video, and one row more when more follows. */
 export async function listArtistContent(database: Database, query: ArtistContentQuery): Promise<ContentListing[]> {
-  const select = selectListings(database, query.now)
+  const select = selectContentListings(database, query.now)
     .where('content.artist_id', '=', query.artistId)
     .where(query.mediaType === 'audio' ? 'content.audio_media' : 'content.video_media', 'is not', null)
-  return listPage(select, query)
+  return listListingPage(select, query)
 }
 
-type PageOf = Pick<ArtistContentQuery, 'direction' | 'after' | 'limit'> & {
+type ListingPageQuery = Pick<ArtistContentQuery, 'direction' | 'after' | 'limit'> & {
   column: (typeof ORDERINGS)[ContentOrder]['column'] | ArtistContentQuery['column']
 }
 
-function listPage(
-  select: ReturnType<typeof selectListings>,
-  { column, direction, after: last, limit }: PageOf,
+function listListingPage(
+  select: ReturnType<typeof selectContentListings>,
+  { column, direction, after: last, limit }: ListingPageQuery,
 ): Promise<ContentListing[]> {
-  const follows = last ? select.where(after(`content.${column}`, 'content.id', last, direction)) : select
-  return follows
+  const remaining = last ? select.where(isAfterKeyset(`content.${column}`, 'content.id', last, direction)) : select
+  return remaining
     .orderBy(`content.${column}`, direction)
     .orderBy('content.id', direction)
     .limit(limit + 1)

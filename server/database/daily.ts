@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type ContentListing, selectListings } from './content.ts'
+import { type ContentListing, selectContentListings } from './content.ts'
 import type { DailyItemRow } from './daily-tables.ts'
 import type { Database, Transaction } from './database.ts'
 
 /** Rows to a statement, for the sake of what a database binds at once. */
-const AT_ONCE = 50
+const ROWS_PER_STATEMENT = 50
 
 /** What is read aloud, not talked about. */
 const READING_CATEGORIES = ['bible', 'prayer', 'devotional']
@@ -32,10 +32,10 @@ export async function findDailyItemOn(database: Database, day: string): Promise<
 /** Puts a calendar of devotionals in place of the one there was. */
 export async function replaceDailyItems(transaction: Transaction, items: readonly DailyItemRow[]): Promise<void> {
   await transaction.deleteFrom('daily_item').execute()
-  for (let at = 0; at < items.length; at += AT_ONCE) {
+  for (let at = 0; at < items.length; at += ROWS_PER_STATEMENT) {
     await transaction
       .insertInto('daily_item')
-      .values(items.slice(at, at + AT_ONCE))
+      .values(items.slice(at, at + ROWS_PER_STATEMENT))
       .execute()
   }
 }
@@ -44,14 +44,14 @@ export async function replaceDailyItems(transaction: Transaction, items: readonl
  * The recording in which a daily item's passage is read: visible, open to everyone, and naming no more of the Bible
  * beside it than any other such recording does.
  */
-export async function findReading(
+export async function findDailyReading(
   database: Database,
   { book, from_chapter, from_verse, to_chapter, to_verse }: DailyItemRow,
   now: number,
 ): Promise<ContentListing | undefined> {
   if (book === null) return undefined
   const isWithin = sql<SqlBool>`(passage.from_chapter, passage.from_verse) <= (${from_chapter}, ${from_verse}) and (passage.to_chapter, passage.to_verse) >= (${to_chapter}, ${to_verse})`
-  return selectListings(database, now)
+  return selectContentListings(database, now)
     .innerJoin('content_verse as passage', 'passage.content_id', 'content.id')
     .where('passage.book', '=', book)
     .where(isWithin)
@@ -59,14 +59,14 @@ export async function findReading(
     .where('content.is_free', '=', 1)
     .where('content.is_accessible', '=', 1)
     .where('content.category', 'in', READING_CATEGORIES)
-    .orderBy(narrowest())
+    .orderBy(byPassageLength())
     .orderBy('content.published_at', 'desc')
     .orderBy('content.id')
     .limit(1)
     .executeTakeFirst()
 }
 
-function narrowest(): Expression<number> {
+function byPassageLength(): Expression<number> {
   return sql<number>`(passage.to_chapter - passage.from_chapter) * 1000 + passage.to_verse - passage.from_verse`
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { nodeSqliteDialect } from './node-sqlite.ts'
-import { preparingPool } from './preparing-pool.ts'
+import { createStatementPreparingPool } from './preparing-pool.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -20,15 +20,15 @@ const POOL_SIZE = 8
 const INT8 = 20
 
 /** Opens `postgres://…`, or the embedded database in the given file. */
-export function openDatabase(address: string): Database {
-  if (!isPostgres(address)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(address) })
+export function openDatabase(url: string): Database {
+  if (!isPostgresUrl(url)) return new Kysely<Tables>({ dialect: nodeSqliteDialect(url) })
   // int8 arrives as text by default; our largest are milliseconds, far below 2^53.
   pg.types.setTypeParser(INT8, Number)
-  const pool = new pg.Pool({ connectionString: address, max: POOL_SIZE })
+  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE })
   // A connection that dies idle is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => undefined)
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool), onCreateConnection: planLittle }),
+    dialect: new PostgresDialect({ pool: createStatementPreparingPool(pool), onCreateConnection: configureConnection }),
   })
 }
 
@@ -36,14 +36,14 @@ export function openDatabase(address: string): Database {
  * Every query here is short and goes by keys. Compiling one takes longer than running it; planning a prepared one anew
  * for its values takes as long as running it and finds nothing better; and what is looked up often lies in memory.
  */
-const SETTINGS = ['jit = off', 'plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1']
+const CONNECTION_SETTINGS = ['jit = off', 'plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1']
 
-async function planLittle(connection: DatabaseConnection): Promise<void> {
-  for (const setting of SETTINGS) await connection.executeQuery(CompiledQuery.raw(`set ${setting}`))
+async function configureConnection(connection: DatabaseConnection): Promise<void> {
+  for (const setting of CONNECTION_SETTINGS) await connection.executeQuery(CompiledQuery.raw(`set ${setting}`))
 }
 
-export function isPostgres(address: string): boolean {
-  return /^postgres(ql)?:\/\//.test(address)
+export function isPostgresUrl(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
 }
 
 /** Throws when the database does not answer. */

@@ -2,7 +2,7 @@ import type { Transaction } from './database.ts'
 import { guardLedger, unguardLedger } from './migrations/ledger-guard.ts'
 
 /** Everything people bring about, in an order in which nothing refers to what is gone. */
-const PERSONAL = [
+const PERSONAL_TABLES = [
   'provider_event',
   'provider_request',
   'idempotency_key',
@@ -44,9 +44,9 @@ const PERSONAL = [
 ] as const
 
 /** Forgets every user and all they did. */
-export async function deleteEverybody(transaction: Transaction): Promise<void> {
+export async function deleteAllUsers(transaction: Transaction): Promise<void> {
   await unguardLedger(transaction)
-  for (const table of PERSONAL) await transaction.deleteFrom(table).execute()
+  for (const table of PERSONAL_TABLES) await transaction.deleteFrom(table).execute()
   await guardLedger(transaction)
   await transaction.updateTable('content').set({ reactions_count: 0 }).where('reactions_count', '!=', 0).execute()
   await transaction.updateTable('artist').set({ followers_count: 0 }).where('followers_count', '!=', 0).execute()

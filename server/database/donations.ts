@@ -62,7 +62,7 @@ export async function listPhoneDonations(
 }
 
 /** Monthly donations on a phone bill that go on, of this user or on this phone. */
-export async function listPhoneMonthly(
+export async function listMonthlyPhoneDonations(
   database: Database,
   { payerJson, userId }: { payerJson: string; userId: string },
 ): Promise<SubscriptionRow[]> {
@@ -78,7 +78,7 @@ export async function listPhoneMonthly(
 }
 
 /** Donations made once whose charge is to be compared with its store, the one that waits for longest first. */
-export async function listUnfollowedDonations(
+export async function listDonationsToSync(
   database: Database,
   { now, limit }: { now: number; limit: number },
 ): Promise<DonationRow[]> {
@@ -91,16 +91,12 @@ export async function listUnfollowedDonations(
     .execute()
 }
 
-export async function updateDonationFollowed(
-  transaction: Transaction,
-  id: string,
-  followAt: number | null,
-): Promise<void> {
-  await transaction.updateTable('donation').set({ follow_at: followAt }).where('id', '=', id).execute()
+export async function updateDonationSyncAt(transaction: Transaction, id: string, syncAt: number | null): Promise<void> {
+  await transaction.updateTable('donation').set({ follow_at: syncAt }).where('id', '=', id).execute()
 }
 
 /** Monthly donations that have ended since then, and whose donor has not been told. */
-export async function listDonationsEndedUntold(
+export async function listEndedDonationsToNotify(
   database: Database,
   { since, limit }: { since: number; limit: number },
 ): Promise<SubscriptionRow[]> {

@@ -10,7 +10,7 @@ import { PROCESS_ENVIRONMENT } from '#tools/process-environment.ts'
 import { DATABASE_KINDS, type DatabaseKind, makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { testManifest, writeTestPack } from '#tools/test-pack.ts'
 import { type Database, openDatabase } from './database.ts'
-import { findCatalogueStamp } from './stamps.ts'
+import { findCatalogueVersion } from './stamps.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const WRITER = join(ROOT, 'tools/write-until-killed.ts')
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     await writer.kill()
     rmSync(pack, { recursive: true })
     const database = open()
-    expect(await findCatalogueStamp(database)).toBe(1)
+    expect(await findCatalogueVersion(database)).toBe(1)
     expect(await database.selectFrom('content').select('id').execute()).toHaveLength(2)
     expect(await database.selectFrom('section_entry').select('entry_id').execute()).toHaveLength(3)
   })
@@ -104,7 +104,7 @@ describe.each(DATABASE_KINDS)('on the %s database', (kind) => {
     rmSync(pack, { recursive: true })
     const database = open()
     const counts = [
-      await findCatalogueStamp(database),
+      await findCatalogueVersion(database),
       (await database.selectFrom('content').select('id').execute()).length,
       (await database.selectFrom('imported').select('name').execute()).length,
     ]

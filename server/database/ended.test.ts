@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSubscription } from '#server/api/billing/new-subscription.ts'
 import { BOTH_DATABASES, makeTestDatabase } from '#tools/test-databases.ts'
 import { type Database, openDatabase } from './database.ts'
-import { listEndedUntold } from './ended.ts'
+import { listEndedSubscriptionsToNotify } from './ended.ts'
 import * as accounts from './migrations/002-accounts.ts'
 import * as billing from './migrations/016-billing.ts'
 import * as returns from './migrations/018-returns.ts'
@@ -51,7 +51,9 @@ describe.each(BOTH_DATABASES)('ends that nobody was told of, on the %s database'
     await add('cancelled and still there', now + 5 * DAY)
     await run({ '002-accounts': accounts, '016-billing': billing, '018-returns': returns })
     const untold = async (at: number) =>
-      (await listEndedUntold(database, { since: now - 60 * DAY, now: at, limit: 10 })).map(({ id }) => id)
+      (await listEndedSubscriptionsToNotify(database, { since: now - 60 * DAY, now: at, limit: 10 })).map(
+        ({ id }) => id,
+      )
     expect(await untold(now + DAY)).toEqual([])
     expect(await untold(now + 6 * DAY)).toEqual(['cancelled and still there'])
   })

@@ -1,13 +1,16 @@
 import type { SubscriptionRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
 
-type Span = { since: number; now: number; limit: number }
+type EndedSubscriptionsQuery = { since: number; now: number; limit: number }
 
 /**
  * Subscriptions that have ended within a span and whose owner has not been told. Family seats and what was given end with
  * their owner's or as everybody knew; a gift that ended before its time is news. App stores tell their own.
  */
-export async function listEndedUntold(database: Database, { since, now, limit }: Span): Promise<SubscriptionRow[]> {
+export async function listEndedSubscriptionsToNotify(
+  database: Database,
+  { since, now, limit }: EndedSubscriptionsQuery,
+): Promise<SubscriptionRow[]> {
   return database
     .selectFrom('subscription')
     .innerJoin('entitlement', 'entitlement.id', 'subscription.id')
@@ -28,7 +31,11 @@ export async function listEndedUntold(database: Database, { since, now, limit }:
 }
 
 /** What has ended of a user's subscriptions is no news to them. */
-export async function updateEndsTold(transaction: Transaction, userId: string, now: number): Promise<void> {
+export async function updateEndedSubscriptionsNotified(
+  transaction: Transaction,
+  userId: string,
+  now: number,
+): Promise<void> {
   await transaction
     .updateTable('subscription')
     .set({ ended_told_at: now })

@@ -20,7 +20,7 @@ export async function replaceContentSource(
 }
 
 /** An item that left its feed is kept, and shown to nobody. */
-export async function updateContentLeft(transaction: Transaction, contentId: string, now: number): Promise<void> {
+export async function updateContentWithdrawn(transaction: Transaction, contentId: string, now: number): Promise<void> {
   await transaction.updateTable('content').set({ visibility: 'private' }).where('id', '=', contentId).execute()
   await transaction.updateTable('content_source').set({ left_at: now }).where('content_id', '=', contentId).execute()
 }

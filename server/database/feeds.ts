@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tag } from '#contract/catalogue.ts'
 import type { Database } from './database.ts'
-import { after, type Keyset } from './keyset.ts'
-import { readStored } from './stored-json.ts'
+import { isAfterKeyset, type Keyset } from './keyset.ts'
+import { parseJsonColumn } from './stored-json.ts'
 import type { SectionEntryRow, SectionRow } from './tables.ts'
 
 export async function findTab(database: Database, id: string) {
@@ -21,7 +21,7 @@ export async function listSections(database: Database, query: SectionsQuery): Pr
       is.or([is('tags_json', '=', '[]'), sql<boolean>`replace(tags_json, ${name}, '') <> tags_json`]),
     )
   }
-  if (query.after) select = select.where(after('section.position', 'section.id', query.after, 'asc'))
+  if (query.after) select = select.where(isAfterKeyset('section.position', 'section.id', query.after, 'asc'))
   return select
     .orderBy('position')
     .orderBy('id')
@@ -50,7 +50,7 @@ export async function listTagNames(database: Database): Promise<Set<string>> {
     database.selectFrom('section').select('tags_json').distinct().execute(),
   ])
   return new Set([
-    ...tabs.flatMap(({ tags_json }) => readStored<Tag[]>(tags_json).map(({ name }) => name)),
-    ...sections.flatMap(({ tags_json }) => readStored<string[]>(tags_json)),
+    ...tabs.flatMap(({ tags_json }) => parseJsonColumn<Tag[]>(tags_json).map(({ name }) => name)),
+    ...sections.flatMap(({ tags_json }) => parseJsonColumn<string[]>(tags_json)),
   ])
 }

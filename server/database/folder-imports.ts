@@ -14,7 +14,7 @@ export async function listArtistsByHandles(database: Database, handles: readonly
 }
 
 /** When the items of a series were published and brought here. */
-export async function listItemTimes(
+export async function listContentTimes(
   database: Database,
   seriesId: string,
 ): Promise<Pick<ContentRow, 'id' | 'published_at' | 'created_at'>[]> {

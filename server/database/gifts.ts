@@ -68,7 +68,7 @@ export async function updateGiftHeld(transaction: Transaction, id: string, heldA
 }
 
 /** Gifts whose charge is to be compared with the processor, the one that waits for longest first. */
-export async function listUnfollowedGifts(
+export async function listGiftsToSync(
   database: Database,
   { now, limit }: { now: number; limit: number },
 ): Promise<GiftRow[]> {
@@ -81,8 +81,8 @@ export async function listUnfollowedGifts(
     .execute()
 }
 
-export async function updateGiftFollowed(transaction: Transaction, id: string, followAt: number | null): Promise<void> {
-  await transaction.updateTable('gift').set({ follow_at: followAt }).where('id', '=', id).execute()
+export async function updateGiftSyncAt(transaction: Transaction, id: string, syncAt: number | null): Promise<void> {
+  await transaction.updateTable('gift').set({ follow_at: syncAt }).where('id', '=', id).execute()
 }
 
 /** Gifts whose day has come. */
@@ -110,7 +110,7 @@ export async function updateGiftSent(transaction: Transaction, id: string, now: 
 }
 
 /** Who has, or was offered, a seat in a family plan; in the order of the seats. */
-export async function listSeats(database: Database, subscriptionId: string): Promise<FamilySeatRow[]> {
+export async function listFamilySeats(database: Database, subscriptionId: string): Promise<FamilySeatRow[]> {
   return database
     .selectFrom('family_seat')
     .selectAll()
@@ -120,15 +120,15 @@ export async function listSeats(database: Database, subscriptionId: string): Pro
     .execute()
 }
 
-export async function findSeat(database: Database, id: string): Promise<FamilySeatRow | undefined> {
+export async function findFamilySeat(database: Database, id: string): Promise<FamilySeatRow | undefined> {
   return database.selectFrom('family_seat').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function findSeatByToken(database: Database, tokenHash: string): Promise<FamilySeatRow | undefined> {
+export async function findFamilySeatByToken(database: Database, tokenHash: string): Promise<FamilySeatRow | undefined> {
   return database.selectFrom('family_seat').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
-export async function findMemberSeat(database: Database, userId: string): Promise<FamilySeatRow | undefined> {
+export async function findMemberFamilySeat(database: Database, userId: string): Promise<FamilySeatRow | undefined> {
   return database
     .selectFrom('family_seat')
     .selectAll()
@@ -138,7 +138,7 @@ export async function findMemberSeat(database: Database, userId: string): Promis
 }
 
 /** False when that seat is taken. */
-export async function insertSeat(transaction: Transaction, row: FamilySeatRow): Promise<boolean> {
+export async function insertFamilySeat(transaction: Transaction, row: FamilySeatRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('family_seat')
     .values(row)
@@ -148,7 +148,7 @@ export async function insertSeat(transaction: Transaction, row: FamilySeatRow): 
 }
 
 /** Changes a seat that is still as it was; false when it is not. */
-export async function updateSeat(
+export async function updateFamilySeat(
   transaction: Transaction,
   { id, status }: Pick<FamilySeatRow, 'id' | 'status'>,
   change: Partial<Omit<FamilySeatRow, 'id'>>,

@@ -3,7 +3,7 @@ import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import type { ChargeAttemptRow } from './billing-tables.ts'
 import type { Transaction } from './database.ts'
-import { amongIds, insertionInto, statementOver } from './given-rows.ts'
+import { bulkInsert, bulkStatement, idsSubquery } from './given-rows.ts'
 
 /** Around every number at which the embedded database goes over to another statement. */
 const COUNTS = [0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 149]
@@ -16,8 +16,8 @@ describe.each(BOTH_DATABASES)('rows given to a statement, on the %s database', (
   })
   afterAll(() => server.stop())
 
-  const insert = insertionInto('charge_attempt', 'on conflict do nothing returning "id"')
-  const end = statementOver(
+  const insert = bulkInsert('charge_attempt', 'on conflict do nothing returning "id"')
+  const end = bulkStatement(
     'charge_attempt',
     ['id', 'ended_at'],
     `update "charge_attempt" set "ended_at" = "given"."ended_at" from "given"
@@ -35,7 +35,7 @@ describe.each(BOTH_DATABASES)('rows given to a statement, on the %s database', (
     server.program.database
       .selectFrom('charge_attempt')
       .selectAll()
-      .where('id', 'in', amongIds(server.program.database, ids))
+      .where('id', 'in', idsSubquery(server.program.database, ids))
       .orderBy('started_at')
       .execute()
 

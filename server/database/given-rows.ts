@@ -8,91 +8,93 @@ import type { Tables } from './tables.ts'
  */
 
 type Table = keyof Tables & string
-type Given = Readonly<Record<string, unknown>>
+type RowValues = Readonly<Record<string, unknown>>
 /** Does it for all of these rows, and answers with the ids that it returns. */
-type Statement<row> = (transaction: Transaction, rows: readonly row[]) => Promise<Set<string>>
+type BulkStatement<row> = (transaction: Transaction, rows: readonly row[]) => Promise<Set<string>>
 
 /** In the embedded database so many at a time, for which it has a statement each: any number is made up of few of them. */
-const AT_ONCE = [64, 16, 4, 1]
+const BATCH_SIZES = [64, 16, 4, 1]
 /** JSON escapes halves of characters, and no whole one. */
-const HALF = /\\ud[89a-f]/
+const LONE_SURROGATE = /\\ud[89a-f]/
 
 export function isOnPostgres(database: Database): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter
 }
 
 /** A statement over some columns of a table, whose body knows the rows by the name of `given`. */
-export function statementOver<table extends Table, column extends keyof Tables[table] & string>(
+export function bulkStatement<table extends Table, column extends keyof Tables[table] & string>(
   table: table,
   columns: readonly column[],
   body: string,
-): Statement<Pick<Tables[table], column>> {
-  return statement({ table, columns, body })
+): BulkStatement<Pick<Tables[table], column>> {
+  return buildStatement({ table, columns, body })
 }
 
 /** A statement that adds whole rows of a table. */
-export function insertionInto<table extends Table>(table: table, onConflict = ''): Statement<Tables[table]> {
-  let made: Statement<Given> | undefined
+export function bulkInsert<table extends Table>(table: table, onConflict = ''): BulkStatement<Tables[table]> {
+  let prepared: BulkStatement<RowValues> | undefined
   return async (transaction, rows) => {
     const [first] = rows
     if (!first) return new Set()
-    made ??= insertion(table, Object.keys(first), onConflict)
-    return made(transaction, rows)
+    prepared ??= insertStatement(table, Object.keys(first), onConflict)
+    return prepared(transaction, rows)
   }
 }
 
-function insertion(table: Table, columns: readonly string[], onConflict: string): Statement<Given> {
-  const names = listOf(columns)
+function insertStatement(table: Table, columns: readonly string[], onConflict: string): BulkStatement<RowValues> {
+  const names = columnList(columns)
   // "where true" tells the embedded database that what follows is no join.
   const body = `insert into "${table}" (${names}) select ${names} from "given" where true ${onConflict}`
-  return statement({ table, columns, body })
+  return buildStatement({ table, columns, body })
 }
 
-type Parts = { table: Table; columns: readonly string[]; body: string }
+type StatementParts = { table: Table; columns: readonly string[]; body: string }
 
-function statement({ table, columns, body }: Parts): Statement<Given> {
-  const names = listOf(columns)
+function buildStatement({ table, columns, body }: StatementParts): BulkStatement<RowValues> {
+  const names = columnList(columns)
   const using = (given: string) => `with "given"(${names}) as (${given}) ${body}`
   const onPostgres = using(`select ${names} from json_populate_recordset(null::"${table}", $1::json)`)
-  const line = `(${columns.map(() => '?').join(', ')})`
-  const embedded = new Map(AT_ONCE.map((count) => [count, using(`values ${Array(count).fill(line).join(', ')}`)]))
+  const placeholders = `(${columns.map(() => '?').join(', ')})`
+  const embedded = new Map(
+    BATCH_SIZES.map((count) => [count, using(`values ${Array(count).fill(placeholders).join(', ')}`)]),
+  )
   return async (transaction, rows) => {
     const ids = new Set<string>()
-    const ask = async (text: string | undefined, values: unknown[]) => {
-      const answer = await transaction.executeQuery<{ id: string }>(CompiledQuery.raw(text ?? '', values))
-      for (const { id } of answer.rows) ids.add(id)
+    const run = async (text: string | undefined, values: unknown[]) => {
+      const result = await transaction.executeQuery<{ id: string }>(CompiledQuery.raw(text ?? '', values))
+      for (const { id } of result.rows) ids.add(id)
     }
     if (rows.length === 0) return ids
-    if (isOnPostgres(transaction)) await ask(onPostgres, [jsonOf(rows)])
-    else for (const some of portions(rows)) await ask(embedded.get(some.length), valuesOf(some, columns))
+    if (isOnPostgres(transaction)) await run(onPostgres, [toWellFormedJson(rows)])
+    else for (const some of batchesOf(rows)) await run(embedded.get(some.length), valuesOf(some, columns))
     return ids
   }
 }
 
 /** Half a character, as where a text was cut, is none: PostgreSQL takes no JSON with one, and all the rows would be refused. */
-function jsonOf(rows: readonly Given[]): string {
+function toWellFormedJson(rows: readonly RowValues[]): string {
   const written = JSON.stringify(rows)
-  if (!HALF.test(written)) return written
+  if (!LONE_SURROGATE.test(written)) return written
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
 }
 
-function listOf(columns: readonly string[]): string {
+function columnList(columns: readonly string[]): string {
   return columns.map((column) => `"${column}"`).join(', ')
 }
 
-function valuesOf(rows: readonly Given[], columns: readonly string[]): unknown[] {
+function valuesOf(rows: readonly RowValues[], columns: readonly string[]): unknown[] {
   return rows.flatMap((row) => columns.map((column) => row[column]))
 }
 
-function* portions<row>(rows: readonly row[]): Generator<readonly row[]> {
+function* batchesOf<row>(rows: readonly row[]): Generator<readonly row[]> {
   let at = 0
-  for (const size of AT_ONCE) {
+  for (const size of BATCH_SIZES) {
     for (; rows.length - at >= size; at += size) yield rows.slice(at, at + size)
   }
 }
 
 /** Ids as one value: the text of the statement is the same however many there are. */
-export function amongIds(database: Database, ids: readonly string[]): Expression<string> {
+export function idsSubquery(database: Database, ids: readonly string[]): Expression<string> {
   const list = JSON.stringify(ids)
   return isOnPostgres(database)
     ? sql<string>`(select json_array_elements_text(cast(${list} as json)))`

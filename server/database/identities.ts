@@ -54,7 +54,7 @@ export async function deleteIdentities(
  * Takes every way into an account but its email address and its password, what a carrier was agreed with, and the links
  * that would bring any of it back.
  */
-export async function deleteWaysIn(transaction: Transaction, userId: string): Promise<void> {
+export async function deleteSignInMethods(transaction: Transaction, userId: string): Promise<void> {
   for (const table of ['passkey', 'user_identity', 'carrier_consent', 'account_change', 'user_totp'] as const) {
     await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
   }

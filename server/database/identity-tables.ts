@@ -1,4 +1,4 @@
-import type { Switch } from './tables.ts'
+import type { BooleanInteger } from './tables.ts'
 
 export type IdentityProvider = 'carrier' | 'google' | 'facebook' | 'apple' | 'firebase'
 
@@ -46,7 +46,7 @@ export type PasskeyRow = {
   public_key: string
   counter: number
   transports_json: string
-  is_backed_up: Switch
+  is_backed_up: BooleanInteger
   name: string
   created_at: number
   used_at: number | null

@@ -3,7 +3,7 @@ import { newSubscription } from '#server/api/billing/new-subscription.ts'
 import { BOTH_DATABASES, makeTestDatabase } from '#tools/test-databases.ts'
 import type { ChargeRow } from './billing-tables.ts'
 import { type Database, openDatabase } from './database.ts'
-import { listBreaches } from './invariants.ts'
+import { listInvariantViolations } from './invariants.ts'
 import { migrate } from './migrate.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
@@ -154,20 +154,22 @@ describe.each(BOTH_DATABASES)('what must never be, on the %s database', (kind) =
     try {
       await migrate(database)
       await fill(database)
-      expect(await listBreaches(database, NOW)).toEqual([])
+      expect(await listInvariantViolations(database, NOW)).toEqual([])
       for (const [name, breakIt] of BREAKS) {
         const undone = new Error('undone')
         await database
           .transaction()
           .execute(async (transaction) => {
             await breakIt(transaction)
-            const found = (await listBreaches(transaction, NOW)).map(({ invariant }) => invariant.split(' ')[0])
+            const found = (await listInvariantViolations(transaction, NOW)).map(
+              ({ invariant }) => invariant.split(' ')[0],
+            )
             expect(found).toContain(name)
             throw undone
           })
           .catch((error: unknown) => expect(error).toBe(undone))
       }
-      expect(await listBreaches(database, NOW)).toEqual([])
+      expect(await listInvariantViolations(database, NOW)).toEqual([])
     } finally {
       await database.destroy()
       await place.drop()

@@ -3,11 +3,11 @@ import { REFUND_WINDOW_DAYS } from '#contract/limits.ts'
 import type { Database } from './database.ts'
 
 /** Something that must never be, and the ids of what it is true of. */
-export type Breach = { invariant: string; ids: string[] }
+export type InvariantViolation = { invariant: string; ids: string[] }
 
 const MOST_IDS = 20
 /** Longer than a store is down, as a rule; what it refused and is tried again later is known. */
-const FOUND_OUT_MILLISECONDS = 2 * 24 * 3600_000
+const RESOLUTION_MILLISECONDS = 2 * 24 * 3600_000
 
 type Query = ReturnType<typeof sql<{ id: string }>>
 
@@ -118,21 +118,21 @@ const INVARIANTS: Record<string, (now: number) => Query> = {
       and refund.created_at - charge.charged_at > ${REFUND_WINDOW_DAYS * 24 * 3600_000}`,
   'I13 what became of a renewal is found out': (now) => sql`
     select charge.id from charge join subscription on subscription.id = charge.subscription_id
-    where charge.status = 'pending' and charge.purchase_id is null and charge.charged_at < ${now - FOUND_OUT_MILLISECONDS}
-      and (subscription.renews_at is null or subscription.renews_at < ${now - FOUND_OUT_MILLISECONDS})
+    where charge.status = 'pending' and charge.purchase_id is null and charge.charged_at < ${now - RESOLUTION_MILLISECONDS}
+      and (subscription.renews_at is null or subscription.renews_at < ${now - RESOLUTION_MILLISECONDS})
       and exists (select 1 from charge_attempt where charge_attempt.charge_id = charge.id
         and charge_attempt.status in ('started', 'pending', 'unknown'))`,
   'I13 what became of a charge that was given up is found out': (now) => sql`
     select subject_id as id from provider_request
-    where kind = 'find_out' and due_at is not null and created_at < ${now - FOUND_OUT_MILLISECONDS}`,
+    where kind = 'find_out' and due_at is not null and created_at < ${now - RESOLUTION_MILLISECONDS}`,
 }
 
 /** Everything that does not hold; empty when all is well. */
-export async function listBreaches(database: Database, now: number): Promise<Breach[]> {
-  const breaches: Breach[] = []
+export async function listInvariantViolations(database: Database, now: number): Promise<InvariantViolation[]> {
+  const violations: InvariantViolation[] = []
   for (const [invariant, query] of Object.entries(INVARIANTS)) {
     const { rows } = await query(now).execute(database)
-    if (rows.length > 0) breaches.push({ invariant, ids: rows.slice(0, MOST_IDS).map(({ id }) => id) })
+    if (rows.length > 0) violations.push({ invariant, ids: rows.slice(0, MOST_IDS).map(({ id }) => id) })
   }
-  return breaches
+  return violations
 }

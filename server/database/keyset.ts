@@ -23,7 +23,7 @@ export function readCursor(cursor: string): Keyset {
  * Rows after the keyset in the given direction, as a row comparison that an index on (column, id) answers. The value is
  * cast, since PostgreSQL would refuse one that is too large for the column's own type.
  */
-export function after(
+export function isAfterKeyset(
   column: string,
   idColumn: string,
   { value, id }: Keyset,
@@ -34,7 +34,7 @@ export function after(
 }
 
 /** Splits one row more than a page into the page and the cursor of what follows; null at the end. */
-export function pageOf<row>(rows: readonly row[], limit: number, keyset: (row: row) => Keyset) {
+export function pageWithCursor<row>(rows: readonly row[], limit: number, keyset: (row: row) => Keyset) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { page, next: rows.length > limit && last ? writeCursor(keyset(last)) : null }

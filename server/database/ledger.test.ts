@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BOTH_DATABASES, makeTestDatabase } from '#tools/test-databases.ts'
 import { openDatabase } from './database.ts'
-import { deleteEverybody } from './demo-state.ts'
-import { listBreaches } from './invariants.ts'
+import { deleteAllUsers } from './demo-state.ts'
+import { listInvariantViolations } from './invariants.ts'
 import { migrate } from './migrate.ts'
 
 test.each(BOTH_DATABASES)('what stands in the ledger of the %s database is not changed or taken away', async (kind) => {
@@ -18,9 +18,11 @@ test.each(BOTH_DATABASES)('what stands in the ledger of the %s database is not c
     const written = 'the ledger is written once'
     await expect(database.updateTable('ledger_entry').set({ amount: 1 }).execute()).rejects.toThrow(written)
     await expect(database.deleteFrom('ledger_entry').execute()).rejects.toThrow(written)
-    expect(await listBreaches(database, 0)).toEqual([{ invariant: 'I6 the ledger balances', ids: ['charge:1'] }])
-    await database.transaction().execute(deleteEverybody)
-    expect(await listBreaches(database, 0)).toEqual([])
+    expect(await listInvariantViolations(database, 0)).toEqual([
+      { invariant: 'I6 the ledger balances', ids: ['charge:1'] },
+    ])
+    await database.transaction().execute(deleteAllUsers)
+    expect(await listInvariantViolations(database, 0)).toEqual([])
     await database
       .insertInto('ledger_entry')
       .values({ id: 'a', account: 'store:card', amount: 100, ...entry })

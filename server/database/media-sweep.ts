@@ -3,10 +3,10 @@ import type { Database, Transaction } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 
 /** Tables that tell of a medium without anybody playing or showing it because of them. */
-const DESCRIBING = ['media_file', 'picture', 'prepared_media', 'live_track'] as const
+const DESCRIPTIVE_TABLES = ['media_file', 'picture', 'prepared_media', 'live_track'] as const
 /** Nor does a text that is searched or read, or the list of migrations, name a medium. */
-const SILENT = /^(?:media|search_.*|bible_.*|content_verse|stamp|kysely_.*|sqlite_.*)$/
-const AT_ONCE = 500
+const EXCLUDED_TABLES = /^(?:media|search_.*|bible_.*|content_verse|stamp|kysely_.*|sqlite_.*)$/
+const ROWS_PER_STATEMENT = 500
 const ID_CHARACTERS = 32
 const HEX = new RegExp(`[0-9a-f]{${ID_CHARACTERS},}`, 'g')
 
@@ -16,36 +16,36 @@ type Column = { table: string; column: string }
  * Media that nothing names: no column of any table holds their id, alone or within a longer text. It is asked of every
  * table there is, so that a medium named in a new place is not taken for one that nobody needs.
  */
-export async function listUnnamedMedia(database: Database): Promise<string[]> {
-  const named = new Set<string>()
-  for (const place of await textColumns(database)) {
-    for (const text of await listHexTexts(database, place)) for (const id of idsWithin(text)) named.add(id)
+export async function listUnreferencedMedia(database: Database): Promise<string[]> {
+  const referenced = new Set<string>()
+  for (const column of await textColumns(database)) {
+    for (const text of await listHexTexts(database, column)) for (const id of idsWithin(text)) referenced.add(id)
   }
   const media = await database.selectFrom('media').select('id').orderBy('id').execute()
-  return media.map(({ id }) => id).filter((id) => !named.has(id))
+  return media.map(({ id }) => id).filter((id) => !referenced.has(id))
 }
 
 /** Takes media away, with all that tells of them. Their objects stay, for the sweep of the storage. */
 export async function deleteMedia(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  for (const chunk of chunksOf(ids, AT_ONCE)) {
-    for (const table of DESCRIBING) await transaction.deleteFrom(table).where('media_id', 'in', chunk).execute()
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
+    for (const table of DESCRIPTIVE_TABLES) await transaction.deleteFrom(table).where('media_id', 'in', chunk).execute()
     await transaction.deleteFrom('media').where('id', 'in', chunk).execute()
   }
 }
 
 /** Which of these objects no row names: no column called `storage_key`, of whichever table. */
-export async function listUnnamedObjects(database: Database, keys: readonly string[]): Promise<string[]> {
-  const named = new Set<string>()
-  const places = (await columnsOf(database)).filter(({ column }) => column === 'storage_key')
-  for (const { table, column } of places) {
-    for (const chunk of chunksOf(keys, AT_ONCE)) {
+export async function listUnreferencedObjects(database: Database, keys: readonly string[]): Promise<string[]> {
+  const referenced = new Set<string>()
+  const columns = (await columnsOf(database)).filter(({ column }) => column === 'storage_key')
+  for (const { table, column } of columns) {
+    for (const chunk of chunksOf(keys, ROWS_PER_STATEMENT)) {
       const { rows } = await sql<{ key: string }>`
         select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})
       `.execute(database)
-      for (const { key } of rows) named.add(key)
+      for (const { key } of rows) referenced.add(key)
     }
   }
-  return keys.filter((key) => !named.has(key))
+  return keys.filter((key) => !referenced.has(key))
 }
 
 async function columnsOf(database: Database): Promise<(Column & { type: string })[]> {
@@ -56,9 +56,9 @@ async function columnsOf(database: Database): Promise<(Column & { type: string }
 }
 
 async function textColumns(database: Database): Promise<Column[]> {
-  const describing: readonly string[] = DESCRIBING
+  const describing: readonly string[] = DESCRIPTIVE_TABLES
   return (await columnsOf(database)).filter(
-    ({ table, type }) => type === 'text' && !SILENT.test(table) && !describing.includes(table),
+    ({ table, type }) => type === 'text' && !EXCLUDED_TABLES.test(table) && !describing.includes(table),
   )
 }
 

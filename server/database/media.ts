@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import type { MediaFileRow, MediaRow } from './tables.ts'
-import { contentVisible } from './visible.ts'
+import { isContentVisibleCondition } from './visible.ts'
 
 export type MediaListing = MediaFileRow & Pick<MediaRow, 'kind' | 'audience' | 'main_file'>
 
@@ -37,6 +37,6 @@ export async function listContentOfMedia(database: Database, mediaId: string, no
         ),
       ]),
     )
-    .where(contentVisible(now))
+    .where(isContentVisibleCondition(now))
     .execute()
 }

@@ -1,11 +1,11 @@
 import type { UserRow } from './account-tables.ts'
-import { forgetPayer, listBillingRecords, pseudonymOf } from './billing-records.ts'
+import { listBillingRecords, pseudonymOf, updatePayerErased } from './billing-records.ts'
 import type { Database, Transaction } from './database.ts'
 import { listIdentityRecords } from './identities.ts'
-import { listUseRecords } from './use-records.ts'
+import { listListeningRecords } from './use-records.ts'
 
 /** Everything that is kept of a user, by table. What only guards the account (hashes) is left out. */
-export async function listMemberRecords(database: Database, userId: string) {
+export async function listUserRecords(database: Database, userId: string) {
   const [sessions, entitlements, intents, reactions, follows, streak, events, submissions] = await Promise.all([
     database
       .selectFrom('session_family')
@@ -49,13 +49,13 @@ export async function listMemberRecords(database: Database, userId: string) {
       .execute(),
   ])
   const who = await listIdentityRecords(database, userId)
-  const use = await listUseRecords(database, userId)
+  const use = await listListeningRecords(database, userId)
   const billing = await listBillingRecords(database, userId)
   return { sessions, entitlements, intents, reactions, follows, streak, events, submissions, billing, ...use, ...who }
 }
 
 /** Takes a user and all that is theirs away. What they counted toward is counted down. */
-export async function deleteMember(
+export async function deleteUserRecords(
   transaction: Transaction,
   { id: userId, email_key, phone }: Pick<UserRow, 'id' | 'email_key' | 'phone'>,
 ): Promise<void> {
@@ -79,12 +79,12 @@ export async function deleteMember(
     await transaction.deleteFrom('submission').where('email_key', 'in', addresses).execute()
   }
   await transaction.deleteFrom('analytics_event').where('visitor_id', '=', userId).execute()
-  for (const table of OWNED) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
-  await forgetPayer(transaction, userId, pseudonymOf(userId))
+  for (const table of OWNED_TABLES) await transaction.deleteFrom(table).where('user_id', '=', userId).execute()
+  await updatePayerErased(transaction, userId, pseudonymOf(userId))
   await transaction.deleteFrom('user').where('id', '=', userId).execute()
 }
 
-const OWNED = [
+const OWNED_TABLES = [
   'pending_campaign',
   'reaction',
   'follow',

@@ -106,7 +106,7 @@ export type UserIntentRow = { user_id: string; position: number; intent: string 
 export type ReactionRow = { user_id: string; content_id: string; type: string; created_at: number }
 export type FollowRow = { user_id: string; artist_id: string; series_handle: string | null; created_at: number }
 
-export type MemberTables = {
+export type UserTables = {
   verification_code: VerificationCodeRow
   attempt: AttemptRow
   message: MessageRow

@@ -14,7 +14,7 @@ export async function findUserByAddress(
 }
 
 /** Adds a user; false when another has the email address or the phone. */
-export async function insertNewUser(transaction: Transaction, user: UserRow): Promise<boolean> {
+export async function insertUserIfNew(transaction: Transaction, user: UserRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('user')
     .values(user)
@@ -52,7 +52,7 @@ export async function listSessionFamilies(
 }
 
 /** Ends all sessions of a user but one; returns those it ended. */
-export async function updateOtherFamiliesEnded(
+export async function updateOtherSessionFamiliesEnded(
   transaction: Transaction,
   userId: string,
   { keep, now }: { keep: string | null; now: number },
@@ -68,7 +68,7 @@ export async function updateOtherFamiliesEnded(
   return rows.map(({ id }) => id)
 }
 
-export async function replaceIntents(
+export async function replaceUserIntents(
   transaction: Transaction,
   userId: string,
   intents: readonly string[],

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from './database.ts'
-import { insertionInto } from './given-rows.ts'
+import { bulkInsert } from './given-rows.ts'
 import type { MessageRow } from './member-tables.ts'
 
-export const insertMessages = insertionInto('message')
+export const insertMessages = bulkInsert('message')
 
 /** Messages newest first, to everybody or to one address. */
 export async function listMessages(database: Database, recipientKey: string | undefined): Promise<MessageRow[]> {
@@ -35,20 +35,20 @@ export async function updateMessageClaim(database: Database, message: MessageRow
   return numUpdatedRows === 1n
 }
 
-type Outcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { forgets: boolean }
+type SendOutcome = Pick<MessageRow, 'due_at' | 'sent_at' | 'last_failure'> & { erasesContent: boolean }
 
 /** What became of a sending. With `forgets` the words go too, the subject among them: they hold codes, names and links. */
 export async function updateMessageOutcome(
   database: Database,
   id: string,
-  { forgets, ...outcome }: Outcome,
+  { erasesContent, ...outcome }: SendOutcome,
 ): Promise<void> {
   await database
     .updateTable('message')
     .set({
       ...outcome,
       claimed_until: 0,
-      ...(forgets && { subject: null, text: '', html: null, parts_json: null, links_json: '[]', code: null }),
+      ...(erasesContent && { subject: null, text: '', html: null, parts_json: null, links_json: '[]', code: null }),
     })
     .where('id', '=', id)
     .execute()

@@ -80,7 +80,7 @@ const MIGRATIONS: Record<string, Migration> = {
 
 /** Brings the database to the newest schema; returns the names of what ran. Safe when several processes start at once. */
 export async function migrate(database: Database): Promise<string[]> {
-  return alone(database, async (one) => {
+  return inExclusiveTransaction(database, async (one) => {
     const migrator = new Migrator({ db: one, provider: { getMigrations: async () => MIGRATIONS } })
     const { error, results = [] } = await migrator.migrateToLatest()
     if (error) throw error
@@ -95,7 +95,10 @@ export async function isMigrated(database: Database): Promise<boolean> {
 }
 
 /** PostgreSQL's migrator locks and rolls back by itself; the embedded database has neither, so one transaction does both. */
-async function alone<result>(database: Database, work: (database: Database) => Promise<result>): Promise<result> {
+async function inExclusiveTransaction<result>(
+  database: Database,
+  work: (database: Database) => Promise<result>,
+): Promise<result> {
   if (database.getExecutor().adapter.supportsTransactionalDdl) return work(database)
   return database.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection)

@@ -6,7 +6,7 @@ const CACHED_STATEMENTS = 500
  * The log is carried over into the database when it has grown to 64 MB, and not to 4: a page that many commits change, as
  * those of an index are, is then written there once for all of them. What is committed is in the log and synced either way.
  */
-const LOG_PAGES = 16_000
+const CHECKPOINT_PAGES = 16_000
 
 /** Kysely's SQLite dialect on Node's built-in SQLite: no native add-on to build, so no install that can fail. */
 export function nodeSqliteDialect(file: string): SqliteDialect {
@@ -15,11 +15,11 @@ export function nodeSqliteDialect(file: string): SqliteDialect {
   database.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA mmap_size=268435456; PRAGMA cache_size=-32000',
   )
-  database.exec(`PRAGMA wal_autocheckpoint=${LOG_PAGES}`)
-  return new SqliteDialect({ database: asKyselyAsks(database) })
+  database.exec(`PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`)
+  return new SqliteDialect({ database: toKyselyDatabase(database) })
 }
 
-function asKyselyAsks(database: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close() {

@@ -8,7 +8,7 @@ export async function findFeed(database: Database, seriesId: string): Promise<Fe
 }
 
 /** By its address, else by its podcast guid. */
-export async function findFeedLike(
+export async function findFeedByAddressOrGuid(
   database: Database,
   { address, podcastGuid }: { address: string | null; podcastGuid: string | null },
 ): Promise<FeedRow | undefined> {
@@ -69,7 +69,7 @@ export async function insertFeed(transaction: Transaction, feed: FeedRow): Promi
 }
 
 /** A series whether it shows itself or not. */
-export async function findAnySeries(database: Database, id: string): Promise<SeriesRow | undefined> {
+export async function findSeriesRow(database: Database, id: string): Promise<SeriesRow | undefined> {
   return database.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -92,7 +92,7 @@ export async function countSeries(database: Database): Promise<number> {
 }
 
 /** Every item a feed ever brought. */
-export async function listKnownItems(database: Database, seriesId: string) {
+export async function listFeedItems(database: Database, seriesId: string) {
   return database
     .selectFrom('content_source')
     .innerJoin('content', 'content.id', 'content_source.content_id')
@@ -110,10 +110,10 @@ export async function listKnownItems(database: Database, seriesId: string) {
     .execute()
 }
 
-export type KnownItem = Awaited<ReturnType<typeof listKnownItems>>[number]
+export type StoredFeedItem = Awaited<ReturnType<typeof listFeedItems>>[number]
 
 /** The words of an item as they were written last. */
-export async function findItemWords(database: Database, contentId: string) {
+export async function findContentText(database: Database, contentId: string) {
   return database
     .selectFrom('content')
     .select(['title', 'description', 'locale'])

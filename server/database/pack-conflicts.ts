@@ -1,18 +1,18 @@
 import type { Database } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 
-const AT_ONCE = 500
+const ROWS_PER_STATEMENT = 500
 
-type Named = { id: string; handle: string }
+type HandleOwner = { id: string; handle: string }
 
 /** Artists or series, other than these, that have one of their handles or are looked up by one of their names. */
-export async function listNamedAlike(
+export async function listHandleConflicts(
   database: Database,
   table: 'artist' | 'series',
-  things: readonly Named[],
-): Promise<Named[]> {
-  const found: Named[] = []
-  for (const chunk of chunksOf(things, AT_ONCE)) {
+  owners: readonly HandleOwner[],
+): Promise<HandleOwner[]> {
+  const found: HandleOwner[] = []
+  for (const chunk of chunksOf(owners, ROWS_PER_STATEMENT)) {
     const handles = chunk.map(({ handle }) => handle)
     const keys = chunk.flatMap(({ id, handle }) => [handle.toLowerCase(), id.toLowerCase()])
     const rows = await database
@@ -22,23 +22,23 @@ export async function listNamedAlike(
       .execute()
     found.push(...rows)
   }
-  const own = new Set(things.map(({ id }) => id))
+  const own = new Set(owners.map(({ id }) => id))
   return found.filter(({ id }) => !own.has(id))
 }
 
 /** Sections of other tabs than these that have one of the ids. */
-export async function listSectionsElsewhere(database: Database, ids: readonly string[], tabs: readonly string[]) {
+export async function listSectionConflicts(database: Database, ids: readonly string[], tabs: readonly string[]) {
   const found: { id: string; tab: string }[] = []
-  for (const chunk of chunksOf(ids, AT_ONCE)) {
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     found.push(...(await database.selectFrom('section').select(['id', 'tab']).where('id', 'in', chunk).execute()))
   }
   return found.filter(({ tab }) => !tabs.includes(tab))
 }
 
 /** Locked items among these whose recording everybody may play, because an open item plays it too. */
-export async function listLaidOpen(database: Database, ids: readonly string[]) {
+export async function listExposedContent(database: Database, ids: readonly string[]) {
   const found: { id: string; open_id: string }[] = []
-  for (const chunk of chunksOf(ids, AT_ONCE)) {
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     const rows = await database
       .selectFrom('content as locked')
       .innerJoin('content as open', (join) =>

@@ -3,24 +3,24 @@ import type { Database, Transaction } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 import type { PackThingRow } from './tables.ts'
 
-type Kind = PackThingRow['kind']
+type PackEntryKind = PackThingRow['kind']
 
 /** Ids of what a pack holds or held. */
-export type PackThings = Record<Kind, readonly string[]>
+export type PackEntries = Record<PackEntryKind, readonly string[]>
 
-const KINDS: readonly Kind[] = ['artist', 'series', 'content', 'tab']
-const AT_ONCE = 500
+const KINDS: readonly PackEntryKind[] = ['artist', 'series', 'content', 'tab']
+const ROWS_PER_STATEMENT = 500
 
 /** What a pack brought before and holds no longer. */
-export async function listLeftThings(
+export async function listRemovedPackEntries(
   database: Database,
   pack: string,
-  held: PackThings,
-): Promise<Record<Kind, string[]>> {
+  current: PackEntries,
+): Promise<Record<PackEntryKind, string[]>> {
   const rows = await database.selectFrom('pack_thing').select(['kind', 'id']).where('pack', '=', pack).execute()
-  const still = new Set(KINDS.flatMap((kind) => held[kind].map((id) => `${kind} ${id}`)))
+  const still = new Set(KINDS.flatMap((kind) => current[kind].map((id) => `${kind} ${id}`)))
   const left = rows.filter(({ kind, id }) => !still.has(`${kind} ${id}`))
-  const idsOf = (kind: Kind) => left.filter((row) => row.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: PackEntryKind) => left.filter((row) => row.kind === kind).map(({ id }) => id)
   return { artist: idsOf('artist'), series: idsOf('series'), content: idsOf('content'), tab: idsOf('tab') }
 }
 
@@ -28,10 +28,10 @@ export async function listLeftThings(
  * Writes down what a pack brings, in place of what it brought before. What another pack had brought is then this one's,
  * and that pack's fingerprint is forgotten: imported again, it writes again.
  */
-export async function replacePackThings(transaction: Transaction, pack: string, held: PackThings): Promise<void> {
+export async function replacePackEntries(transaction: Transaction, pack: string, current: PackEntries): Promise<void> {
   await transaction.deleteFrom('pack_thing').where('pack', '=', pack).execute()
   for (const kind of KINDS) {
-    for (const ids of chunksOf(held[kind], AT_ONCE)) {
+    for (const ids of chunksOf(current[kind], ROWS_PER_STATEMENT)) {
       const others = transaction.selectFrom('pack_thing').select('pack').where('kind', '=', kind).where('id', 'in', ids)
       await transaction.deleteFrom('imported').where('name', 'in', others).execute()
       await transaction
@@ -44,23 +44,23 @@ export async function replacePackThings(transaction: Transaction, pack: string, 
 }
 
 /** Series and items that left their pack are kept, for what visitors did with them, and shown to nobody. */
-export async function updateLeft(
+export async function updateRemovedHidden(
   transaction: Transaction,
-  { series, content }: Pick<PackThings, 'series' | 'content'>,
+  { series, content }: Pick<PackEntries, 'series' | 'content'>,
 ): Promise<void> {
   const hidden = { visibility: 'private', visible_at: null } as const
-  for (const ids of chunksOf(series, AT_ONCE)) {
+  for (const ids of chunksOf(series, ROWS_PER_STATEMENT)) {
     await transaction.updateTable('series').set(hidden).where('id', 'in', ids).execute()
   }
-  for (const ids of chunksOf(content, AT_ONCE)) {
+  for (const ids of chunksOf(content, ROWS_PER_STATEMENT)) {
     await transaction.updateTable('content').set(hidden).where('id', 'in', ids).execute()
   }
 }
 
 /** Hides those artists whom nothing that may show itself names any more; returns the others. */
-export async function updateLeftArtists(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function updateUnnamedArtistsHidden(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const named: string[] = []
-  for (const chunk of chunksOf(ids, AT_ONCE)) {
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     const names = (table: 'series' | 'content') =>
       transaction
         .selectFrom(table)
@@ -79,8 +79,8 @@ export async function updateLeftArtists(transaction: Transaction, ids: readonly 
 }
 
 /** Gives artists who stay the handles that were laid aside, unless another has them by now. */
-export async function updateHandlesBack(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  for (const chunk of chunksOf(ids, AT_ONCE)) {
+export async function updateHandlesRestored(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     await transaction
       .updateTable('artist')
       .set((is) => ({ handle_key: is.fn<string>('lower', ['handle']) }))
@@ -103,12 +103,12 @@ export async function updateHandlesBack(transaction: Transaction, ids: readonly 
  * Lays the handles of these aside, under a name that nobody can ask for: so that two may exchange theirs, and a new one
  * may have that of one that left. Whoever keeps a handle is written anew in the same transaction.
  */
-export async function updateHandlesAside(
+export async function updateHandlesReleased(
   transaction: Transaction,
   table: 'artist' | 'series',
   ids: readonly string[],
 ): Promise<void> {
-  for (const chunk of chunksOf(ids, AT_ONCE)) {
+  for (const chunk of chunksOf(ids, ROWS_PER_STATEMENT)) {
     await transaction.updateTable(table).set({ handle_key: sql<string>`'~' || id` }).where('id', 'in', chunk).execute()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { padded } from './padded.ts'
+import { padInList } from './padded.ts'
 
 test.each([
   [[], []],
@@ -17,5 +17,5 @@ test.each([
     [1, 2, 3, 4, 5, 1, 1, 1],
   ],
 ])('%j becomes %j', (things, longer) => {
-  expect(padded<string | number>(things)).toEqual(longer)
+  expect(padInList<string | number>(things)).toEqual(longer)
 })

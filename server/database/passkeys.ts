@@ -25,11 +25,11 @@ export async function insertPasskey(transaction: Transaction, passkey: PasskeyRo
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Use = { id: string; counter: number; is_backed_up: 0 | 1; now: number }
+type PasskeyUse = { id: string; counter: number; is_backed_up: 0 | 1; now: number }
 
 export async function updatePasskeyUsed(
   transaction: Transaction,
-  { id, counter, is_backed_up, now }: Use,
+  { id, counter, is_backed_up, now }: PasskeyUse,
 ): Promise<void> {
   await transaction.updateTable('passkey').set({ counter, is_backed_up, used_at: now }).where('id', '=', id).execute()
 }

@@ -5,7 +5,7 @@ import type { PictureRow } from './picture-tables.ts'
 import type { MediaFileRow } from './tables.ts'
 
 /** Rows to a statement, for the sake of what a database binds at once. */
-const AT_ONCE = 50
+const ROWS_PER_STATEMENT = 50
 
 /** A picture of these bytes whose sizes a recipe has made, with all its files; undefined where there is none. */
 export async function findPicture(
@@ -23,7 +23,7 @@ export async function findPicture(
 }
 
 /** What is known of the picture in an artwork column, `media id/file`. */
-export async function findPictureOf(database: Database, column: string): Promise<PictureRow | undefined> {
+export async function findPictureByColumn(database: Database, column: string): Promise<PictureRow | undefined> {
   const [mediaId = ''] = column.split('/')
   return database.selectFrom('picture').selectAll().where('media_id', '=', mediaId).executeTakeFirst()
 }
@@ -34,10 +34,10 @@ export async function listMediaFiles(database: Database, mediaId: string): Promi
 
 /** Writes what is known of pictures, new or in place of what was. */
 export async function replacePictures(transaction: Transaction, pictures: readonly PictureRow[]): Promise<void> {
-  for (let at = 0; at < pictures.length; at += AT_ONCE) {
+  for (let at = 0; at < pictures.length; at += ROWS_PER_STATEMENT) {
     await transaction
       .insertInto('picture')
-      .values(pictures.slice(at, at + AT_ONCE))
+      .values(pictures.slice(at, at + ROWS_PER_STATEMENT))
       .onConflict((same) =>
         same.column('media_id').doUpdateSet((is) => ({
           width: is.ref('excluded.width'),
@@ -79,7 +79,7 @@ export async function updatePictureClaim(
 }
 
 /** Puts a picture's sizes in place of those it had; its own file stays. */
-export async function replaceSizes(
+export async function replacePictureSizes(
   transaction: Transaction,
   { media_id }: Pick<PictureRow, 'media_id'>,
   sizes: readonly MediaFileRow[],

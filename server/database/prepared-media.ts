@@ -4,7 +4,7 @@ import type { MediaFileRow, MediaRow } from './tables.ts'
 export type PreparedMedia = { media: MediaRow; files: MediaFileRow[]; marks_json: string }
 
 /** What was made of a source by a recipe, both told by the key; undefined when nothing was, or it is gone. */
-export async function findPrepared(database: Database, key: string): Promise<PreparedMedia | undefined> {
+export async function findPreparedMedia(database: Database, key: string): Promise<PreparedMedia | undefined> {
   const found = await database
     .selectFrom('prepared_media')
     .innerJoin('media', 'media.id', 'prepared_media.media_id')
@@ -24,7 +24,7 @@ export async function findPrepared(database: Database, key: string): Promise<Pre
 }
 
 /** Remembers what was made. A medium of the same bytes that is there already stays as it is. */
-export async function insertPrepared(transaction: Transaction, key: string, made: PreparedMedia): Promise<void> {
+export async function insertPreparedMedia(transaction: Transaction, key: string, made: PreparedMedia): Promise<void> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('media')
     .values(made.media)

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { type Database, openDatabase } from './database.ts'
-import { createNames } from './preparing-pool.ts'
+import { createStatementNames } from './preparing-pool.ts'
 
 describe('names of statements', () => {
   test('are given to what is asked for again and again, one for each', () => {
-    const { nameFor } = createNames()
+    const { nameFor } = createStatementNames()
     expect([nameFor('select 1'), nameFor('select 1')]).toEqual([undefined, undefined])
     const name = nameFor('select 1')
     expect(name).toBeDefined()
@@ -16,13 +16,13 @@ describe('names of statements', () => {
   })
 
   test('are not given to bulk writes', () => {
-    const { nameFor } = createNames()
+    const { nameFor } = createStatementNames()
     const long = `select '${'x'.repeat(20_000)}'`
     expect([long, long, long, long].map(nameFor).filter(Boolean)).toEqual([])
   })
 
   test('are had by 200 at a time: what has not been asked for the longest gives way', () => {
-    const { nameFor } = createNames()
+    const { nameFor } = createStatementNames()
     const often = (text: string) => [text, text, text].map(nameFor).at(-1)
     const asked = Array.from({ length: 200 }, (_, at) => `select ${at}`)
     const names = asked.map(often)
@@ -36,7 +36,7 @@ describe('names of statements', () => {
   })
 
   test('are others after renewal', () => {
-    const { nameFor, renew } = createNames()
+    const { nameFor, renew } = createStatementNames()
     const before = ['a', 'a', 'a'].map(nameFor).at(-1)
     renew()
     const after = ['a', 'a', 'a'].map(nameFor).at(-1)

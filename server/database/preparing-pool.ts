@@ -20,14 +20,14 @@ const END = /^(commit|rollback)$/
  * and not at every request. Not within transactions, where a statement cannot be asked again should its tables have
  * changed, and where planning is the lesser part.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const names = createNames()
+export function createStatementPreparingPool(pool: pg.Pool): PostgresPool {
+  const names = createStatementNames()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const preparing = known.get(client) ?? preparingClient(client, names)
+      const preparing = known.get(client) ?? createPreparingClient(client, names)
       known.set(client, preparing)
       return preparing
     },
@@ -35,18 +35,18 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-type Names = { nameFor: (text: string) => string | undefined; renew: () => void }
+type StatementNames = { nameFor: (text: string) => string | undefined; renew: () => void }
 
 /**
  * Names for statements, the same on all connections. What has not been asked for the longest gives way to what is asked
  * for now: a search has hundreds of forms, which would else keep all names from what comes after them.
  */
-export function createNames(): Names {
+export function createStatementNames(): StatementNames {
   const named = new Map<string, string>()
   const counted = new Map<string, number>()
   let made = 0
   /** The map is in the order in which they were last asked for. */
-  const keep = (text: string, name: string) => {
+  const markUsed = (text: string, name: string) => {
     named.delete(text)
     named.set(text, name)
     const [oldest] = named.keys()
@@ -56,7 +56,7 @@ export function createNames(): Names {
   return {
     nameFor(text) {
       const name = named.get(text)
-      if (name !== undefined) return keep(text, name)
+      if (name !== undefined) return markUsed(text, name)
       if (text.length > LONGEST_NAMED) return undefined
       const times = (counted.get(text) ?? 0) + 1
       if (times < TIMES_BEFORE_NAMED) {
@@ -66,13 +66,13 @@ export function createNames(): Names {
       }
       counted.delete(text)
       made += 1
-      return keep(text, `s${made}`)
+      return markUsed(text, `s${made}`)
     },
     renew: () => named.clear(),
   }
 }
 
-function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClient {
+function createPreparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
   const prepared = new Set<string>()
   let isInTransaction = false
   async function query(text: string, values: readonly unknown[]) {
@@ -85,7 +85,7 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
     try {
       return await client.query({ name, text, values: own })
     } catch (error) {
-      if (!isOutdated(error)) throw error
+      if (!isOutdatedPlan(error)) throw error
       // Another process has changed a table since: nothing was run, and under new names all is planned anew.
       names.renew()
       return client.query(text, own)
@@ -99,6 +99,6 @@ function preparingClient(client: pg.PoolClient, names: Names): PostgresPoolClien
   return preparing as PostgresPoolClient
 }
 
-function isOutdated(error: unknown): boolean {
+function isOutdatedPlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && /cached plan/.test(error.message)
 }

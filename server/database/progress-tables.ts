@@ -1,4 +1,4 @@
-import type { Switch } from './tables.ts'
+import type { BooleanInteger } from './tables.ts'
 
 /** How far a member got in an item: what the rule in `rules/progress` keeps of it. */
 export type ProgressRow = {
@@ -8,7 +8,7 @@ export type ProgressRow = {
   /** When they last came to its end. */
   finished_at: number | null
   /** Whether nothing of it was heard since. */
-  is_finished: Switch
+  is_finished: BooleanInteger
   /** When they were last in it. */
   heard_at: number
   places_json: string

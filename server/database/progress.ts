@@ -1,19 +1,30 @@
-import { isFinished, mergeProgress, type Place, type Progress, progressOf, type Report } from '#rules/progress.ts'
+import {
+  isFinished,
+  type ListeningPosition,
+  mergeProgress,
+  type PositionReport,
+  type Progress,
+  progressFromReport,
+} from '#rules/progress.ts'
 import type { Span } from '#rules/spans.ts'
-import { selectListings } from './content.ts'
+import { selectContentListings } from './content.ts'
 import type { Database, Transaction } from './database.ts'
-import { after, type Keyset } from './keyset.ts'
+import { isAfterKeyset, type Keyset } from './keyset.ts'
 import type { ProgressRow } from './progress-tables.ts'
-import { readStored } from './stored-json.ts'
+import { parseJsonColumn } from './stored-json.ts'
 
-type Item = { userId: string; contentId: string }
+type ProgressKey = { userId: string; contentId: string }
 
 /**
  * Brings a device's report together with what is known, and returns what is known then. The row is made or touched
  * before it is read, so that two devices at once wait for one another and neither undoes what the other said.
  */
-export async function updateProgress(transaction: Transaction, item: Item, report: Report): Promise<Progress> {
-  const reported = progressOf(report)
+export async function updateProgress(
+  transaction: Transaction,
+  item: ProgressKey,
+  report: PositionReport,
+): Promise<Progress> {
+  const reported = progressFromReport(report)
   const row = await transaction
     .insertInto('progress')
     .values(toRow(item, reported))
@@ -31,7 +42,7 @@ export async function updateProgress(transaction: Transaction, item: Item, repor
   return progress
 }
 
-type Asked = {
+type PlayedContentQuery = {
   userId: string
   contentIds?: readonly string[] | undefined
   isFinished?: boolean | undefined
@@ -41,24 +52,24 @@ type Asked = {
 }
 
 /** A page of what somebody has heard, last heard first, with each item's listing; and one row more when more follows. */
-export async function listHeard(database: Database, asked: Asked) {
-  let select = selectListings(database, asked.now)
+export async function listPlayedContent(database: Database, query: PlayedContentQuery) {
+  let select = selectContentListings(database, query.now)
     .innerJoin('progress', 'progress.content_id', 'content.id')
     .select(['progress.heard_at', 'progress.finished_at', 'progress.places_json', 'progress.listened_json'])
     .select('progress.duration_seconds as heard_duration')
-    .where('progress.user_id', '=', asked.userId)
-  if (asked.contentIds) select = select.where('progress.content_id', 'in', asked.contentIds)
-  if (asked.isFinished !== undefined) select = select.where('progress.is_finished', '=', asked.isFinished ? 1 : 0)
-  if (asked.after) select = select.where(after('progress.heard_at', 'progress.content_id', asked.after, 'desc'))
+    .where('progress.user_id', '=', query.userId)
+  if (query.contentIds) select = select.where('progress.content_id', 'in', query.contentIds)
+  if (query.isFinished !== undefined) select = select.where('progress.is_finished', '=', query.isFinished ? 1 : 0)
+  if (query.after) select = select.where(isAfterKeyset('progress.heard_at', 'progress.content_id', query.after, 'desc'))
   const rows = await select
     .orderBy('progress.heard_at', 'desc')
     .orderBy('progress.content_id', 'desc')
-    .limit(asked.limit + 1)
+    .limit(query.limit + 1)
     .execute()
   return rows.map((row) => ({ ...row, progress: fromRow({ ...row, duration_seconds: row.heard_duration }) }))
 }
 
-export async function deleteProgress(transaction: Transaction, { userId, contentId }: Item): Promise<void> {
+export async function deleteProgress(transaction: Transaction, { userId, contentId }: ProgressKey): Promise<void> {
   await transaction.deleteFrom('progress').where('user_id', '=', userId).where('content_id', '=', contentId).execute()
 }
 
@@ -66,19 +77,22 @@ export async function deleteAllProgress(transaction: Transaction, userId: string
   await transaction.deleteFrom('progress').where('user_id', '=', userId).execute()
 }
 
-type Stored = Pick<ProgressRow, 'duration_seconds' | 'finished_at' | 'heard_at' | 'places_json' | 'listened_json'>
+type ProgressColumns = Pick<
+  ProgressRow,
+  'duration_seconds' | 'finished_at' | 'heard_at' | 'places_json' | 'listened_json'
+>
 
-function fromRow(row: Stored): Progress {
+function fromRow(row: ProgressColumns): Progress {
   return {
-    places: readStored<Place[]>(row.places_json),
+    places: parseJsonColumn<ListeningPosition[]>(row.places_json),
     finishedAt: row.finished_at,
     heardAt: row.heard_at,
     duration: row.duration_seconds,
-    listened: readStored<Span[]>(row.listened_json),
+    listened: parseJsonColumn<Span[]>(row.listened_json),
   }
 }
 
-function toRow({ userId, contentId }: Item, progress: Progress): ProgressRow {
+function toRow({ userId, contentId }: ProgressKey, progress: Progress): ProgressRow {
   return {
     user_id: userId,
     content_id: contentId,

@@ -1,7 +1,7 @@
 import type { Store } from '#contract/billing.ts'
 import type { ProviderEventRow, ProviderRequestRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
-import { readStored } from './stored-json.ts'
+import { parseJsonColumn } from './stored-json.ts'
 
 /** Keeps an event; false when it has been told before. */
 export async function insertProviderEvent(transaction: Transaction, row: ProviderEventRow): Promise<boolean> {
@@ -13,9 +13,12 @@ export async function insertProviderEvent(transaction: Transaction, row: Provide
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Claim = { now: number; until: number }
+type ClaimTime = { now: number; until: number }
 
-export async function claimDueEvent(database: Database, { now, until }: Claim): Promise<ProviderEventRow | undefined> {
+export async function claimDueProviderEvent(
+  database: Database,
+  { now, until }: ClaimTime,
+): Promise<ProviderEventRow | undefined> {
   for (;;) {
     const next = await database
       .selectFrom('provider_event')
@@ -39,29 +42,31 @@ export async function claimDueEvent(database: Database, { now, until }: Claim): 
 }
 
 /** Those of one subscription, or about one subject; all without either. */
-export type OnlyRequests = { subscriptionId?: string; subjectId?: string }
+export type ProviderRequestFilter = { subscriptionId?: string; subjectId?: string }
 
 /**
  * The request that has been due for longest, of every subscription or of one. Of a subscription one is asked at a time,
  * whoever asks: what is asked second is decided by what is true then.
  */
-export async function claimDueRequest(
+export async function claimDueProviderRequest(
   database: Database,
-  claim: Claim,
-  only?: OnlyRequests,
+  claim: ClaimTime,
+  filter?: ProviderRequestFilter,
 ): Promise<ProviderRequestRow | undefined> {
   for (;;) {
-    const next = await findDueRequest(database, claim.now, only)
+    const next = await findDueProviderRequest(database, claim.now, filter)
     if (!next) return undefined
-    const claimed = await database.transaction().execute((transaction) => claimRequest(transaction, next, claim))
+    const claimed = await database
+      .transaction()
+      .execute((transaction) => claimProviderRequest(transaction, next, claim))
     if (claimed) return claimed
   }
 }
 
-async function findDueRequest(
+async function findDueProviderRequest(
   database: Database,
   now: number,
-  { subscriptionId, subjectId }: OnlyRequests = {},
+  { subscriptionId, subjectId }: ProviderRequestFilter = {},
 ): Promise<ProviderRequestRow | undefined> {
   return database
     .selectFrom('provider_request')
@@ -85,10 +90,10 @@ async function findDueRequest(
     .executeTakeFirst()
 }
 
-async function claimRequest(
+async function claimProviderRequest(
   transaction: Transaction,
   { id, subscription_id, claimed_until }: ProviderRequestRow,
-  { now, until }: Claim,
+  { now, until }: ClaimTime,
 ): Promise<ProviderRequestRow | undefined> {
   if (subscription_id !== null) {
     // Whoever claims another of its requests waits here, and then sees this claim.
@@ -134,7 +139,10 @@ export async function updateProviderRequest(
 }
 
 /** What we still have to tell a provider about a subscription, oldest first. */
-export async function listOpenRequests(database: Database, subscriptionId: string): Promise<ProviderRequestRow[]> {
+export async function listOpenProviderRequests(
+  database: Database,
+  subscriptionId: string,
+): Promise<ProviderRequestRow[]> {
   return database
     .selectFrom('provider_request')
     .selectAll()
@@ -154,6 +162,6 @@ export async function findDisputeId(database: Database, store: Store, chargeId: 
     .where('about_json', 'like', '%"kind":"dispute"%')
     .orderBy('occurred_at', 'desc')
     .execute()
-  const disputes = rows.map(({ about_json }) => readStored<{ provider_id: string; charge_id: string }>(about_json))
+  const disputes = rows.map(({ about_json }) => parseJsonColumn<{ provider_id: string; charge_id: string }>(about_json))
   return disputes.find((dispute) => dispute.charge_id === chargeId)?.provider_id
 }

@@ -74,7 +74,7 @@ export async function updatePurchase(
 }
 
 /** Nothing is to be found out any more of what somebody who is gone was charged: who paid goes too. */
-export async function forgetPurchasePayer(transaction: Transaction, id: string): Promise<void> {
+export async function updatePurchasePayerErased(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .updateTable('purchase')
     .set({ payer_json: null })
@@ -141,7 +141,7 @@ export async function updateIdempotencyClaim(
 }
 
 /** Says that a request is still under way; nothing once it has its answer. */
-export async function updateIdempotencyBeat(transaction: Transaction, hash: string, until: number): Promise<void> {
+export async function updateIdempotencyHeartbeat(transaction: Transaction, hash: string, until: number): Promise<void> {
   await transaction
     .updateTable('idempotency_key')
     .set({ claimed_until: until })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from './database.ts'
 import type { LiveTrackRow, RadioChannelRow, RadioRotationRow } from './tables.ts'
-import { contentVisible } from './visible.ts'
+import { isContentVisibleCondition } from './visible.ts'
 
 /** How many rotations of a channel are kept: more than a playlist can still show. */
 const KEPT_ROTATIONS = 20
@@ -43,7 +43,7 @@ export async function listChannelContent(
         ...(seriesIds.length > 0 ? [is('content.series_id', 'in', seriesIds)] : []),
       ]),
     )
-    .where(contentVisible(now))
+    .where(isContentVisibleCondition(now))
     .execute()
 }
 
@@ -67,7 +67,7 @@ export async function listRotations(database: Database, channelId: string): Prom
 }
 
 /** Adds a rotation. Where another process added one of that number meanwhile, that one stands. */
-export async function insertRotationOnce(transaction: Transaction, row: RadioRotationRow): Promise<void> {
+export async function insertRotationIfNew(transaction: Transaction, row: RadioRotationRow): Promise<void> {
   await transaction
     .insertInto('radio_rotation')
     .values(row)
@@ -81,7 +81,7 @@ export async function insertRotationOnce(transaction: Transaction, row: RadioRot
 }
 
 /** Channels of other packs, other than these, that have one of their handles. */
-export async function listChannelsAlike(
+export async function listChannelHandleConflicts(
   database: Database,
   pack: string,
   channels: readonly Pick<RadioChannelRow, 'id' | 'handle'>[],
@@ -136,7 +136,7 @@ export async function replaceChannels(
 }
 
 /** A recording's segments never change: its name comes from its bytes. */
-export async function insertLiveTrackOnce(transaction: Transaction, track: LiveTrackRow): Promise<void> {
+export async function insertLiveTrackIfNew(transaction: Transaction, track: LiveTrackRow): Promise<void> {
   await transaction
     .insertInto('live_track')
     .values(track)

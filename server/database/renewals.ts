@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { EntitlementRow, UserRow } from './account-tables.ts'
 import type { ChargeRow, SubscriptionRow } from './billing-tables.ts'
 import type { Database, Transaction } from './database.ts'
-import { amongIds, insertionInto, isOnPostgres, statementOver } from './given-rows.ts'
+import { bulkInsert, bulkStatement, idsSubquery, isOnPostgres } from './given-rows.ts'
 import type { Tables } from './tables.ts'
 
 /*
@@ -10,7 +10,7 @@ import type { Tables } from './tables.ts'
  * compares, and nothing is read first that the writing itself can tell.
  */
 
-type Claim = { now: number; until: number; most: number }
+type RenewalClaim = { now: number; until: number; most: number }
 
 type PeriodRow = ChargeRow & { subscription_id: string; period_start: number }
 
@@ -20,7 +20,7 @@ type PeriodRow = ChargeRow & { subscription_id: string; period_start: number }
  */
 export async function claimDueSubscriptions(
   transaction: Transaction,
-  { now, until, most }: Claim,
+  { now, until, most }: RenewalClaim,
 ): Promise<SubscriptionRow[]> {
   const findDue = (is: Pick<ExpressionBuilder<Tables, never>, 'selectFrom'>) => {
     const due = is
@@ -49,13 +49,13 @@ export async function claimDueSubscriptions(
  * Which of these charges have one for their period beside them already. PostgreSQL would have their insertion wait for
  * whoever is just settling the other, who may wait for us; the embedded database has one writer, and says it by inserting.
  */
-export async function listChargedAlready(
+export async function listChargedPeriods(
   transaction: Transaction,
-  wanted: readonly Pick<PeriodRow, 'subscription_id' | 'period_start'>[],
+  candidates: readonly Pick<PeriodRow, 'subscription_id' | 'period_start'>[],
 ): Promise<Pick<PeriodRow, 'subscription_id' | 'period_start'>[]> {
-  if (wanted.length === 0 || !isOnPostgres(transaction)) return []
-  const ids = wanted.map(({ subscription_id }) => subscription_id)
-  const first = Math.min(...wanted.map(({ period_start }) => period_start))
+  if (candidates.length === 0 || !isOnPostgres(transaction)) return []
+  const ids = candidates.map(({ subscription_id }) => subscription_id)
+  const first = Math.min(...candidates.map(({ period_start }) => period_start))
   return (
     transaction
       .selectFrom('charge')
@@ -71,13 +71,13 @@ export async function listChargedAlready(
 }
 
 /** Adds the charges whose period has none yet; the ids of those that were added. */
-export const insertCharges = insertionInto('charge', 'on conflict do nothing returning "id"')
+export const insertCharges = bulkInsert('charge', 'on conflict do nothing returning "id"')
 
 /** Adds attempts; the ids of those whose correlator is new. */
-export const insertAttempts = insertionInto('charge_attempt', 'on conflict do nothing returning "id"')
+export const insertChargeAttempts = bulkInsert('charge_attempt', 'on conflict do nothing returning "id"')
 
 /** Writes down as what and when the store took charges, of those that wait for an answer; their ids. */
-export const updateChargesTaken = statementOver(
+export const updateChargesSucceeded = bulkStatement(
   'charge',
   ['id', 'provider_id', 'charged_at'],
   `update "charge"
@@ -87,7 +87,7 @@ export const updateChargesTaken = statementOver(
 )
 
 /** The same of the attempts. */
-export const updateAttemptsTaken = statementOver(
+export const updateChargeAttemptsSucceeded = bulkStatement(
   'charge_attempt',
   ['id', 'provider_id', 'ended_at'],
   `update "charge_attempt"
@@ -96,7 +96,7 @@ export const updateAttemptsTaken = statementOver(
 )
 
 /** Moves subscriptions on by a paid period; only those that nobody changed since they were read: their ids. */
-export const updateSubscriptionsRenewed = statementOver(
+export const updateSubscriptionsRenewed = bulkStatement(
   'subscription',
   ['id', 'version', 'period', 'expires_at', 'renews_at', 'active_start_date', 'notice_at', 'attempts', 'claimed_until'],
   `update "subscription"
@@ -108,39 +108,45 @@ export const updateSubscriptionsRenewed = statementOver(
 )
 
 /** Lets the access that subscriptions give last as long as is said here. */
-export const extendEntitlements = insertionInto(
+export const replaceEntitlementEnds = bulkInsert(
   'entitlement',
   'on conflict ("id") do update set "ends_at" = excluded."ends_at"',
 )
 
 /** The entitlement that a subscription gives, as it stands now. */
-export async function replaceEntitlement(transaction: Transaction, span: EntitlementRow): Promise<void> {
-  const { id: _, ...change } = span
+export async function replaceEntitlement(transaction: Transaction, row: EntitlementRow): Promise<void> {
+  const { id: _, ...change } = row
   await transaction
     .insertInto('entitlement')
-    .values(span)
+    .values(row)
     .onConflict((same) => same.column('id').doUpdateSet(change))
     .execute()
 }
 
 /** What has become of a subscription that was taken in hand, and whom its carrier bills. */
-export type Standing = Pick<SubscriptionRow, 'id' | 'canceled_at' | 'refunded_at' | 'ended_at' | 'payer_json'>
+export type ClaimedSubscriptionState = Pick<
+  SubscriptionRow,
+  'id' | 'canceled_at' | 'refunded_at' | 'ended_at' | 'payer_json'
+>
 
-export async function listStandings(database: Database, ids: readonly string[]): Promise<Standing[]> {
+export async function listClaimedSubscriptionStates(
+  database: Database,
+  ids: readonly string[],
+): Promise<ClaimedSubscriptionState[]> {
   return database
     .selectFrom('subscription')
     .select(['id', 'canceled_at', 'refunded_at', 'ended_at', 'payer_json'])
-    .where('id', 'in', amongIds(database, ids))
+    .where('id', 'in', idsSubquery(database, ids))
     .execute()
 }
 
 /** Which of these subscriptions have seats of others that go with them. */
-export async function listParents(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function listParentSubscriptionIds(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .selectFrom('subscription')
     .select('parent_id')
     .distinct()
-    .where('parent_id', 'in', amongIds(transaction, ids))
+    .where('parent_id', 'in', idsSubquery(transaction, ids))
     .execute()
   return rows.map(({ parent_id }) => parent_id).filter((id) => id !== null)
 }
@@ -154,21 +160,24 @@ export async function listConsentIds(
   const rows = await transaction
     .selectFrom('purchase')
     .select(['id', 'consent_id'])
-    .where('id', 'in', amongIds(transaction, purchaseIds))
+    .where('id', 'in', idsSubquery(transaction, purchaseIds))
     .execute()
   return new Map(rows.map(({ id, consent_id }) => [id, consent_id]))
 }
 
 /** How somebody can be written to. */
-export type Reachable = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone'>
+export type ContactDetails = Pick<UserRow, 'id' | 'email' | 'email_key' | 'phone'>
 
 /** These users, by their ids. */
-export async function listReachable(transaction: Transaction, ids: readonly string[]): Promise<Map<string, Reachable>> {
+export async function listContactDetails(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, ContactDetails>> {
   if (ids.length === 0) return new Map()
   const rows = await transaction
     .selectFrom('user')
     .select(['id', 'email', 'email_key', 'phone'])
-    .where('id', 'in', amongIds(transaction, ids))
+    .where('id', 'in', idsSubquery(transaction, ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

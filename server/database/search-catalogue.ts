@@ -3,15 +3,15 @@ import type { SearchKind } from '#contract/search.ts'
 import type { Database, Transaction } from './database.ts'
 import { chunksOf } from './search-chunks.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
-import { takeSearchNumbers } from './search-numbers.ts'
+import { allocateSearchNumbers } from './search-numbers.ts'
 import type { SearchDocument } from './search-words-of.ts'
-import { sumUpTallies } from './series-tallies.ts'
-import { readStored } from './stored-json.ts'
+import { compactTallies } from './series-tallies.ts'
+import { parseJsonColumn } from './stored-json.ts'
 
-const IDS_AT_ONCE = 500
+const IDS_PER_STATEMENT = 500
 const MINUTE = 60_000
 
-type Written = {
+type WrittenIds = {
   artistIds?: readonly string[]
   seriesIds?: readonly string[]
   contentIds?: readonly string[]
@@ -23,36 +23,36 @@ type Written = {
  */
 export async function indexCatalogue(
   transaction: Transaction,
-  { artistIds = [], seriesIds = [], contentIds = [] }: Written,
+  { artistIds = [], seriesIds = [], contentIds = [] }: WrittenIds,
 ): Promise<void> {
   if (artistIds.length + seriesIds.length + contentIds.length === 0) return
-  await holdIndex(transaction)
+  await lockIndex(transaction)
   const series = new Set([...seriesIds, ...(await listIds(transaction, 'series', 'artist_id', artistIds))])
   const content = new Set([
     ...contentIds,
     ...(await listIds(transaction, 'content', 'artist_id', artistIds)),
     ...(await listIds(transaction, 'content', 'series_id', [...series])),
   ])
-  await follow(transaction, { kind: 'artist', ids: artistIds, documentsOf: artistDocuments })
-  await follow(transaction, { kind: 'series', ids: [...series], documentsOf: seriesDocuments })
-  await follow(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
+  await reindex(transaction, { kind: 'artist', ids: artistIds, documentsOf: artistDocuments })
+  await reindex(transaction, { kind: 'series', ids: [...series], documentsOf: seriesDocuments })
+  await reindex(transaction, { kind: 'content', ids: [...content], documentsOf: contentDocuments })
   // Ours alone with the index, until the transaction ends.
-  await sumUpTallies(transaction, [...series])
+  await compactTallies(transaction, [...series])
 }
 
 /** Indexes artists by themselves: with who follows them only their own place changes. */
 export async function indexArtists(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await holdIndex(transaction)
-  await follow(transaction, { kind: 'artist', ids, documentsOf: artistDocuments })
+  await lockIndex(transaction)
+  await reindex(transaction, { kind: 'artist', ids, documentsOf: artistDocuments })
 }
 
 /** Before anything is read that is indexed: who waits for another writer reads what that one has left. */
-async function holdIndex(transaction: Transaction): Promise<void> {
-  await takeSearchNumbers(transaction, 0)
+async function lockIndex(transaction: Transaction): Promise<void> {
+  await allocateSearchNumbers(transaction, 0)
 }
 
 /** The artists whom the index has with other followers than they have now. */
-export async function listOutrankedArtists(database: Database): Promise<string[]> {
+export async function listArtistsWithStaleRank(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('artist')
     .innerJoin('search_document', 'search_document.id', 'artist.id')
@@ -70,7 +70,7 @@ async function listIds(
   values: readonly string[],
 ): Promise<string[]> {
   const ids: string[] = []
-  for (const chunk of chunksOf(values, IDS_AT_ONCE)) {
+  for (const chunk of chunksOf(values, IDS_PER_STATEMENT)) {
     const rows = await transaction
       .selectFrom(table as 'content')
       .select('id')
@@ -81,18 +81,18 @@ async function listIds(
   return ids
 }
 
-type Part = {
+type IndexedKind = {
   kind: SearchKind
   ids: readonly string[]
   documentsOf: (transaction: Transaction, ids: readonly string[]) => Promise<SearchDocument[]>
 }
 
-async function follow(transaction: Transaction, { kind, ids, documentsOf }: Part): Promise<void> {
-  for (const chunk of chunksOf(ids, IDS_AT_ONCE)) {
+async function reindex(transaction: Transaction, { kind, ids, documentsOf }: IndexedKind): Promise<void> {
+  for (const chunk of chunksOf(ids, IDS_PER_STATEMENT)) {
     const documents = await documentsOf(transaction, chunk)
-    const there = new Set(documents.map(({ id }) => id))
+    const indexed = new Set(documents.map(({ id }) => id))
     await indexDocuments(transaction, documents)
-    const gone = chunk.filter((id) => !there.has(id)).map((id) => ({ kind, id }))
+    const gone = chunk.filter((id) => !indexed.has(id)).map((id) => ({ kind, id }))
     if (gone.length > 0) await deleteDocuments(transaction, gone)
   }
 }
@@ -108,7 +108,7 @@ async function artistDocuments(transaction: Transaction, ids: readonly string[])
     kind: 'artist',
     id,
     title: name,
-    beside: [description],
+    otherTexts: [description],
     rank: -followers_count,
   }))
 }
@@ -125,7 +125,7 @@ async function seriesDocuments(transaction: Transaction, ids: readonly string[])
     kind: 'series',
     id: row.id,
     title: row.title,
-    beside: [row.author_name, row.artist_name, row.category, ...tagNames(row.tags_json), row.description],
+    otherTexts: [row.author_name, row.artist_name, row.category, ...tagNames(row.tags_json), row.description],
     rank: row.position,
   }))
 }
@@ -143,7 +143,7 @@ async function contentDocuments(transaction: Transaction, ids: readonly string[]
     kind: 'content',
     id: row.id,
     title: row.title,
-    beside: [
+    otherTexts: [
       row.series_title,
       row.author_name ?? row.series_author,
       row.artist_name,
@@ -157,5 +157,5 @@ async function contentDocuments(transaction: Transaction, ids: readonly string[]
 }
 
 function tagNames(json: string): string[] {
-  return readStored<Tag[]>(json).map((tag) => tag.display_name)
+  return parseJsonColumn<Tag[]>(json).map((tag) => tag.display_name)
 }

@@ -3,9 +3,9 @@ import type { Transaction } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** Rows of one statement: enough to be fast, few enough for either database's limit on values. */
-const CHUNK = 1000
+const ROWS_PER_STATEMENT = 1000
 
-export function chunksOf<thing>(things: readonly thing[], size = CHUNK): thing[][] {
+export function chunksOf<thing>(things: readonly thing[], size = ROWS_PER_STATEMENT): thing[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, at) => things.slice(at * size, (at + 1) * size))
 }
 
@@ -25,9 +25,11 @@ export async function insertMany<table extends KeyTable>(
       .insertInto<KeyTable>(table)
       .values(chunk as never)
       .compile()
-  const whole = rows.length >= CHUNK ? build(rows.slice(0, CHUNK)) : undefined
+  const whole = rows.length >= ROWS_PER_STATEMENT ? build(rows.slice(0, ROWS_PER_STATEMENT)) : undefined
   for (const chunk of chunksOf(rows)) {
     const parameters = chunk.flatMap((row) => columns.map((column) => row[column]))
-    await transaction.executeQuery(whole && chunk.length === CHUNK ? { ...whole, parameters } : build(chunk))
+    await transaction.executeQuery(
+      whole && chunk.length === ROWS_PER_STATEMENT ? { ...whole, parameters } : build(chunk),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tools/test-databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
-import { type Finding, listFound } from './search-find.ts'
+import { type DocumentQuery, listMatchingDocuments } from './search-find.ts'
 
 describe('finding on PostgreSQL', () => {
   let place: TestDatabase
@@ -35,7 +35,7 @@ describe('finding on PostgreSQL', () => {
       documents: at % 2 === 0 ? 10 : 1000,
     }))
     const spelled = (word: string) => [{ word, isPrefix: false }]
-    const finding: Finding = {
+    const finding: DocumentQuery = {
       kind: 'artist',
       question: {
         key: 'a b',
@@ -44,11 +44,11 @@ describe('finding on PostgreSQL', () => {
           ...(at === 0 ? terms.slice(2).flatMap(({ term }) => spelled(term)) : []),
         ]),
       },
-      look: { typed: terms.slice(0, 2), others: terms.slice(2) },
+      lookup: { typed: terms.slice(0, 2), others: terms.slice(2) },
       limit: 7,
       now: 0,
     }
-    await listFound(database.withPlugin(telling), [finding])
+    await listMatchingDocuments(database.withPlugin(telling), [finding])
   }
 
   test.each([1, 2, 5])('of %i words is asked by the same statement however many spellings they have', async (words) => {

@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
-import { asTyped, type Found, type SpelledQuestion } from '#rules/search-rank.ts'
+import { asTyped, type SearchMatch, type SpelledQuery } from '#rules/search-rank.ts'
 import type { Database } from './database.ts'
 import { hasAsTyped, hasWords } from './search-likes.ts'
-import { bestPlaces } from './search-places.ts'
+import { bestPlaceQueries } from './search-places.ts'
 import type { Spellings } from './search-spellings.ts'
 import type { SearchTermRow } from './search-tables.ts'
-import { visible } from './visible.ts'
+import { isVisibleCondition } from './visible.ts'
 
 /** A document that answers, by its number in the index and by its own id. */
-export type FoundDocument = Found & { id: string }
+export type MatchingDocument = SearchMatch & { id: string }
 
-export type Finding = {
+export type DocumentQuery = {
   kind: SearchKind
-  question: SpelledQuestion
+  question: SpelledQuery
   /** The words by which documents are looked up: all spellings of the rarest of the question's words. */
-  look: Pick<Spellings, 'typed' | 'others'>
+  lookup: Pick<Spellings, 'typed' | 'others'>
   /** How many of the best must be among what is found. */
   limit: number
   now: number
@@ -25,17 +25,17 @@ export type Finding = {
  * How many documents of the rarest word are looked at for the others. Best first, so that what lies beyond could only
  * have stood far down.
  */
-const MOST_LOOKED_AT = 300
-const FEWEST_LOOKED_AT = 40
+const MOST_EXAMINED = 300
+const FEWEST_EXAMINED = 40
 /** Hidden documents are passed over: more are taken than wanted, and many more where that was too few. */
-const TAKEN_FOR_ONE = 2
-const TAKEN_AGAIN = 8
+const FETCH_FACTOR = 2
+const REFETCH_FACTOR = 8
 /** Keeps PostgreSQL from comparing the words of every document before it has taken those to be looked at. */
 const NO_LIMIT = 1_000_000
 /** How much further down a word stands that is not the typed one: below every place of `search_place`. */
-const PLACES = 3
+const PLACE_COUNT = 3
 
-type Row = FoundDocument & { is_visible: 0 | 1 }
+type MatchingRow = MatchingDocument & { is_visible: 0 | 1 }
 
 /**
  * Finds the documents that have every word of a question: those whose title is just it, and the best of each look-up
@@ -43,27 +43,27 @@ type Row = FoundDocument & { is_visible: 0 | 1 }
  * come in no order, and one may come twice. Each kind is asked for by itself and all at once: PostgreSQL then reads them
  * side by side, and plans several short statements sooner than a long one.
  */
-export async function listFound(
+export async function listMatchingDocuments(
   database: Database,
-  findings: readonly Finding[],
-): Promise<ReadonlyMap<SearchKind, readonly FoundDocument[]>> {
+  queries: readonly DocumentQuery[],
+): Promise<ReadonlyMap<SearchKind, readonly MatchingDocument[]>> {
   const found = await Promise.all(
-    findings.map(async (finding) => [finding.kind, await listOfKind(database, finding)] as const),
+    queries.map(async (finding) => [finding.kind, await listMatchingOfKind(database, finding)] as const),
   )
   return new Map(found)
 }
 
-async function listOfKind(
+async function listMatchingOfKind(
   database: Database,
-  finding: Finding,
-  take = finding.limit * TAKEN_FOR_ONE,
-): Promise<readonly FoundDocument[]> {
+  finding: DocumentQuery,
+  take = finding.limit * FETCH_FACTOR,
+): Promise<readonly MatchingDocument[]> {
   const queryOf = finding.question.words.length === 1 ? queryOfOneWord : queryOfMany
   const { rows } = await queryOf(database, finding, take).execute(database)
   const shown = rows.filter(({ is_visible }) => is_visible === 1)
   // So much of what was taken may be hidden that the best are not among the rest.
   const isCutShort = rows.length >= take && new Set(shown.map(({ number }) => number)).size < finding.limit
-  return isCutShort ? listOfKind(database, finding, take * TAKEN_AGAIN) : shown
+  return isCutShort ? listMatchingOfKind(database, finding, take * REFETCH_FACTOR) : shown
 }
 
 function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -72,13 +72,13 @@ function columnsOf(isTyped: RawBuilder<unknown>, isVisible: RawBuilder<unknown>)
     case when ${isVisible} then 1 else 0 end as is_visible`
 }
 
-function queryOfOneWord(database: Database, finding: Finding, take: number): RawBuilder<Row> {
+function queryOfOneWord(database: Database, finding: DocumentQuery, take: number): RawBuilder<MatchingRow> {
   const { joins, isVisible } = visibleOf(finding)
-  const { typed, others } = finding.look
+  const { typed, others } = finding.lookup
   const takeOf = () => take
   const places = [
-    ...bestPlaces(database, typed, { takeOf, below: 0 }),
-    ...bestPlaces(database, others, { takeOf, below: PLACES }),
+    ...bestPlaceQueries(database, typed, { takeOf, placeOffset: 0 }),
+    ...bestPlaceQueries(database, others, { takeOf, placeOffset: PLACE_COUNT }),
   ]
   // With one word a place says how well the title answers, so the best places are the best documents.
   const best = sql`select document from (
@@ -91,14 +91,14 @@ function queryOfOneWord(database: Database, finding: Finding, take: number): Raw
     join search_document d on d.number = looked.document ${joins}`
 }
 
-function queryOfMany(database: Database, finding: Finding, take: number): RawBuilder<Row> {
-  const { question, look } = finding
+function queryOfMany(database: Database, finding: DocumentQuery, take: number): RawBuilder<MatchingRow> {
+  const { question, lookup } = finding
   const { joins, isVisible } = visibleOf(finding)
-  const terms = [...look.typed, ...look.others]
+  const terms = [...lookup.typed, ...lookup.others]
   const all = documentsOf(terms)
   const takeOf = (range: readonly SearchTermRow[]) =>
-    Math.max(FEWEST_LOOKED_AT, Math.ceil((MOST_LOOKED_AT * documentsOf(range)) / Math.max(all, 1)))
-  const ranges = [exactTitles(finding, take), ...bestPlaces(database, terms, { takeOf, below: 0 })]
+    Math.max(FEWEST_EXAMINED, Math.ceil((MOST_EXAMINED * documentsOf(range)) / Math.max(all, 1)))
+  const ranges = [exactTitles(finding, take), ...bestPlaceQueries(database, terms, { takeOf, placeOffset: 0 })]
   const places = sql.join(
     ranges.map((range) => sql`select document from (${range}) as one`),
     sql` union `,
@@ -120,7 +120,7 @@ function queryOfMany(database: Database, finding: Finding, take: number): RawBui
     ) as d ${joins}`
 }
 
-function exactTitles({ kind, question }: Finding, take: number): RawBuilder<unknown> {
+function exactTitles({ kind, question }: DocumentQuery, take: number): RawBuilder<unknown> {
   return sql`select * from (
     select number as document from search_document
     where title_key = ${question.key} and kind = ${sql.lit(kind)} order by rank, number limit ${take}
@@ -132,15 +132,15 @@ function documentsOf(terms: readonly SearchTermRow[]): number {
 }
 
 /** The rule of what shows itself, for what a document stands for: joined when it is read, never kept in the index. */
-function visibleOf({ kind, now }: Finding): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
+function visibleOf({ kind, now }: DocumentQuery): { joins: RawBuilder<unknown>; isVisible: RawBuilder<unknown> } {
   switch (kind) {
     case 'content':
       return {
         joins: sql`join content on content.id = d.id left join series on series.id = content.series_id`,
-        isVisible: sql`${visible('content', now)} and (content.series_id is null or ${visible('series', now)})`,
+        isVisible: sql`${isVisibleCondition('content', now)} and (content.series_id is null or ${isVisibleCondition('series', now)})`,
       }
     case 'series':
-      return { joins: sql`join series on series.id = d.id`, isVisible: sql`${visible('series', now)}` }
+      return { joins: sql`join series on series.id = d.id`, isVisible: sql`${isVisibleCondition('series', now)}` }
     case 'artist':
     case 'verse':
       return { joins: sql``, isVisible: sql`1 = 1` }

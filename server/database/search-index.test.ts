@@ -7,7 +7,7 @@ import type { SearchDocument } from './search-words-of.ts'
 const TABLES = ['search_document', 'search_term', 'search_place', 'search_prefix', 'search_slip'] as const
 
 function document(id: string, title: string, changes: Partial<SearchDocument> = {}): SearchDocument {
-  return { kind: 'artist', id, title, beside: [], rank: 0, ...changes }
+  return { kind: 'artist', id, title, otherTexts: [], rank: 0, ...changes }
 }
 
 describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
@@ -43,7 +43,10 @@ describe.each(BOTH_DATABASES)('the search index on the %s database', (kind) => {
     )
 
   test('holds the words of what was put into it, common ones of titles alone', async () => {
-    await index(document('one', 'The Still Hour', { beside: ['of the still morning', null] }), document('two', 'Still'))
+    await index(
+      document('one', 'The Still Hour', { otherTexts: ['of the still morning', null] }),
+      document('two', 'Still'),
+    )
     expect(await words()).toEqual(['hour 1', 'morning 1', 'still 2', 'the 1'])
   })
 

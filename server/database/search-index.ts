@@ -2,37 +2,39 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
 import type { Transaction } from './database.ts'
 import { chunksOf, insertMany } from './search-chunks.ts'
-import { takeSearchNumbers } from './search-numbers.ts'
+import { allocateSearchNumbers } from './search-numbers.ts'
 import type { SearchDocumentRow } from './search-tables.ts'
-import { addToTerms, type CountedTerm, deleteUnusedTerms, termName } from './search-terms.ts'
-import { type IndexedDocument, indexedDocument, type SearchDocument } from './search-words-of.ts'
+import { addToTermCounts, type CountedTerm, deleteUnusedTerms, termKey } from './search-terms.ts'
+import { type IndexedDocument, type SearchDocument, toIndexedDocument } from './search-words-of.ts'
 
-const DOCUMENTS_AT_ONCE = 2000
-const DOCUMENTS_FEW = 512
+const DOCUMENTS_PER_BATCH = 2000
+const LEAST_DOCUMENTS_ANALYZED = 512
 
-type Name = { kind: SearchKind; id: string }
-type Numbered = { number: number; document: IndexedDocument }
+type DocumentKey = { kind: SearchKind; id: string }
+type NumberedDocument = { number: number; document: IndexedDocument }
 
-const nameOf = ({ kind, id }: Name) => `${kind} ${id}`
+const documentKeyOf = ({ kind, id }: DocumentKey) => `${kind} ${id}`
 
 /** Puts documents into the index, in place of what it had of them. What is there unchanged is left as it is. */
 export async function indexDocuments(transaction: Transaction, documents: readonly SearchDocument[]): Promise<void> {
-  await takeSearchNumbers(transaction, 0)
-  const once = [...new Map(documents.map((document) => [nameOf(document), document])).values()]
-  for (const chunk of chunksOf(once, DOCUMENTS_AT_ONCE)) {
-    const known = new Map((await listDocuments(transaction, chunk)).map((row) => [nameOf(row), row]))
-    const changed = chunk.map(indexedDocument).filter((document) => !isSame(document, known.get(nameOf(document))))
-    const first = await takeSearchNumbers(transaction, changed.length)
+  await allocateSearchNumbers(transaction, 0)
+  const unique = [...new Map(documents.map((document) => [documentKeyOf(document), document])).values()]
+  for (const chunk of chunksOf(unique, DOCUMENTS_PER_BATCH)) {
+    const known = new Map((await listDocuments(transaction, chunk)).map((row) => [documentKeyOf(row), row]))
+    const changed = chunk
+      .map(toIndexedDocument)
+      .filter((document) => !isSame(document, known.get(documentKeyOf(document))))
+    const first = await allocateSearchNumbers(transaction, changed.length)
     const lost = await deleteRows(
       transaction,
-      changed.flatMap((document) => known.get(nameOf(document)) ?? []),
+      changed.flatMap((document) => known.get(documentKeyOf(document)) ?? []),
     )
     await insertRows(
       transaction,
       changed.map((document, at) => ({ number: first + at, document })),
     )
     await deleteUnusedTerms(transaction, lost)
-    await tellPlanner(transaction, { first, count: changed.length })
+    await analyzeWhenDoubled(transaction, { first, count: changed.length })
   }
 }
 
@@ -40,22 +42,22 @@ export async function indexDocuments(transaction: Transaction, documents: readon
  * PostgreSQL counts rows by itself only after a commit: all through one large import it would take the index for as
  * empty as it was and read it whole for every chunk. It is told anew each time the numbers given have doubled.
  */
-async function tellPlanner(transaction: Transaction, { first, count }: { first: number; count: number }) {
+async function analyzeWhenDoubled(transaction: Transaction, { first, count }: { first: number; count: number }) {
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter
-  const doublings = (number: number) => Math.floor(Math.log2(Math.max(number, DOCUMENTS_FEW)))
+  const doublings = (number: number) => Math.floor(Math.log2(Math.max(number, LEAST_DOCUMENTS_ANALYZED)))
   if (!isPostgres || doublings(first) === doublings(first + count)) return
   await sql`analyze search_document, search_term`.execute(transaction)
 }
 
 /** Takes documents out of the index. What it does not have is passed over. */
-export async function deleteDocuments(transaction: Transaction, names: readonly Name[]): Promise<void> {
-  await takeSearchNumbers(transaction, 0)
-  for (const chunk of chunksOf(names, DOCUMENTS_AT_ONCE)) {
+export async function deleteDocuments(transaction: Transaction, names: readonly DocumentKey[]): Promise<void> {
+  await allocateSearchNumbers(transaction, 0)
+  for (const chunk of chunksOf(names, DOCUMENTS_PER_BATCH)) {
     await deleteUnusedTerms(transaction, await deleteRows(transaction, await listDocuments(transaction, chunk)))
   }
 }
 
-async function listDocuments(transaction: Transaction, names: readonly Name[]): Promise<SearchDocumentRow[]> {
+async function listDocuments(transaction: Transaction, names: readonly DocumentKey[]): Promise<SearchDocumentRow[]> {
   const rows: SearchDocumentRow[] = []
   for (const [kind, same] of Map.groupBy(names, (name) => name.kind)) {
     const ids = same.map(({ id }) => id)
@@ -72,7 +74,7 @@ function isSame(document: IndexedDocument, row: SearchDocumentRow | undefined): 
 /** Returns the numbers of the words that lost a document. */
 async function deleteRows(transaction: Transaction, rows: readonly SearchDocumentRow[]): Promise<number[]> {
   if (rows.length === 0) return []
-  const terms = await addToTerms(
+  const terms = await addToTermCounts(
     transaction,
     countWords(
       rows.map(({ kind, words }) => ({ kind, terms: wordsIn(words) })),
@@ -80,7 +82,7 @@ async function deleteRows(transaction: Transaction, rows: readonly SearchDocumen
     ),
   )
   for (const { kind, number, rank, words } of rows) {
-    const numbers = wordsIn(words).flatMap((term) => terms.get(termName({ kind, term })) ?? [])
+    const numbers = wordsIn(words).flatMap((term) => terms.get(termKey({ kind, term })) ?? [])
     // The whole key is named: places have no other index.
     await transaction
       .deleteFrom('search_place')
@@ -95,15 +97,15 @@ async function deleteRows(transaction: Transaction, rows: readonly SearchDocumen
   return [...terms.values()]
 }
 
-async function insertRows(transaction: Transaction, numbered: readonly Numbered[]): Promise<void> {
+async function insertRows(transaction: Transaction, numbered: readonly NumberedDocument[]): Promise<void> {
   const rows = numbered.map(({ number, document: { places: _, ...document } }) => ({ number, ...document }))
   for (const chunk of chunksOf(rows)) await transaction.insertInto('search_document').values(chunk).execute()
 
   const documents = numbered.map(({ document: { kind, places } }) => ({ kind, terms: [...places.keys()] }))
-  const terms = await addToTerms(transaction, countWords(documents, 1))
+  const terms = await addToTermCounts(transaction, countWords(documents, 1))
   const places = numbered.flatMap(({ number, document: { kind, rank, places } }) =>
     [...places].flatMap(([word, place]) => {
-      const term = terms.get(termName({ kind, term: word }))
+      const term = terms.get(termKey({ kind, term: word }))
       return term === undefined ? [] : [{ term, place, rank, document: number }]
     }),
   )
@@ -120,7 +122,7 @@ function countWords(documents: readonly { kind: SearchKind; terms: readonly stri
   const counted = new Map<string, CountedTerm>()
   for (const { kind, terms } of documents) {
     for (const term of terms) {
-      const name = termName({ kind, term })
+      const name = termKey({ kind, term })
       const known = counted.get(name)
       if (known) known.documents += each
       else counted.set(name, { kind, term, documents: each })

@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedWord } from '#rules/search-question.ts'
-import { asTyped, type SpelledQuestion } from '#rules/search-rank.ts'
+import type { QueryWord } from '#rules/search-question.ts'
+import { asTyped, type SpelledQuery } from '#rules/search-rank.ts'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './given-rows.ts'
-import { padded } from './padded.ts'
+import { padInList } from './padded.ts'
 
 /**
  * Whether some words have each word of a question, in one of its spellings. PostgreSQL is given several spellings as a
  * list: a statement's text then does not tell how many there are, and most questions are asked by one that is prepared.
  */
-export function hasWords(database: Database, words: RawBuilder<unknown>, question: SpelledQuestion) {
+export function hasWords(database: Database, words: RawBuilder<unknown>, question: SpelledQuery) {
   const isList = isOnPostgres(database)
   // Either takes a third of the time of "like".
   const place = isList ? sql`strpos` : sql`instr`
-  const has = (asked: AskedWord) => sql`${place}(${words}, ${wanted(asked)}) > 0`
-  const hasAny = (spellings: readonly AskedWord[]) =>
+  const has = (asked: QueryWord) => sql`${place}(${words}, ${searchPattern(asked)}) > 0`
+  const hasAny = (spellings: readonly QueryWord[]) =>
     isList && spellings.length > 1
-      ? sql`${words} like any(${spellings.map((asked) => `%${wanted(asked)}%`)})`
-      : sql`(${sql.join(padded(spellings).map(has), sql` or `)})`
+      ? sql`${words} like any(${spellings.map((asked) => `%${searchPattern(asked)}%`)})`
+      : sql`(${sql.join(padInList(spellings).map(has), sql` or `)})`
   return sql`(${sql.join(question.words.map(hasAny), sql` and `)})`
 }
 
 /** What has the words at all has them as typed where they have no other spellings. */
-export function hasAsTyped(database: Database, words: RawBuilder<unknown>, question: SpelledQuestion) {
+export function hasAsTyped(database: Database, words: RawBuilder<unknown>, question: SpelledQuery) {
   const hasOthers = question.words.some((spellings) => spellings.length > 1)
   return hasOthers ? hasWords(database, words, asTyped(question)) : sql`1 = 1`
 }
 
 /** Folded words hold neither `%` nor `_`, so what is typed cannot widen a comparison. */
-function wanted({ word, isPrefix }: AskedWord): string {
+function searchPattern({ word, isPrefix }: QueryWord): string {
   return ` ${word}${isPrefix ? '' : ' '}`
 }

@@ -6,7 +6,7 @@ const SEARCH = 'search'
  * Hands out as many numbers as asked for and returns the first. Whoever has asked holds the index until the transaction
  * ends, so that two writers follow one another and never wait for each other's rows.
  */
-export async function takeSearchNumbers(transaction: Transaction, count: number): Promise<number> {
+export async function allocateSearchNumbers(transaction: Transaction, count: number): Promise<number> {
   const { value } = await transaction
     .insertInto('stamp')
     .values({ name: SEARCH, value: count })

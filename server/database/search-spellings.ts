@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { SearchKind } from '#contract/search.ts'
 import { inflectionsOf } from '#rules/search-inflections.ts'
-import { type AskedWord, answersTo } from '#rules/search-question.ts'
-import { countSlips, forgivesTwoSlips, prefixKey, slipLookupsOf } from '#rules/search-spelling.ts'
+import { matchesWord, type QueryWord } from '#rules/search-question.ts'
+import { allowsTwoTypos, editDistance, prefixKey, typoLookupsOf } from '#rules/search-spelling.ts'
 import type { Database } from './database.ts'
-import { padded } from './padded.ts'
+import { padInList } from './padded.ts'
 import type { SearchTermRow } from './search-tables.ts'
 
 /** The index's words for an asked one: those that are it as it was typed, and others that may have been meant. */
-export type Spellings = { asked: AskedWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
+export type Spellings = { asked: QueryWord; typed: readonly SearchTermRow[]; others: readonly SearchTermRow[] }
 
 /** A beginning stands for its most used words; more letters bring the others. */
 const MOST_WORDS_OF_PREFIX = 10
@@ -20,20 +20,20 @@ const COLUMNS = ['number', 'kind', 'term', 'documents'] as const
 /** The words of these kinds for each asked word, as it was typed and in its other forms, all in one query. */
 export async function listSpellings(
   database: Database,
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   kinds: readonly SearchKind[],
 ): Promise<Spellings[]> {
-  const forms = words.map((asked) => inflectionsOf(asked.word).filter((form) => !answersTo(form, asked)))
+  const forms = words.map((asked) => inflectionsOf(asked.word).filter((form) => !matchesWord(form, asked)))
   const whole = words.filter(({ isPrefix }) => !isPrefix).map(({ word }) => word)
   const known = selectWords(database, [...new Set([...whole, ...forms.flat()])], kinds)
   const typing = words.find(({ isPrefix }) => isPrefix)
-  const begun = typing && selectBegun(database, typing.word, kinds)
+  const begun = typing && selectPrefixMatches(database, typing.word, kinds)
   const rows = await (begun ? known.unionAll(begun) : known).execute()
   // A form may also be among those that begin as another word does.
   const terms = [...new Map(rows.map((row) => [row.number, row])).values()]
   return words.map((asked, at) => ({
     asked,
-    typed: terms.filter(({ term }) => answersTo(term, asked)),
+    typed: terms.filter(({ term }) => matchesWord(term, asked)),
     others: terms.filter(({ term }) => forms[at]?.includes(term)),
   }))
 }
@@ -42,11 +42,11 @@ function selectWords(database: Database, words: readonly string[], kinds: readon
   return database
     .selectFrom('search_term')
     .select(COLUMNS)
-    .where('term', 'in', padded(words.length > 0 ? words : ['']))
+    .where('term', 'in', padInList(words.length > 0 ? words : ['']))
     .where('kind', 'in', kinds)
 }
 
-function selectBegun(database: Database, word: string, kinds: readonly SearchKind[]) {
+function selectPrefixMatches(database: Database, word: string, kinds: readonly SearchKind[]) {
   const prefix = prefixKey(word)
   if (prefix === undefined) return undefined
   const used = database
@@ -66,7 +66,7 @@ function selectBegun(database: Database, word: string, kinds: readonly SearchKin
 }
 
 /** Whether all the index's words for an asked one were listed. */
-export function isWholePrefix({ asked, typed }: Spellings): boolean {
+export function hasWholePrefix({ asked, typed }: Spellings): boolean {
   return !asked.isPrefix || typed.length < MOST_WORDS_OF_PREFIX
 }
 
@@ -76,13 +76,13 @@ export async function listCorrections(
   words: readonly string[],
   kinds: readonly SearchKind[],
 ): Promise<ReadonlyMap<string, readonly Correction[]>> {
-  const lookups = [...new Set(words.flatMap(slipLookupsOf))]
+  const lookups = [...new Set(words.flatMap(typoLookupsOf))]
   if (lookups.length === 0 || kinds.length === 0) return new Map()
   const rows = await database
     .selectFrom('search_slip')
     .innerJoin('search_term', 'search_term.number', 'search_slip.term')
     .select(['search_term.number', 'search_term.kind', 'search_term.term', 'search_term.documents'])
-    .where('search_slip.slip', 'in', padded([...words, ...lookups]))
+    .where('search_slip.slip', 'in', padInList([...words, ...lookups]))
     .where('search_term.kind', 'in', kinds)
     .union(selectWords(database, lookups, kinds))
     .execute()
@@ -93,8 +93,8 @@ export async function listCorrections(
 type Correction = SearchTermRow & { slips: number }
 
 function correctionOf(row: SearchTermRow, typed: string): Correction[] {
-  const slips = countSlips(row.term, typed)
-  const isNear = slips === 1 || (slips === 2 && forgivesTwoSlips(row.term))
+  const slips = editDistance(row.term, typed)
+  const isNear = slips === 1 || (slips === 2 && allowsTwoTypos(row.term))
   return isNear ? [{ ...row, slips }] : []
 }
 
@@ -103,7 +103,7 @@ function byNearness(one: Correction, other: Correction): number {
 }
 
 /** Of each of these kinds the most used of those with the fewest slips. */
-export function nearest(corrections: readonly Correction[], kinds: readonly SearchKind[]): SearchTermRow[] {
+export function nearestCorrections(corrections: readonly Correction[], kinds: readonly SearchKind[]): SearchTermRow[] {
   return kinds.flatMap((kind) => {
     const [first, ...rest] = corrections.filter((row) => row.kind === kind)
     if (!first) return []

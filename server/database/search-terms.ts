@@ -1,21 +1,21 @@
 import type { SearchKind } from '#contract/search.ts'
-import { prefixesOf, slipKeysOf } from '#rules/search-spelling.ts'
+import { prefixesOf, typoKeysOf } from '#rules/search-spelling.ts'
 import type { Transaction } from './database.ts'
 import { chunksOf, insertMany } from './search-chunks.ts'
-import { takeSearchNumbers } from './search-numbers.ts'
+import { allocateSearchNumbers } from './search-numbers.ts'
 
 export type CountedTerm = { kind: SearchKind; term: string; documents: number }
 
-export const termName = ({ kind, term }: Pick<CountedTerm, 'kind' | 'term'>) => `${kind} ${term}`
+export const termKey = ({ kind, term }: Pick<CountedTerm, 'kind' | 'term'>) => `${kind} ${term}`
 
 /** Adds to how many documents have each word, new words among them; returns the words' numbers by `termName`. */
-export async function addToTerms(
+export async function addToTermCounts(
   transaction: Transaction,
   counted: readonly CountedTerm[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const chunk of chunksOf(counted)) {
-    const first = await takeSearchNumbers(transaction, chunk.length)
+    const first = await allocateSearchNumbers(transaction, chunk.length)
     const offered = chunk.map((one, at) => ({ number: first + at, ...one }))
     const rows = await transaction
       .insertInto('search_term')
@@ -27,7 +27,7 @@ export async function addToTerms(
       )
       .returning(['number', 'kind', 'term'])
       .execute()
-    for (const row of rows) numbers.set(termName(row), row.number)
+    for (const row of rows) numbers.set(termKey(row), row.number)
     await insertSpellings(
       transaction,
       rows.filter(({ number }) => number >= first && number < first + chunk.length),
@@ -38,7 +38,7 @@ export async function addToTerms(
 
 async function insertSpellings(transaction: Transaction, terms: readonly { number: number; term: string }[]) {
   const prefixes = terms.flatMap(({ number, term }) => prefixesOf(term).map((prefix) => ({ prefix, term: number })))
-  const slips = terms.flatMap(({ number, term }) => slipKeysOf(term).map((slip) => ({ slip, term: number })))
+  const slips = terms.flatMap(({ number, term }) => typoKeysOf(term).map((slip) => ({ slip, term: number })))
   await insertMany(transaction, 'search_prefix', prefixes)
   await insertMany(transaction, 'search_slip', slips)
 }

@@ -1,13 +1,13 @@
 import { bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
-import { bibleWords } from '#rules/bible-words.ts'
-import { chapterWord } from '#rules/search-reference.ts'
-import { listBibleTitles } from './bible-titles.ts'
+import { verseText } from '#rules/bible-words.ts'
+import { chapterToken } from '#rules/search-reference.ts'
+import { listChapterTitles } from './bible-titles.ts'
 import type { Database, Transaction } from './database.ts'
-import { padded } from './padded.ts'
+import { padInList } from './padded.ts'
 import { deleteDocuments, indexDocuments } from './search-index.ts'
 import type { SearchDocument } from './search-words-of.ts'
-import { readStored } from './stored-json.ts'
+import { parseJsonColumn } from './stored-json.ts'
 import type { BibleVerseRow } from './tables.ts'
 
 /** The translation that is searched: one is enough to find a verse by, and none shows twice. */
@@ -20,19 +20,19 @@ const SEARCHED_TRANSLATION = 'kjv'
 export async function indexVerses(transaction: Transaction, rows: readonly BibleVerseRow[]): Promise<void> {
   const searched = rows.filter((row) => row.translation_id === SEARCHED_TRANSLATION)
   const titles = new Map<string, string>()
-  for (const { book, chapter, runs_json } of await listBibleTitles(transaction, SEARCHED_TRANSLATION)) {
-    titles.set(`${book}-${chapter}`, bibleWords(readStored(runs_json)))
+  for (const { book, chapter, runs_json } of await listChapterTitles(transaction, SEARCHED_TRANSLATION)) {
+    titles.set(`${book}-${chapter}`, verseText(parseJsonColumn(runs_json)))
   }
   const titleOver = ({ book, chapter, verse }: VerseKey) => (verse === 1 ? titles.get(`${book}-${chapter}`) : undefined)
   await indexDocuments(
     transaction,
     searched.flatMap((row) => verseDocument(row, titleOver(row) ?? null)),
   )
-  if (searched.length > 0) await forgetVersesGone(transaction)
+  if (searched.length > 0) await deleteMissingVerses(transaction)
 }
 
 /** Another text of a translation may have fewer verses: what is there no longer leaves the index. */
-async function forgetVersesGone(transaction: Transaction): Promise<void> {
+async function deleteMissingVerses(transaction: Transaction): Promise<void> {
   const verses = await transaction
     .selectFrom('bible_verse')
     .select(['book', 'chapter', 'verse'])
@@ -58,7 +58,7 @@ function verseDocument(row: BibleVerseRow, title: string | null): SearchDocument
       kind: 'verse',
       id: verseId(row),
       title: bibleReferenceText(address),
-      beside: [chapterWord(address), bibleWords(readStored(row.runs_json)), title],
+      otherTexts: [chapterToken(address), verseText(parseJsonColumn(row.runs_json)), title],
       rank: (row.book * 1000 + row.chapter) * 1000 + row.verse,
     },
   ]
@@ -76,7 +76,7 @@ export async function listVersesByIds(
     .where('translation_id', '=', SEARCHED_TRANSLATION)
     .where((is) =>
       is.or(
-        padded(ids).map((id) => {
+        padInList(ids).map((id) => {
           const [book = 0, chapter = 0, verse = 0] = id.split('-').map(Number)
           return is.and({ book, chapter, verse })
         }),

@@ -7,7 +7,7 @@ export type SearchDocument = {
   kind: SearchKind
   id: string
   title: string
-  beside: readonly (string | null)[]
+  otherTexts: readonly (string | null)[]
   /** What breaks ties, smaller first. */
   rank: number
 }
@@ -22,19 +22,19 @@ export type IndexedDocument = Pick<SearchDocument, 'kind' | 'id' | 'rank'> & {
 
 const TITLE_CHARACTERS = 200
 /** What lies deeper in a long description nobody looks for. */
-const MOST_BESIDE = 150
+const MOST_OTHER_WORDS = 150
 
 /** Takes a document apart. Common words count in titles alone. */
-export function indexedDocument({ kind, id, title, beside, rank }: SearchDocument): IndexedDocument {
+export function toIndexedDocument({ kind, id, title, otherTexts, rank }: SearchDocument): IndexedDocument {
   const titleWords = wordsOf(title)
-  const firstTelling = titleWords.findIndex((word) => !isCommon(word))
+  const firstUncommon = titleWords.findIndex((word) => !isCommon(word))
   const places = new Map<string, SearchPlaceRow['place']>()
   for (const [at, word] of titleWords.entries()) {
-    if (!places.has(word)) places.set(word, at === 0 || at === firstTelling ? 0 : 1)
+    if (!places.has(word)) places.set(word, at === 0 || at === firstUncommon ? 0 : 1)
   }
   const inTitle = places.size
-  for (const word of wordsOf(beside.join(' '))) {
-    if (places.size - inTitle >= MOST_BESIDE) break
+  for (const word of wordsOf(otherTexts.join(' '))) {
+    if (places.size - inTitle >= MOST_OTHER_WORDS) break
     if (!places.has(word) && !isCommon(word)) places.set(word, 2)
   }
   const title_key = titleKey(title).slice(0, TITLE_CHARACTERS)

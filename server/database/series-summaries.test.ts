@@ -1,13 +1,13 @@
 import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueArray } from 'fast-check'
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_ORDERS, inOrder, ORDERINGS } from '#rules/ordering.ts'
+import { CONTENT_ORDERS, ORDERINGS, sortInContentOrder } from '#rules/ordering.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { TEST_SOUND, testContentRow, testSeriesRow } from '#tools/test-rows.ts'
 import { openTestTables } from '#tools/test-tables.ts'
 import { listNextContentIds } from './content-next.ts'
 import { listSeriesSummaries } from './series-summaries.ts'
-import { sumUpTallies } from './series-tallies.ts'
+import { compactTallies } from './series-tallies.ts'
 
 const NOW = 1000
 const few = integer({ min: 0, max: 3 })
@@ -39,13 +39,13 @@ describe.each(BOTH_DATABASES)('what a series’ items are together, on the %s da
         ...own,
       }))
       if (rows.length > 0) await tables.database.insertInto('content').values(rows).execute()
-      if (isSummedUp) await tables.database.transaction().execute((one) => sumUpTallies(one, [series_id]))
+      if (isSummedUp) await tables.database.transaction().execute((one) => compactTallies(one, [series_id]))
 
       const visible = rows.filter(
         ({ visibility, visible_at }) =>
           visibility === 'public' || (visibility === 'schedule' && visible_at !== null && visible_at <= NOW),
       )
-      const ordered = inOrder(visible.map((row) => ({ ...row, content_order: order })))
+      const ordered = sortInContentOrder(visible.map((row) => ({ ...row, content_order: order })))
       const open = ordered.filter((row) => row.is_free === 1 && row.is_accessible === 1)
       const summary = (await listSeriesSummaries(tables.database, [series_id, 'another'], NOW)).get(series_id)
       expect(summary).toEqual(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { byOrder } from './by-order.ts'
+import { caseByContentOrder } from './by-order.ts'
 import type { Database } from './database.ts'
-import { padded } from './padded.ts'
-import { visible } from './visible.ts'
+import { padInList } from './padded.ts'
+import { isVisibleCondition } from './visible.ts'
 
 /** What a series' items are together. Open are those that everybody may play. */
 export type SeriesSummary = {
@@ -26,13 +26,13 @@ export async function listSeriesSummaries(
   now: number,
 ): Promise<ReadonlyMap<string, SeriesSummary>> {
   if (seriesIds.length === 0) return new Map()
-  const ids = sql.join(padded(seriesIds))
+  const ids = sql.join(padInList(seriesIds))
   const first = (condition: RawBuilder<unknown>) =>
-    byOrder(
-      ({ column, way }) => sql`
+    caseByContentOrder(
+      ({ column, sortDirection }) => sql`
         select content.id from content
-        where content.series_id = counted.series_id and ${visible('content', now)} and ${condition}
-        order by ${sql.ref(`content.${column}`)} ${way}, content.id ${way} limit 1`,
+        where content.series_id = counted.series_id and ${isVisibleCondition('content', now)} and ${condition}
+        order by ${sql.ref(`content.${column}`)} ${sortDirection}, content.id ${sortDirection} limit 1`,
     )
   // Items are compared with `counted` and not with `series`, whose ids PostgreSQL collates otherwise than the index does.
   // The first that is open is looked up where only some are; where all are, it is the first.

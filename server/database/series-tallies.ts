@@ -9,14 +9,14 @@ export type SeriesTallyRow = { series_id: string; item_count: number; open_count
 
 export type TallyTables = { series_tally: SeriesTallyRow }
 
-const SERIES_AT_ONCE = 500
+const SERIES_PER_STATEMENT = 500
 
 /**
  * Puts one line in place of the many that changes left of these series. For one transaction at a time: what it takes
  * away is what it puts together, and lines of others who are still writing are not among it.
  */
-export async function sumUpTallies(transaction: Transaction, seriesIds: readonly string[]): Promise<void> {
-  for (const chunk of chunksOf(seriesIds, SERIES_AT_ONCE)) {
+export async function compactTallies(transaction: Transaction, seriesIds: readonly string[]): Promise<void> {
+  for (const chunk of chunksOf(seriesIds, SERIES_PER_STATEMENT)) {
     const several = await transaction
       .selectFrom('series_tally')
       .select('series_id')

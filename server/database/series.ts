@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
-import { padded } from './padded.ts'
-import { visible } from './visible.ts'
+import { padInList } from './padded.ts'
+import { isVisibleCondition } from './visible.ts'
 
 export function selectSeries(database: Database, now: number) {
   return database
@@ -10,7 +10,7 @@ export function selectSeries(database: Database, now: number) {
     .selectAll('series')
     .select('feed.is_blocked')
     .select(['artist.handle as artist_handle', 'artist.name as artist_name', 'artist.profile_image as artist_image'])
-    .where(visible('series', now))
+    .where(isVisibleCondition('series', now))
 }
 
 export type SeriesListing = Awaited<ReturnType<ReturnType<typeof selectSeries>['executeTakeFirstOrThrow']>>
@@ -32,7 +32,7 @@ export async function listSeriesByIds(
   now: number,
 ): Promise<SeriesListing[]> {
   if (ids.length === 0) return []
-  return selectSeries(database, now).where('series.id', 'in', padded(ids)).execute()
+  return selectSeries(database, now).where('series.id', 'in', padInList(ids)).execute()
 }
 
 export async function listSeriesByHandles(

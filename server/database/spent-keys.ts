@@ -1,9 +1,12 @@
 import type { Transaction } from './database.ts'
 
-type Spending = { keyHash: string; expiresAt: number; now: number }
+type SingleUseKey = { keyHash: string; expiresAt: number; now: number }
 
 /** Spends what is good once; false when it was spent before. What has ended by itself is forgotten meanwhile. */
-export async function spendKey(transaction: Transaction, { keyHash, expiresAt, now }: Spending): Promise<boolean> {
+export async function consumeSingleUseKey(
+  transaction: Transaction,
+  { keyHash, expiresAt, now }: SingleUseKey,
+): Promise<boolean> {
   await transaction.deleteFrom('spent_key').where('expires_at', '<', now).execute()
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('spent_key')

@@ -1,19 +1,23 @@
 import type { Database, Transaction } from './database.ts'
 
-const CATALOGUE = 'catalogue'
-const SWEEP = 'sweep'
+const CATALOGUE_COUNTER = 'catalogue'
+const SWEEP_COUNTER = 'sweep'
 
 /** How many times the catalogue was written to; 0 when it is empty. */
-export async function findCatalogueStamp(database: Database): Promise<number> {
-  const row = await database.selectFrom('stamp').select('value').where('name', '=', CATALOGUE).executeTakeFirst()
+export async function findCatalogueVersion(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('stamp')
+    .select('value')
+    .where('name', '=', CATALOGUE_COUNTER)
+    .executeTakeFirst()
   return row?.value ?? 0
 }
 
 /** Every write to the catalogue ends with this, in the same transaction. */
-export async function updateCatalogueStamp(transaction: Transaction): Promise<void> {
+export async function updateCatalogueVersion(transaction: Transaction): Promise<void> {
   await transaction
     .insertInto('stamp')
-    .values({ name: CATALOGUE, value: 1 })
+    .values({ name: CATALOGUE_COUNTER, value: 1 })
     .onConflict((same) => same.column('name').doUpdateSet((is) => ({ value: is('stamp.value', '+', 1) })))
     .execute()
 }
@@ -22,25 +26,25 @@ export async function updateCatalogueStamp(transaction: Transaction): Promise<vo
  * Holds off sweeps of the storage, and others who hold them off, until the transaction ends. Returns how many sweeps
  * there were: when it is another number than before media were stored, some that were there may be gone.
  */
-export async function holdOffSweeps(transaction: Transaction): Promise<number> {
-  return raiseSweeps(transaction, 0)
+export async function lockSweeps(transaction: Transaction): Promise<number> {
+  return addToSweepCount(transaction, 0)
 }
 
 /** Every sweep begins with this, in the transaction in which it takes objects away. */
-export async function updateSweeps(transaction: Transaction): Promise<void> {
-  await raiseSweeps(transaction, 1)
+export async function updateSweepCount(transaction: Transaction): Promise<void> {
+  await addToSweepCount(transaction, 1)
 }
 
-export async function findSweeps(database: Database): Promise<number> {
-  const row = await database.selectFrom('stamp').select('value').where('name', '=', SWEEP).executeTakeFirst()
+export async function findSweepCount(database: Database): Promise<number> {
+  const row = await database.selectFrom('stamp').select('value').where('name', '=', SWEEP_COUNTER).executeTakeFirst()
   return row?.value ?? 0
 }
 
 /** A write even when it raises by nothing: the row is held until the transaction ends. */
-async function raiseSweeps(transaction: Transaction, by: 0 | 1): Promise<number> {
+async function addToSweepCount(transaction: Transaction, by: 0 | 1): Promise<number> {
   const { value } = await transaction
     .insertInto('stamp')
-    .values({ name: SWEEP, value: by })
+    .values({ name: SWEEP_COUNTER, value: by })
     .onConflict((same) => same.column('name').doUpdateSet((is) => ({ value: is('stamp.value', '+', by) })))
     .returning('value')
     .executeTakeFirstOrThrow()

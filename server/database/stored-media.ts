@@ -7,7 +7,7 @@ export async function findMedia(database: Database, id: string): Promise<MediaRo
 }
 
 /** Writes a medium of one file; one with the same bytes that is there already stays as it is. */
-export async function insertMediaOnce(
+export async function insertMediaIfNew(
   transaction: Transaction,
   { media, file, picture }: { media: MediaRow; file: MediaFileRow; picture?: PictureRow },
 ): Promise<void> {

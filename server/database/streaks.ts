@@ -1,4 +1,4 @@
-import { prayedOn, type Streak } from '#rules/streak.ts'
+import { extendStreak, type Streak } from '#rules/streak.ts'
 import type { Transaction } from './database.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function updateStreak(transaction: Transaction, userId: string, day
     .returning(['length', 'longest', 'last_day'])
     .executeTakeFirstOrThrow()
   const before = row.last_day === null ? undefined : { length: row.length, longest: row.longest, lastDay: row.last_day }
-  const streak = prayedOn(before, day)
+  const streak = extendStreak(before, day)
   if (streak === before) return streak
   await transaction
     .updateTable('daily_streak')

@@ -1,11 +1,11 @@
 import type { Database } from './database.ts'
 
-export type Stuck = { what: string; id: string; failure: string }
+export type FailedProviderWork = { what: string; id: string; failure: string }
 
 const MOST = 50
 
 /** What has been asked of providers, or told by them, and has failed so far. */
-export async function listStuck(database: Database): Promise<Stuck[]> {
+export async function listFailedProviderWork(database: Database): Promise<FailedProviderWork[]> {
   const requests = await database
     .selectFrom('provider_request')
     .select(['id', 'store', 'kind', 'last_failure'])

@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '#contract/submissions.ts'
 import type { Database, Transaction } from './database.ts'
-import { after, type Keyset } from './keyset.ts'
+import { isAfterKeyset, type Keyset } from './keyset.ts'
 import type { SubmissionRow } from './submission-tables.ts'
 
 export type NewSubmission = Omit<SubmissionRow, 'source'>
@@ -15,7 +15,7 @@ type SubmissionQuery = { kind: SubmissionKind | undefined; after: Keyset | undef
 export async function listSubmissions(database: Database, query: SubmissionQuery): Promise<SubmissionRow[]> {
   let select = database.selectFrom('submission').selectAll()
   if (query.kind) select = select.where('kind', '=', query.kind)
-  if (query.after) select = select.where(after('submission.created_at', 'submission.id', query.after, 'desc'))
+  if (query.after) select = select.where(isAfterKeyset('submission.created_at', 'submission.id', query.after, 'desc'))
   return select
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -32,7 +32,7 @@ export async function listUserSubscriptions(database: Database, userId: string):
     .execute()
 }
 
-export async function listChildren(database: Database, parentId: string): Promise<SubscriptionRow[]> {
+export async function listChildSubscriptions(database: Database, parentId: string): Promise<SubscriptionRow[]> {
   return database.selectFrom('subscription').selectAll().where('parent_id', '=', parentId).orderBy('id').execute()
 }
 
@@ -46,13 +46,13 @@ export async function insertSubscription(transaction: Transaction, row: Subscrip
   return numInsertedOrUpdatedRows === 1n
 }
 
-type Change = Partial<Omit<SubscriptionRow, 'id' | 'version'>>
+type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'version'>>
 
 /** Changes a subscription that is still as it was read; undefined when somebody was quicker. */
 export async function updateSubscription(
   transaction: Transaction,
   { id, version }: Pick<SubscriptionRow, 'id' | 'version'>,
-  change: Change,
+  change: SubscriptionChange,
 ): Promise<SubscriptionRow | undefined> {
   return transaction
     .updateTable('subscription')
@@ -73,12 +73,12 @@ export async function lockSubscription(transaction: Transaction, id: string): Pr
     .executeTakeFirst()
 }
 
-type Claim = { now: number; until: number }
+type NoticeClaim = { now: number; until: number }
 
 /** Takes in hand the subscription whose charge has been to announce for longest; undefined when none is. */
 export async function claimNoticeSubscription(
   database: Database,
-  { now, until }: Claim,
+  { now, until }: NoticeClaim,
 ): Promise<SubscriptionRow | undefined> {
   for (;;) {
     const claimed = await database
@@ -114,7 +114,7 @@ async function isAnyNoticeDue(database: Database, now: number): Promise<boolean>
 }
 
 /** Subscriptions that are to be compared with their store, the one that waits for longest first. */
-export async function listUnfollowed(
+export async function listSubscriptionsToSync(
   database: Database,
   { store, now, limit }: { store: Store; now: number; limit: number },
 ): Promise<SubscriptionRow[]> {
@@ -129,7 +129,7 @@ export async function listUnfollowed(
 }
 
 /** Compares a subscription that is due later; one that was compared meanwhile, or never is again, stays as it is. */
-export async function updateFollowAt(
+export async function updateSubscriptionSyncAt(
   transaction: Transaction,
   id: string,
   { now, followAt }: { now: number; followAt: number },
@@ -186,6 +186,9 @@ export async function insertTrialUses(
 }
 
 /** What a gift, a campaign or a family seat has led to. */
-export async function findGivenSubscription(database: Database, giftKey: string): Promise<SubscriptionRow | undefined> {
+export async function findSubscriptionByGiftKey(
+  database: Database,
+  giftKey: string,
+): Promise<SubscriptionRow | undefined> {
   return database.selectFrom('subscription').selectAll().where('gift_key', '=', giftKey).executeTakeFirst()
 }

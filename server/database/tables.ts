@@ -3,10 +3,10 @@ import type { Visibility } from '#rules/visibility.ts'
 import type { EntitlementRow, SessionFamilyRow, UserRow } from './account-tables.ts'
 import type { PictureRow, ShareImageRow } from './picture-tables.ts'
 import type { SearchDocumentRow, SearchPlaceRow, SearchTermRow } from './search-tables.ts'
-import type { TablesElsewhere } from './tables-elsewhere.ts'
+import type { SubjectTables } from './tables-elsewhere.ts'
 
 /** Times are milliseconds since 1970, switches are 0 or 1, `…_json` columns hold JSON text: both databases alike. */
-export type Switch = 0 | 1
+export type BooleanInteger = 0 | 1
 
 export type ArtistRow = {
   id: string
@@ -16,14 +16,14 @@ export type ArtistRow = {
   description: string
   profile_image: string
   header_image: string | null
-  is_verified: Switch
+  is_verified: BooleanInteger
   followers_count: number
   giving_url: string | null
   promo_unit_json: string | null
   gift_campaign_json: string | null
   featured_leaders_json: string
   /** Its pack no longer brings it: nobody is shown it. */
-  is_hidden: Switch
+  is_hidden: BooleanInteger
 }
 
 export type SeriesRow = {
@@ -38,8 +38,8 @@ export type SeriesRow = {
   author_name: string | null
   tags_json: string
   category: string
-  is_podcast: Switch
-  is_explicit: Switch
+  is_podcast: BooleanInteger
+  is_explicit: BooleanInteger
   locale: string
   content_order: ContentOrder
   visibility: Visibility
@@ -62,11 +62,11 @@ export type ContentRow = {
   image: string
   thumbnail: string
   wide_image: string | null
-  is_free: Switch
-  is_accessible: Switch
-  is_podcast: Switch
-  is_explicit: Switch
-  is_open_mini_player: Switch
+  is_free: BooleanInteger
+  is_accessible: BooleanInteger
+  is_podcast: BooleanInteger
+  is_explicit: BooleanInteger
+  is_open_mini_player: BooleanInteger
   category: string
   number: number
   position: number
@@ -180,7 +180,7 @@ export type BibleVerseRow = {
   book: number
   chapter: number
   verse: number
-  is_paragraph_start: Switch
+  is_paragraph_start: BooleanInteger
   runs_json: string
 }
 
@@ -205,22 +205,22 @@ export type FeedRow = {
   categories_json: string
   blocks_json: string
   /** Its owner wants it published nowhere else: it has no feed of ours. */
-  is_blocked: Switch
+  is_blocked: BooleanInteger
   /** Of the channel as last taken. */
   fingerprint: string
   etag: string | null
   last_modified: string | null
   /** Its items open with a subscription only. */
-  is_locked: Switch
+  is_locked: BooleanInteger
   /** Its owner agreed that we carry it, whatever its podcast:locked says. */
-  is_owner_agreed: Switch
+  is_owner_agreed: BooleanInteger
   checked_at: number
   next_check_at: number
   failures: number
   last_failure: string | null
   /** Until then one process has it in hand; the value also tells that process apart. */
   claimed_until: number
-  ended: Switch
+  ended: BooleanInteger
 }
 
 /** Where an item of a feed came from. */
@@ -234,7 +234,7 @@ export type ContentSourceRow = {
   season: number | null
   season_name: string | null
   notes_html: string
-  is_blocked: Switch
+  is_blocked: BooleanInteger
   episode_type: 'trailer' | 'bonus' | null
   /** When it left the feed; the item is then private. */
   left_at: number | null
@@ -261,7 +261,7 @@ export type ContentTranscriptRow = {
 /** Which pack brought something; the one imported last, when several did. */
 export type PackThingRow = { kind: 'artist' | 'series' | 'content' | 'tab'; id: string; pack: string }
 
-export type Tables = TablesElsewhere & {
+export type Tables = SubjectTables & {
   artist: ArtistRow
   series: SeriesRow
   content: ContentRow

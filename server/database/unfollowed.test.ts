@@ -8,7 +8,7 @@ import * as accounts from './migrations/002-accounts.ts'
 import * as billing from './migrations/016-billing.ts'
 import * as watchedGifts from './migrations/020-watched-gifts.ts'
 import * as comparisons from './migrations/022-next-comparison.ts'
-import { listUnfollowed } from './subscriptions.ts'
+import { listSubscriptionsToSync } from './subscriptions.ts'
 
 const DAY = 24 * 3600_000
 const BEFORE = { '002-accounts': accounts, '016-billing': billing, '020-watched-gifts': watchedGifts }
@@ -45,7 +45,7 @@ describe.each(BOTH_DATABASES)('subscriptions from before each said when it is co
       await add(database, 'paid back long ago', { followed_at: now - 300 * DAY, refunded_at: now - 300 * DAY })
       await add(database, 'ours to renew', { store: 'dcb', provider_id: null })
       await run(database, { ...BEFORE, '022-next-comparison': comparisons })
-      const due = await listUnfollowed(database, { store: 'card', now, limit: 10 })
+      const due = await listSubscriptionsToSync(database, { store: 'card', now, limit: 10 })
       expect(due.map(({ id }) => id)).toEqual(['ended', 'goes on'])
       const watched = await database.selectFrom('subscription').selectAll().where('follow_at', 'is not', null).execute()
       expect(watched.map(({ id }) => id).toSorted()).toEqual(['ended', 'goes on', 'just compared'])

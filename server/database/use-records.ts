@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** What is kept of what a member heard, and what our own pages told of it. */
-export async function listUseRecords(database: Database, userId: string) {
+export async function listListeningRecords(database: Database, userId: string) {
   const [progress, uses] = await Promise.all([
     database
       .selectFrom('progress')

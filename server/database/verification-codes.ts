@@ -21,7 +21,7 @@ export async function insertVerificationCode(
 }
 
 /** The open code of an address, after one more guess is counted; undefined where there is none or it had `most` guesses. */
-export async function countGuess(
+export async function countCodeAttempt(
   transaction: Transaction,
   { purpose, addressHashes }: { purpose: VerificationPurpose; addressHashes: AddressHashes },
   { now, most }: { now: number; most: number },

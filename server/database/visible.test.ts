@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isVisible, VISIBILITIES } from '#rules/visibility.ts'
 import { BOTH_DATABASES, makeTestDatabase } from '#tools/test-databases.ts'
 import { type Database, openDatabase } from './database.ts'
-import { visible } from './visible.ts'
+import { isVisibleCondition } from './visible.ts'
 
 const NOW = 1_800_000_000_000
 const TIMES = [null, 0, NOW - 1, NOW, NOW + 1]
@@ -24,7 +24,7 @@ describe.each(BOTH_DATABASES)('visibility as SQL, on the %s database', (kind) =>
 
   test.each(CASES)('agrees with the rule: $visibility, $visible_at', async ({ visibility, visible_at }) => {
     const row = sql`(select cast(${visibility} as text) as visibility, cast(${visible_at} as bigint) as visible_at) as series`
-    const { rows } = await sql`select 1 from ${row} where ${visible('series', NOW)}`.execute(database)
+    const { rows } = await sql`select 1 from ${row} where ${isVisibleCondition('series', NOW)}`.execute(database)
     expect(rows.length === 1).toBe(isVisible({ visibility, visible_at }, NOW))
   })
 })

@@ -1,22 +1,22 @@
 import type { SocialProvider } from '#contract/social.ts'
 import type { FirstScreenVerifier } from './carrier/first-screen.ts'
-import type { SocialPeer, TokenReader } from './identity/social-peer.ts'
-import type { CodeCarrier } from './sms/sms.ts'
+import type { SocialIdentityProvider, TokenReader } from './identity/social-peer.ts'
+import type { VerificationCodeSender } from './sms/sms.ts'
 
 /** Others who can tell who a visitor is. What is not set up is undefined, and then nothing of it exists here. */
-export type IdentityPeers = {
-  carrier: CarrierPeer | undefined
-  social: Partial<Record<SocialProvider, SocialPeer>>
+export type IdentityProviders = {
+  carrier: CarrierIdentityProvider | undefined
+  social: Partial<Record<SocialProvider, SocialIdentityProvider>>
   readFirebaseToken: TokenReader | undefined
   /** The carrier that makes the codes of texts, where one does. */
-  codes: CodeCarrier | undefined
+  codeSender: VerificationCodeSender | undefined
 }
 
-export type CarrierPeer = {
+export type CarrierIdentityProvider = {
   verifyFirstScreen: FirstScreenVerifier
   /** Where visitors are sent to come back with a token. */
   firstScreenUrl: string | undefined
   isEdition: boolean
   /** Whose customers it knows, as people call them. */
-  names: readonly string[]
+  carrierNames: readonly string[]
 }

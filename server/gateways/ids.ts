@@ -6,17 +6,17 @@ const LAST_TIME = 2 ** (8 * TIME_BYTES) - 1
 const RANDOM_BYTES = 9
 /** Asking the system for random bytes costs the same for a few as for many: those of many ids are asked for at once. */
 const pool = Buffer.alloc(RANDOM_BYTES * 500)
-let taken = pool.length
-const beginning = Buffer.alloc(TIME_BYTES)
+let usedBytes = pool.length
+const timePrefix = Buffer.alloc(TIME_BYTES)
 
 /** Random bytes that nobody else is given. */
-function takeRandom(count: number): Buffer {
-  if (taken + count > pool.length) {
+function nextRandomBytes(count: number): Buffer {
+  if (usedBytes + count > pool.length) {
     randomFillSync(pool)
-    taken = 0
+    usedBytes = 0
   }
-  taken += count
-  return pool.subarray(taken - count, taken)
+  usedBytes += count
+  return pool.subarray(usedBytes - count, usedBytes)
 }
 
 /** Makes ids and secrets; a port, so that tests can foresee them. */
@@ -35,7 +35,7 @@ export type Ids = {
 export const randomIds: Ids = {
   newId: () => randomBytes(15).toString('base64url'),
   newIdAt(now) {
-    const bytes = Buffer.concat([beginning, takeRandom(RANDOM_BYTES)])
+    const bytes = Buffer.concat([timePrefix, nextRandomBytes(RANDOM_BYTES)])
     bytes.writeUIntBE(Math.min(Math.max(0, now), LAST_TIME), 0, TIME_BYTES)
     return bytes.toString('base64url')
   },

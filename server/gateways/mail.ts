@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import { isLoopback } from '#rules/loopback.ts'
 
 /** A letter, ready to go. `id` stays the same however often it is tried, so that a mailbox can tell a repetition. */
-export type Letter = { id: string; to: string; subject: string; text: string; html: string | null }
+export type EmailMessage = { id: string; to: string; subject: string; text: string; html: string | null }
 
 /** Hands a letter over; throws when it was not taken. */
-export type Mail = { send: (letter: Letter) => Promise<void>; close: () => void }
+export type Mailer = { send: (letter: EmailMessage) => Promise<void>; close: () => void }
 
-type Address = { name: string; from: string }
+type SenderAddress = { name: string; from: string }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 
 /** What `?tls=` of an `smtp://` address may say: TLS or nothing (the usual), TLS where it is offered, or none. */
 export const SMTP_TLS = ['required', 'opportunistic', 'none'] as const
@@ -28,14 +28,14 @@ export function smtpOptions(url: string): { url: string; requireTLS: boolean; ig
 }
 
 /** SMTP (RFC 5321), by `smtp://` or `smtps://`, with name and password in the address where the server asks. */
-export function createSmtpMail(url: string, { name, from }: Address): Mail {
+export function createSmtpMailer(url: string, { name, from }: SenderAddress): Mailer {
   const transport = createTransport({
     ...smtpOptions(url),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE_MILLISECONDS,
-    greetingTimeout: PATIENCE_MILLISECONDS,
-    socketTimeout: PATIENCE_MILLISECONDS,
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
     // Nothing of a letter is read from a file or fetched from elsewhere.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -27,7 +27,7 @@ export function readMediaGrant(signer: Signer, token: string, mediaId: string, n
   const [seal, signature, ...rest] = token.split('.')
   if (!seal || !signature || rest.length > 0) return undefined
   if (!signer.verify(PURPOSE, `${mediaId}\n${seal}`, signature)) return undefined
-  const [ends = '', visitorId = '', contentId = ''] = Buffer.from(seal, 'base64url').toString().split('\n')
-  const endsAt = Number.parseInt(ends, 36)
+  const [endsText = '', visitorId = '', contentId = ''] = Buffer.from(seal, 'base64url').toString().split('\n')
+  const endsAt = Number.parseInt(endsText, 36)
   return endsAt > now ? { media_id: mediaId, content_id: contentId, visitor_id: visitorId, ends_at: endsAt } : undefined
 }

@@ -2,23 +2,32 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 
 /** Ed25519, ES256 and RS256: what authenticators know. Newer ones that Node could check are not asked for yet. */
 const ALGORITHMS = [-8, -7, -257]
-const PATIENCE_MILLISECONDS = 5 * 60_000
+const TIMEOUT_MILLISECONDS = 5 * 60_000
 
 /** Whose passkeys these are: a host, and the origin its pages have. */
-export type Keeper = { host: string; origin: string; product: string }
+export type RelyingParty = { host: string; origin: string; product: string }
 
 /** A passkey as it is kept. Binary parts are base64url. */
-export type KeptPasskey = { id: string; publicKey: string; counter: number; isBackedUp: boolean; transports: string[] }
+export type StoredPasskey = {
+  id: string
+  publicKey: string
+  counter: number
+  isBackedUp: boolean
+  transports: string[]
+}
 
 /** Large, and wanted rarely: the program starts without it. */
 const library = () => import('@simplewebauthn/server')
 
-type IsOurs = (challenge: string) => boolean
+type ChallengeCheck = (challenge: string) => boolean
 
-type New = { userId: string; userName: string; challenge: string; known: readonly { id: string }[] }
+type PasskeyRegistration = { userId: string; userName: string; challenge: string; known: readonly { id: string }[] }
 
 /** What a browser needs to make a passkey that signs in by itself, for whoever shows their device who they are. */
-export async function optionsToMake({ host, product }: Keeper, { userId, userName, challenge, known }: New) {
+export async function createRegistrationOptions(
+  { host, product }: RelyingParty,
+  { userId, userName, challenge, known }: PasskeyRegistration,
+) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpID: host,
@@ -27,7 +36,7 @@ export async function optionsToMake({ host, product }: Keeper, { userId, userNam
     userName,
     userDisplayName: userName,
     challenge: new TextEncoder().encode(challenge),
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: TIMEOUT_MILLISECONDS,
     attestationType: 'none',
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -36,24 +45,28 @@ export async function optionsToMake({ host, product }: Keeper, { userId, userNam
 }
 
 /** What a browser needs to ask for any passkey of this site. */
-export async function optionsToAsk({ host }: Keeper, challenge: string) {
+export async function createAuthenticationOptions({ host }: RelyingParty, challenge: string) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: host,
     challenge: new TextEncoder().encode(challenge),
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: TIMEOUT_MILLISECONDS,
     userVerification: 'required',
   })
 }
 
 /** The passkey that was made; undefined when anything about it is not as it must be. */
-export async function readMade(keeper: Keeper, given: unknown, isOurs: IsOurs): Promise<KeptPasskey | undefined> {
+export async function verifyRegistration(
+  relyingParty: RelyingParty,
+  given: unknown,
+  isOurs: ChallengeCheck,
+): Promise<StoredPasskey | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       // The library checks every part of what it is given.
       response: given as RegistrationResponseJSON,
-      ...expectedOf(keeper, isOurs),
+      ...expectedValues(relyingParty, isOurs),
       supportedAlgorithmIDs: ALGORITHMS,
     })
     if (!verified) return undefined
@@ -71,13 +84,13 @@ export async function readMade(keeper: Keeper, given: unknown, isOurs: IsOurs): 
   }
 }
 
-type Asked = { passkey: { id: string; publicKey: string; counter: number }; userId: string }
+type PasskeyAssertion = { passkey: { id: string; publicKey: string; counter: number }; userId: string }
 
 /** What is new about a passkey that signed the challenge; undefined when it did not, or not as this user's. */
-export async function readAnswered(
-  keeper: Keeper,
+export async function verifyAuthentication(
+  relyingParty: RelyingParty,
   given: unknown,
-  { isOurs, passkey, userId }: Asked & { isOurs: IsOurs },
+  { isOurs, passkey, userId }: PasskeyAssertion & { isOurs: ChallengeCheck },
 ): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   try {
@@ -85,7 +98,7 @@ export async function readAnswered(
     const response = given as AuthenticationResponseJSON
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      ...expectedOf(keeper, isOurs),
+      ...expectedValues(relyingParty, isOurs),
       credential: {
         id: passkey.id,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -101,7 +114,7 @@ export async function readAnswered(
   }
 }
 
-function expectedOf({ host, origin }: Keeper, isOurs: IsOurs) {
+function expectedValues({ host, origin }: RelyingParty, isOurs: ChallengeCheck) {
   return {
     expectedChallenge: (challenge: string) => isOurs(Buffer.from(challenge, 'base64url').toString()),
     expectedOrigin: origin,

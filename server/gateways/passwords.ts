@@ -5,7 +5,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 /** More at once would only starve the requests that need no password. */
-const MOST_AT_ONCE = 2
+const MOST_CONCURRENT = 2
 
 /** A password's hash in PHC form. `salt` is a fresh secret of at least 128 random bits. */
 export async function hashPassword(password: string, salt: string): Promise<string> {
@@ -25,7 +25,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function digest(password: string, nonce: Buffer): Promise<Buffer> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+  if (running >= MOST_CONCURRENT) await new Promise<void>((go) => waiting.push(go))
   else running += 1
   try {
     return await new Promise<Buffer>((done, failed) => {

@@ -6,7 +6,7 @@ import type { Ids } from './ids.ts'
  * The session secret of a laptop or a small server: made at the first start, kept in the data folder for its owner
  * alone. Processes that start together agree: the file appears whole and only once.
  */
-export function readOrMakeSecret(dataDir: string, ids: Ids): string {
+export function readOrCreateSessionSecret(dataDir: string, ids: Ids): string {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'session-secret')
   const draft = `${file}.${ids.newId()}`

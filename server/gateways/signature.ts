@@ -5,20 +5,20 @@ export type Signer = {
   sign: Sign
   verify: (purpose: string, text: string, signature: string) => boolean
   /** How each secret that is believed signs, the present one first: another process may have the two the other way round. */
-  signsBy: readonly Sign[]
+  signFunctions: readonly Sign[]
 }
 
 type Sign = (purpose: string, text: string) => string
 
 /** HMAC-SHA-256, base64url. What a previous secret signed is still believed; nothing is signed with it any more. */
 export function createSigner(secret: string, previous?: string): Signer {
-  const now = signerOf(secret)
-  if (previous === undefined) return now
-  const before = signerOf(previous)
+  const current = signerOf(secret)
+  if (previous === undefined) return current
+  const previousSigner = signerOf(previous)
   return {
-    sign: now.sign,
-    verify: (...given) => now.verify(...given) || before.verify(...given),
-    signsBy: [now.sign, before.sign],
+    sign: current.sign,
+    verify: (...given) => current.verify(...given) || previousSigner.verify(...given),
+    signFunctions: [current.sign, previousSigner.sign],
   }
 }
 
@@ -27,7 +27,7 @@ function signerOf(secret: string): Signer {
   const sign: Sign = (purpose, text) => digest(purpose, text).toString('base64url')
   return {
     sign,
-    signsBy: [sign],
+    signFunctions: [sign],
     verify(purpose, text, signature) {
       const wanted = digest(purpose, text)
       const given = Buffer.from(signature, 'base64url')

@@ -1,13 +1,17 @@
 import type { Signer } from './signature.ts'
 
 /** A note to ourselves that travels through somebody's browser: they may read it and cannot change it. */
-export function writeNote(signer: Signer, purpose: string, { note, endsAt }: { note: object; endsAt: number }): string {
+export function writeSignedPayload(
+  signer: Signer,
+  purpose: string,
+  { note, endsAt }: { note: object; endsAt: number },
+): string {
   const text = Buffer.from(JSON.stringify({ ...note, ends_at: endsAt })).toString('base64url')
   return `${text}.${signer.sign(purpose, text)}`
 }
 
 /** What a genuine note says that has not ended; undefined for any other text. */
-export function readNote(
+export function readSignedPayload(
   signer: Signer,
   purpose: string,
   { text: given, now }: { text: string; now: number },

@@ -1,7 +1,7 @@
 import { assert, base64String, constantFrom, integer, property, string, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readMediaGrant, signedMediaPath } from './media-links.ts'
-import { readGuestToken, readSessionToken, writeGuestToken, writeSessionToken } from './session-tokens.ts'
+import { readGuestToken, readSessionToken, signGuestToken, signSessionToken } from './session-tokens.ts'
 import { createSigner } from './signature.ts'
 
 const signer = createSigner('a-secret-of-thirty-two-characters')
@@ -22,7 +22,7 @@ describe('a session token', () => {
     assert(
       property(id, id, id, later, (visitor_id, user_id, family_id, ends_at) => {
         const claims = { visitor_id, user_id, family_id, ends_at }
-        const token = writeSessionToken(signer, claims)
+        const token = signSessionToken(signer, claims)
         expect(readSessionToken(signer, token, ends_at - 1)).toEqual(claims)
         expect(readSessionToken(signer, token, ends_at)).toBeUndefined()
       }),
@@ -30,7 +30,7 @@ describe('a session token', () => {
   })
 
   test('with one slip in it says nothing', () => {
-    const token = writeSessionToken(signer, {
+    const token = signSessionToken(signer, {
       visitor_id: 'one',
       user_id: 'two',
       family_id: 'three',
@@ -48,9 +48,9 @@ describe('a session token', () => {
   test('of another secret, or of another kind, says nothing', () => {
     const claims = { visitor_id: 'guest', user_id: null, family_id: null, ends_at: NOW + 1000 }
     const foreign = createSigner('another-secret-of-thirty-two-chars')
-    expect(readSessionToken(foreign, writeSessionToken(signer, claims), NOW)).toBeUndefined()
-    expect(readGuestToken(signer, writeSessionToken(signer, claims), NOW)).toBeUndefined()
-    expect(readSessionToken(signer, writeGuestToken(signer, 'one', NOW + 1000), NOW)).toBeUndefined()
+    expect(readSessionToken(foreign, signSessionToken(signer, claims), NOW)).toBeUndefined()
+    expect(readGuestToken(signer, signSessionToken(signer, claims), NOW)).toBeUndefined()
+    expect(readSessionToken(signer, signGuestToken(signer, 'one', NOW + 1000), NOW)).toBeUndefined()
   })
 
   test('made up says nothing', () => {
@@ -66,7 +66,7 @@ describe('a guest’s refresh token', () => {
   test('names the guest until it ends, and with one slip nobody', () => {
     assert(
       property(id, later, slip, (visitorId, endsAt, one) => {
-        const token = writeGuestToken(signer, visitorId, endsAt)
+        const token = signGuestToken(signer, visitorId, endsAt)
         expect(readGuestToken(signer, token, endsAt - 1)).toBe(visitorId)
         expect(readGuestToken(signer, token, endsAt)).toBeUndefined()
         const wrong = altered(token, one)

@@ -4,11 +4,11 @@ import { grantAccess } from '#operate/billing-actions.ts'
 import { changeSubscription } from '#server/api/billing/keep-subscription.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { openProgram } from '#server/open-program.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { listSounds } from '#tools/test-items.ts'
+import { listAudioItems } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches } from '#tools/test-stores.ts'
+import { findBreaches } from '#tools/test-stores.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
 describe.each(BOTH_DATABASES)('access that another process gives and ends, on the %s database', (kind) => {
@@ -19,7 +19,7 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
   beforeAll(async () => {
     server = await startTestServer(kind)
     other = await openProgram(server.config, server.clock)
-    ;[locked] = await listSounds(server, 'subscribers')
+    ;[locked] = await listAudioItems(server, 'subscribers')
   })
   afterAll(async () => {
     await other.program.database.destroy()
@@ -28,7 +28,7 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
 
   /** What they are given to open, as somebody who is asked again and again. */
   const opening = async ({ headers }: TestVisitor) =>
-    (await askCall(server, getContent, { params: { id: locked }, query: {} }, headers)).data.audio_url ?? ''
+    (await callServer(server, getContent, { params: { id: locked }, query: {} }, headers)).data.audio_url ?? ''
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
   test('is there, and gone, within a second of its commit; what was open already closes within a minute', async () => {
@@ -48,6 +48,6 @@ describe.each(BOTH_DATABASES)('access that another process gives and ends, on th
     server.clock.advance(58)
     expect(await statusOf(url)).toBe(403)
     server.clock.reset()
-    expect(await breaches(server)).toEqual([])
+    expect(await findBreaches(server)).toEqual([])
   })
 })

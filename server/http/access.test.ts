@@ -6,7 +6,7 @@ import { getTab } from '#contract/discover.ts'
 import { contentPath, pageDataPath, seriesPath } from '#contract/paths.ts'
 import { mayPlay } from '#rules/access.ts'
 import type { ContentRow } from '#server/database/tables.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
@@ -51,24 +51,24 @@ describe.each(DATABASE_KINDS)('access on the %s database', (kind) => {
   async function everyItem(headers: Headers): Promise<ContentCard[]> {
     const found: ContentCard[] = []
     for (const tab_id of TAB_IDS) {
-      const { data } = await askCall(server, getTab, { params: { tab_id }, query: {} }, headers)
+      const { data } = await callServer(server, getTab, { params: { tab_id }, query: {} }, headers)
       found.push(...data.flatMap(({ items }) => items.filter((item) => item.object === 'content')))
     }
     for (const id of series) {
-      found.push(...(await askCall(server, getSeries, { params: { id }, query: {} }, headers)).data.items)
+      found.push(...(await callServer(server, getSeries, { params: { id }, query: {} }, headers)).data.items)
     }
     for (const id of artists) {
-      const { data } = await askCall(server, getArtistPage, { params: { id }, query: {} }, headers)
+      const { data } = await callServer(server, getArtistPage, { params: { id }, query: {} }, headers)
       found.push(...data.items, ...data.video_items)
       for (const media_type of ['audio', 'video'] as const) {
         found.push(
-          ...(await askCall(server, listArtistContent, { params: { id }, query: { media_type } }, headers)).data,
+          ...(await callServer(server, listArtistContent, { params: { id }, query: { media_type } }, headers)).data,
         )
       }
     }
     const ids = [...new Set(found.map((item) => item.id))]
     const alone = ids.map(
-      async (id) => (await askCall(server, getContent, { params: { id }, query: {} }, headers)).data,
+      async (id) => (await callServer(server, getContent, { params: { id }, query: {} }, headers)).data,
     )
     return [...found, ...(await Promise.all(alone))]
   }

@@ -37,15 +37,15 @@ export function appManifest() {
 
 const MARK_SQUARE = 28
 /** How much of the square the mark takes: within the safe area of a maskable icon, and as the site's own icon has it. */
-const SHARES: Record<AppIcon['purpose'], number> = { any: 0.745, maskable: 0.52, apple: 0.66 }
+const MARK_SHARES: Record<AppIcon['purpose'], number> = { any: 0.745, maskable: 0.52, apple: 0.66 }
 
 /** Draws an icon of the brand's mark as a PNG. Only the plain ones have round corners: phones cut the others themselves. */
 export function drawIcon({ size, purpose }: AppIcon): Buffer {
-  const share = SHARES[purpose]
-  const margin = (MARK_SQUARE * (1 - share)) / 2
+  const markShare = MARK_SHARES[purpose]
+  const margin = (MARK_SQUARE * (1 - markShare)) / 2
   const radius = purpose === 'any' ? MARK_SQUARE / 4 : 0
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_SQUARE} ${MARK_SQUARE}">
 <rect width="${MARK_SQUARE}" height="${MARK_SQUARE}" rx="${radius}" fill="${brand.theme_colour}"/>
-<path fill="${brand.accent_colour}" transform="translate(${margin} ${margin}) scale(${share})" d="${brand.mark}"/></svg>`
+<path fill="${brand.accent_colour}" transform="translate(${margin} ${margin}) scale(${markShare})" d="${brand.mark}"/></svg>`
   return new Resvg(svg, { fitTo: { mode: 'width', value: size } }).render().asPng()
 }

@@ -5,7 +5,7 @@ import { LOCAL_ARTISTS } from '#brand/local-artists.ts'
 import type { ArtistPage } from '#contract/artists.ts'
 import type { PageData, PageDataAnswer } from '#contract/page-data.ts'
 import { pageDataPath } from '#contract/paths.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -198,7 +198,7 @@ describe.each(DATABASE_KINDS)('creators’ pages on the %s database', (kind) => 
 
   test('a creator whose page fails to load leads to discover', async () => {
     await server.program.database.updateTable('artist').set({ featured_leaders_json: 'broken' }).execute()
-    await server.program.database.transaction().execute((transaction) => updateCatalogueStamp(transaction))
+    await server.program.database.transaction().execute((transaction) => updateCatalogueVersion(transaction))
     server.clock.advance(3600)
     const response = await server.ask('/theo-lindqvist/')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/discover/'])

@@ -5,7 +5,7 @@ import { CallError } from '#contract/errors.ts'
 import { preferredEncoding } from './accept-encoding.ts'
 import { sendRefusal } from './refused.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -33,7 +33,7 @@ export function addAssetRoutes(app: FastifyInstance, clientDir: string): void {
     const packed = encoding === 'br' ? asset.br : encoding === 'gzip' ? asset.gzip : undefined
     if (packed) reply.header('content-encoding', encoding)
     return reply
-      .header('cache-control', FOREVER)
+      .header('cache-control', IMMUTABLE_CACHE)
       .header('vary', 'Accept-Encoding')
       .header('content-type', asset.type)
       .send(packed ?? asset.body)

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 
 /** JSON bodies. An empty one is allowed: the specification sends the JSON content type on every request. */
-export function acceptBodies(app: FastifyInstance): void {
+export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(String(text), refusePrototypes))
+      done(null, JSON.parse(String(text), rejectPrototypeKeys))
     } catch {
       done(new CallError('invalid_input', { field: 'body', message: 'invalid input: the body is not JSON' }), undefined)
     }
@@ -15,7 +15,7 @@ export function acceptBodies(app: FastifyInstance): void {
 }
 
 /** A key that would reach an object's prototype is not data. */
-function refusePrototypes(key: string, value: unknown): unknown {
+function rejectPrototypeKeys(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('not a field')
   return value
 }

@@ -31,11 +31,11 @@ export function addBrandRoutes(app: FastifyInstance): void {
         .send(body),
     )
   }
-  addAppRoutes(app)
+  addAppManifestRoutes(app)
 }
 
 /** The manifest of the installed app, and its icons, each drawn when it is first asked for. */
-function addAppRoutes(app: FastifyInstance): void {
+function addAppManifestRoutes(app: FastifyInstance): void {
   const manifest = JSON.stringify(appManifest())
   const send = (reply: FastifyReply, type: string, body: string | Buffer) =>
     reply.header('cache-control', `public, max-age=${DAY_SECONDS}`).header('content-type', type).send(body)

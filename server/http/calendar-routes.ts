@@ -7,7 +7,7 @@ import { DAILY_PRAYER, eventPath, REMINDER_CALENDAR } from '#contract/paths.ts'
 import { calendarText } from '#rules/calendar.ts'
 import { occurrenceOf } from '#rules/event-times.ts'
 import type { Program } from '#server/api/context.ts'
-import { makeReady, type Ready, sendReady } from './ready.ts'
+import { type CachedResponse, makeCachedResponse, sendCachedResponse } from './ready.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
@@ -18,25 +18,33 @@ const REMINDER_MILLISECONDS = 10 * 60 * 1000
 export function addCalendarRoutes(app: FastifyInstance, program: Program): void {
   app.get<{ Params: { name: string } }>('/events/:name/calendar.ics', (request, reply) => {
     const { name } = request.params
-    return sendReady(request, reply.header('content-disposition', attached(name)), eventCalendar(program, name))
+    return sendCachedResponse(
+      request,
+      reply.header('content-disposition', attachmentDisposition(name)),
+      eventCalendar(program, name),
+    )
   })
   app.get<{ Querystring: { time?: unknown } }>(REMINDER_CALENDAR, (request, reply) => {
     const ready = reminderCalendar(program, request.query.time)
-    return sendReady(request, reply.header('content-disposition', attached('daily-prayer')), ready)
+    return sendCachedResponse(
+      request,
+      reply.header('content-disposition', attachmentDisposition('daily-prayer')),
+      ready,
+    )
   })
 }
 
-function attached(name: string): string {
+function attachmentDisposition(name: string): string {
   return `attachment; filename="${name.replace(/[^\w-]/g, '')}.ics"`
 }
 
-function eventCalendar({ clock, siteUrl }: Program, name: string): Ready {
+function eventCalendar({ clock, siteUrl }: Program, name: string): CachedResponse {
   const event = EVENTS.find((one) => one.name === name)
   if (!event) throw new CallError('not_found')
   const now = clock.now()
   const { isAllDay, startsAt, endsAt } = occurrenceOf(event.times, now)
   const { title, lead } = event
-  return calendar({
+  return makeCalendarResponse({
     uid: `${name}-${startsAt}@${new URL(siteUrl).hostname}`,
     title,
     description: lead,
@@ -48,12 +56,12 @@ function eventCalendar({ clock, siteUrl }: Program, name: string): Ready {
   })
 }
 
-function reminderCalendar({ clock, siteUrl }: Program, time: unknown): Ready {
+function reminderCalendar({ clock, siteUrl }: Program, time: unknown): CachedResponse {
   const [, hours, minutes] = TIME.exec(typeof time === 'string' ? time : '') ?? []
   if (!hours || !minutes) throw new CallError('invalid_input', { field: 'time' })
   const today = startOfDay(clock.now())
   const startsAt = today + (Number(hours) * 60 + Number(minutes)) * 60_000
-  return calendar({
+  return makeCalendarResponse({
     uid: `daily-prayer@${new URL(siteUrl).hostname}`,
     title: REMINDER_WORDS.title,
     description: REMINDER_WORDS.words,
@@ -73,6 +81,6 @@ function startOfDay(now: number): number {
   return now - (now % DAY_MILLISECONDS)
 }
 
-function calendar(entry: Parameters<typeof calendarText>[0]): Ready {
-  return makeReady(calendarText(entry, brand.name), { type: CALENDAR_TYPE })
+function makeCalendarResponse(entry: Parameters<typeof calendarText>[0]): CachedResponse {
+  return makeCachedResponse(calendarText(entry, brand.name), { type: CALENDAR_TYPE })
 }

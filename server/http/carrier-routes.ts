@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import { CARRIER_LEFT_COOKIE } from '#contract/carrier.ts'
+import { CARRIER_REDIRECT_COOKIE } from '#contract/carrier.ts'
 import { FIRST_SCREEN_SECONDS } from '#contract/limits.ts'
 import { nextPath } from '#rules/next-url.ts'
 import type { Program } from '#server/api/context.ts'
-import { addDoor } from './door.ts'
-import { FIRST_SCREEN_DOOR } from './doors.ts'
+import { addExternalRoute } from './door.ts'
+import { FIRST_SCREEN_ROUTE } from './doors.ts'
 
 /** Sends a visitor to the carrier's first screen, which sends them back with a token. Only where there is one. */
-export function addCarrierRoutes(app: FastifyInstance, { peers, siteUrl }: Program): void {
-  const firstScreen = peers.carrier?.firstScreenUrl
+export function addCarrierRoutes(app: FastifyInstance, { identityProviders, siteUrl }: Program): void {
+  const firstScreen = identityProviders.carrier?.firstScreenUrl
   if (firstScreen === undefined) return
-  addDoor(app, FIRST_SCREEN_DOOR, async (request, reply) => {
+  addExternalRoute(app, FIRST_SCREEN_ROUTE, async (request, reply) => {
     const { next_url: given } = { ...Object(request.query) }
     const next = nextPath(typeof given === 'string' ? given : null, siteUrl) ?? '/'
     const address = new URL(firstScreen)
     address.searchParams.set('return_url', siteUrl + next)
     // Another site may send somebody here; only who left from a page of ours expects to come back signed in.
     if (request.headers['sec-fetch-site'] !== 'cross-site') {
-      reply.setCookie(CARRIER_LEFT_COOKIE, '1', {
+      reply.setCookie(CARRIER_REDIRECT_COOKIE, '1', {
         path: '/',
         maxAge: FIRST_SCREEN_SECONDS,
         sameSite: 'lax',

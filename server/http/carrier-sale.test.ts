@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { CarrierSale } from '#contract/carrier.ts'
-import { deleteEverybody } from '#server/database/demo-state.ts'
+import { deleteAllUsers } from '#server/database/demo-state.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches } from '#tools/test-stores.ts'
+import { findBreaches } from '#tools/test-stores.ts'
 
 const PHONE = '+15550100001'
 const AGREED = {
@@ -30,8 +30,8 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
   })
   afterAll(() => server.stop())
   afterEach(async () => {
-    expect(await breaches(server)).toEqual([])
-    await server.program.database.transaction().execute(deleteEverybody)
+    expect(await findBreaches(server)).toEqual([])
+    await server.program.database.transaction().execute(deleteAllUsers)
   })
 
   const tokenOf = async (consent: object, subscriber = PHONE): Promise<string> => {
@@ -60,7 +60,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     expect(rest).toEqual({ is_valid: true, question: null })
     expect(subscription).toMatchObject({ store: 'dcb', price: 899, canceled_at: null, trial_period_ends_at: null })
     expect(sale).toMatchObject({ status: 'succeeded', failure: null })
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     expect(browser.user()).toMatchObject({ is_subscribed: true, is_dcb: true, is_registered: true })
     expect(await charges()).toMatchObject([{ amount: 899, currency: 'USD', status: 'succeeded', store: 'dcb' }])
     const consent = server.program.database.selectFrom('consent').selectAll().executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     const answer = await bring(browser, await tokenOf({ ...AGREED, ...changed }))
     expect(answer).toMatchObject({ is_valid: true, question: null, sale: { status: 'changed', today } })
     expect(answer.subscription).toBeUndefined()
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     expect(browser.user()).toMatchObject({ is_subscribed: false, is_dcb: true })
     expect(await charges()).toEqual([])
   })
@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     const answer = await bring(browser, await tokenOf(AGREED, phone))
     expect(answer).toMatchObject({ is_valid: true, sale: { status: 'failed', purchase_id: expect.any(String) } })
     expect(answer.sale?.failure).toMatch(words)
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     expect(browser.user()).toMatchObject({ is_subscribed: false, is_dcb: true, is_registered: true })
   })
 
@@ -149,7 +149,7 @@ describe.each(BOTH_DATABASES)('a purchase on the carrier’s own screen, on the 
     })
     const browser = await openTestBrowser(server)
     const hasBill = async () => {
-      await browser.enter('/web/authenticate', {})
+      await browser.startSession('/web/authenticate', {})
       const answered = await browser.send('GET', `/web/users/${browser.id()}/subscription-details`)
       return ((await answered.json()) as { data: { has_carrier_bill: boolean } }).data.has_carrier_bill
     }

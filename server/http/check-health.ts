@@ -5,23 +5,31 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 
 const CHECK_MILLISECONDS = 3000
 
-export type HealthParts = {
+export type HealthCheckOptions = {
   database: Database
   storage: Storage
   clock: Clock
   /** What the last look at money and access found. Shown, and no reason to send visitors elsewhere: nobody else is better off. */
-  isMoneyWell: () => boolean
+  isBillingHealthy: () => boolean
   version: string
   build: string
   report: (error: unknown) => void
 }
 
 /** Makes the health check: each thing the server stands on is asked, and has three seconds to answer. */
-export function createHealthCheck({ database, storage, clock, isMoneyWell, version, build, report }: HealthParts) {
+export function createHealthCheck({
+  database,
+  storage,
+  clock,
+  isBillingHealthy,
+  version,
+  build,
+  report,
+}: HealthCheckOptions) {
   const startedAt = clock.now()
   const ask = async (check: () => Promise<void>): Promise<Health['status']> => {
     try {
-      await within(check())
+      await withTimeLimit(check())
       return 'ok'
     } catch (error) {
       report(error)
@@ -33,12 +41,12 @@ export function createHealthCheck({ database, storage, clock, isMoneyWell, versi
     const checks = { database: databaseCheck, storage: storageCheck } as const
     const isWell = Object.values(checks).every((check) => check === 'ok')
     const uptime_s = Math.max(0, Math.round((clock.now() - startedAt) / 1000))
-    const billing = isMoneyWell() ? 'ok' : 'failing'
+    const billing = isBillingHealthy() ? 'ok' : 'failing'
     return { status: isWell ? 'ok' : 'failing', version, build, uptime_s, checks: { ...checks, billing } }
   }
 }
 
-async function within(check: Promise<void>): Promise<void> {
+async function withTimeLimit(check: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_MILLISECONDS)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ARTICLE_PATHS, contentPath, seriesPath } from '#contract/paths.ts'
 import { ANSWERS } from '#server/api/answers.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { DOORS } from './doors.ts'
+import { EXTERNAL_ROUTES } from './doors.ts'
 
 type OpenApi = {
   openapi: string
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
         .insertInto('content')
         .values({ ...content, id: 'single-item', series_id: null })
         .execute()
-      await updateCatalogueStamp(transaction)
+      await updateCatalogueVersion(transaction)
     })
   })
   afterAll(() => server.stop())
@@ -175,10 +175,10 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
 
     test('describes the ways through which browsers and other services come, as they are registered', async () => {
       const { paths } = await fetchDocument()
-      for (const { path, method, summary, answers } of DOORS) {
+      for (const { path, method, summary, responses } of EXTERNAL_ROUTES) {
         const described = paths[path]?.[method.toLowerCase()]
         expect([path, described?.summary]).toEqual([path, summary])
-        expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
+        expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(responses)))
       }
     })
 
@@ -201,7 +201,7 @@ describe.each(DATABASE_KINDS)('for crawlers and readers, on the %s database', (k
     test('describes nothing else', async () => {
       const { paths } = await fetchDocument()
       const described = Object.values(paths).flatMap((methods) => Object.keys(methods))
-      expect(described).toHaveLength(ANSWERS.length + DOORS.length)
+      expect(described).toHaveLength(ANSWERS.length + EXTERNAL_ROUTES.length)
     })
 
     test('says what stands at each place of a tuple in the words of its dialect', async () => {

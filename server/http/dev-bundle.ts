@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Web } from '#contract/page.ts'
+import type { PageRenderer } from '#contract/page.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 const ENTRY_SERVER = '/web/app/entry-server.tsx'
@@ -27,7 +27,7 @@ export async function openDevBundle(app: FastifyInstance, root: string): Promise
     clientDir: undefined,
     async load() {
       const { web } = await vite.ssrLoadModule(ENTRY_SERVER)
-      return web as Web
+      return web as PageRenderer
     },
     async headTags(url) {
       const shell = await vite.transformIndexHtml(url, '<html><head></head><body></body></html>')

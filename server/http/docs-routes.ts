@@ -2,38 +2,38 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import { brand } from '#brand/brand.ts'
 import type { Call } from '#contract/call.ts'
-import type { Door } from './door.ts'
-import { DOORS } from './doors.ts'
+import type { ExternalRoute } from './door.ts'
+import { EXTERNAL_ROUTES } from './doors.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { openApiDocument } from './openapi.ts'
-import { doorOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
-import { HTML_TYPE, JSON_TYPE, makeReady, sendReady } from './ready.ts'
+import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
+import { HTML_TYPE, JSON_TYPE, makeCachedResponse, sendCachedResponse } from './ready.ts'
 
-type About = { product: string; version: string; siteUrl: string }
+type ApiInfo = { product: string; version: string; siteUrl: string }
 
 /** `GET /openapi.json` describes every call, and `/docs/` shows it to people. */
 export function addDocsRoutes(
   app: FastifyInstance,
   calls: readonly Call[],
-  { product, version, siteUrl }: About,
+  { product, version, siteUrl }: ApiInfo,
 ): void {
   const title = `${product} API`
-  const document = makeReady(
-    JSON.stringify(openApiDocument({ calls, doors: DOORS }, { title, version, url: siteUrl })),
+  const document = makeCachedResponse(
+    JSON.stringify(openApiDocument({ calls, externalRoutes: EXTERNAL_ROUTES }, { title, version, url: siteUrl })),
     {
       type: JSON_TYPE,
     },
   )
-  const page = makeReady(docsPage(calls, title), { type: HTML_TYPE })
-  const style = makeReady(STYLE, { type: 'text/css; charset=utf-8' })
-  app.get('/openapi.json', (request, reply) => sendReady(request, reply, document))
-  app.get('/docs.css', (request, reply) => sendReady(request, reply, style))
-  for (const path of ['/docs', '/docs/']) app.get(path, (request, reply) => sendReady(request, reply, page))
+  const page = makeCachedResponse(docsPage(calls, title), { type: HTML_TYPE })
+  const style = makeCachedResponse(STYLE, { type: 'text/css; charset=utf-8' })
+  app.get('/openapi.json', (request, reply) => sendCachedResponse(request, reply, document))
+  app.get('/docs.css', (request, reply) => sendCachedResponse(request, reply, style))
+  for (const path of ['/docs', '/docs/']) app.get(path, (request, reply) => sendCachedResponse(request, reply, page))
 }
 
 function docsPage(calls: readonly Call[], title: string): string {
   const name = escapeMarkup(title)
-  const groups = groupsOf(calls)
+  const groups = documentedGroups(calls)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${name}</title><link rel="stylesheet" href="/docs.css"></head><body><main><h1>${name}</h1>
 <p>Every call this server answers, made of the declarations it answers by. The same as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
@@ -44,12 +44,12 @@ ${groups.map(groupMarkup).join('\n')}</main></body></html>`
 type Group = { name: string; description: string; entries: readonly string[] }
 
 /** The calls and routes that belong together, each as the page shows it. */
-function groupsOf(calls: readonly Call[]): Group[] {
+function documentedGroups(calls: readonly Call[]): Group[] {
   const ofCalls = OPERATION_GROUPS.map(({ name, description }) => {
     const own = calls.filter((call) => operationOf(call).group === name)
     return { name, description, entries: own.map(callMarkup) }
   })
-  return [...ofCalls, { ...REDIRECTS_AND_CALLBACKS, entries: DOORS.map(doorMarkup) }]
+  return [...ofCalls, { ...REDIRECTS_AND_CALLBACKS, entries: EXTERNAL_ROUTES.map(routeMarkup) }]
 }
 
 function anchorOf(name: string): string {
@@ -72,12 +72,12 @@ function callMarkup(call: Call): string {
 ${schemasMarkup({ params: call.params, query: call.query, body: call.body, reply: call.reply })}</article>`
 }
 
-function doorMarkup(door: Door): string {
-  const { method, path, summary, answers, query, body } = door
-  const id = doorOperationId(door)
-  const told = Object.entries(answers).map(([status, says]) => `${status} ${escapeMarkup(says)}`)
+function routeMarkup(route: ExternalRoute): string {
+  const { method, path, summary, responses, query, body } = route
+  const id = externalRouteOperationId(route)
+  const responseTexts = Object.entries(responses).map(([status, says]) => `${status} ${escapeMarkup(says)}`)
   return `<article id="${id}"><h3><b>${method}</b> <code>${escapeMarkup(path)}</code> <a href="#${id}">${id}</a></h3>
-<p>${escapeMarkup(summary)}. Answers: ${told.join('; ')}.</p>
+<p>${escapeMarkup(summary)}. Answers: ${responseTexts.join('; ')}.</p>
 ${schemasMarkup({ query, body: body?.schema })}</article>`
 }
 

@@ -4,7 +4,7 @@ import type { CallLimit } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 /** A route that is no call: browsers are sent through it, or other services knock at it. Described where it is declared. */
-export type Door = {
+export type ExternalRoute = {
   method: 'GET' | 'POST'
   path: `/${string}`
   /** One line for the OpenAPI document. */
@@ -12,7 +12,7 @@ export type Door = {
   query?: TSchema
   body?: { type: string; schema: TSchema }
   /** What each status says that is no refusal. */
-  answers: Readonly<Record<number, string>>
+  responses: Readonly<Record<number, string>>
   errors: readonly ErrorCode[]
   limit?: CallLimit
   mostBytes?: number
@@ -21,8 +21,8 @@ export type Door = {
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** Registers a door as it is declared. */
-export function addDoor(app: FastifyInstance, door: Door, handler: Handler): void {
-  const { method, path: url, limit, mostBytes } = door
+export function addExternalRoute(app: FastifyInstance, externalRoute: ExternalRoute, handler: Handler): void {
+  const { method, path: url, limit, mostBytes } = externalRoute
   app.route({
     method,
     url,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STORES } from '#contract/billing.ts'
 import { SOCIAL_PROVIDERS } from '#contract/social.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { DOORS } from './doors.ts'
+import { EXTERNAL_ROUTES } from './doors.ts'
 
 type Documented = { paths: Record<string, Record<string, unknown>> }
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 test('every way through which browsers and services come is described', () => {
-  const described = DOORS.map(({ method, path }) => `${method} ${path}`)
+  const described = EXTERNAL_ROUTES.map(({ method, path }) => `${method} ${path}`)
   for (const provider of SOCIAL_PROVIDERS) {
     expect(described).toContain(`GET /web/authenticate/${provider}`)
     expect(described).toContain(`GET /web/authenticate/${provider}/callback`)
@@ -26,7 +26,7 @@ test('every way through which browsers and services come is described', () => {
 
 test('each takes the methods that the document names, and no other', async () => {
   const { paths } = (await (await server.ask('/openapi.json')).json()) as Documented
-  for (const path of new Set(DOORS.map((door) => door.path))) {
+  for (const path of new Set(EXTERNAL_ROUTES.map((door) => door.path))) {
     const refused = await server.ask(path, { method: 'PATCH' })
     expect([path, refused.status]).toEqual([path, 405])
     const allowed = (refused.headers.get('allow') ?? '').split(', ').filter((method) => method !== 'HEAD')

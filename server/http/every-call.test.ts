@@ -27,19 +27,19 @@ import * as signIn from '#contract/sign-in.ts'
 import * as social from '#contract/social.ts'
 import { listSubmissions, sendSubmission } from '#contract/submissions.ts'
 import { takeBackChange } from '#contract/take-back.ts'
-import { setStaff } from '#operate/set-staff.ts'
+import { changeStaff } from '#operate/set-staff.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { listMessages } from '#server/database/messages.ts'
-import { askEveryDonationCall } from '#tools/every-donation-call.ts'
-import { linkOf } from '#tools/test-buyer.ts'
-import { openTestCalls } from '#tools/test-calls.ts'
+import { callEveryDonationEndpoint } from '#tools/every-donation-call.ts'
+import { linkOfferFields } from '#tools/test-buyer.ts'
+import { openCallRecorder } from '#tools/test-calls.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, registerMember, sendCode, type TestBrowser } from '#tools/test-member.ts'
-import { createTestKey } from '#tools/test-passkey.ts'
+import { lastMessage, openTestBrowser, registerMember, requestLoginCode, type TestBrowser } from '#tools/test-member.ts'
+import { createTestPasskey } from '#tools/test-passkey.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { askSimulator, payByCard } from '#tools/test-stores.ts'
-import { appCode } from '#tools/test-totp.ts'
+import { authenticatorCode } from '#tools/test-totp.ts'
 
 const PASSWORD = 'still waters run'
 const ITEM = 'like-a-tree-planted'
@@ -54,8 +54,8 @@ const told: Record<string, unknown[]> = {}
 
 /** Each succeeds once with input that could be somebody's; the server holds every answer against its schema. */
 describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
-  const calls = openTestCalls()
-  const { ask, enter } = calls
+  const calls = openCallRecorder()
+  const { ask, startSession } = calls
   let server: TestServer
   let guest: TestBrowser
   let ruth: TestBrowser
@@ -107,16 +107,20 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   })
 
   test('of signing in', async () => {
-    await enter(ruth, authenticate, {})
+    await startSession(ruth, authenticate, {})
     await ask(ruth, signIn.sendLoginCode, { body: { email: EMAIL } })
-    await enter(ruth, signIn.register, { email: EMAIL, code: (await lastMessage(server, EMAIL)).code, name: 'Ruth' })
+    await startSession(ruth, signIn.register, {
+      email: EMAIL,
+      code: (await lastMessage(server, EMAIL)).code,
+      name: 'Ruth',
+    })
     await ask(ruth, member.setPassword, { params: own(), body: { password: PASSWORD } })
     await ask(guest, signIn.getEmailStatus, { body: { email: EMAIL } })
     await ask(guest, signIn.sendPasswordReset, { body: { email: EMAIL } })
     const { token } = await lastMessage(server, EMAIL)
     await ask(guest, signIn.resetPassword, { body: { token, password: `${PASSWORD} again` } })
-    await enter(ruth, signIn.login, { email: EMAIL, password: `${PASSWORD} again` })
-    await enter(await openTestBrowser(server), authenticateLegacy, {})
+    await startSession(ruth, signIn.login, { email: EMAIL, password: `${PASSWORD} again` })
+    await startSession(await openTestBrowser(server), authenticateLegacy, {})
     const other = await openTestBrowser(server)
     await ask(other, logout, {})
     const carried = await tokenOf<{ token: string }>('/carrier/first-screen/tokens', { subscriber: '+15550100001' })
@@ -127,21 +131,23 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     const idTokenOf = (provider: string) =>
       tokenOf<{ id_token: string }>(`/${provider}/tokens`, { email: `${provider}@example.com` })
     const browser = await openTestBrowser(server)
-    await enter(await openTestBrowser(server), social.authenticateApple, await idTokenOf('apple'))
-    await enter(await openTestBrowser(server), social.authenticateFirebase, await idTokenOf('firebase'))
+    await startSession(await openTestBrowser(server), social.authenticateApple, await idTokenOf('apple'))
+    await startSession(await openTestBrowser(server), social.authenticateFirebase, await idTokenOf('firebase'))
     const facebook = await tokenOf<{ access_token: string }>('/facebook/tokens', { email: 'facebook@example.com' })
-    await enter(await openTestBrowser(server), social.authenticateFacebook, { access_token: facebook.access_token })
-    await enter(browser, social.authenticateGoogle, await idTokenOf('google'))
+    await startSession(await openTestBrowser(server), social.authenticateFacebook, {
+      access_token: facebook.access_token,
+    })
+    await startSession(browser, social.authenticateGoogle, await idTokenOf('google'))
     await ask(browser, social.listIdentities, { params: own(browser) })
     await ask(browser, social.unlinkIdentity, { params: { ...own(browser), provider: 'google' } })
     await ask(browser, social.linkIdentity, { params: own(browser), body: { provider: 'google' } })
 
-    const key = createTestKey({ origin: 'https://selah.test', host: 'selah.test', userId: ruth.id() })
+    const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: ruth.id() })
     const { data: wanted } = await ask(ruth, passkeys.startPasskey, { params: own() })
     await ask(ruth, passkeys.addPasskey, { params: own(), body: { credential: key.make(challengeOf(wanted)) } })
     await ask(ruth, passkeys.listPasskeys, { params: own() })
     const { data: asked } = await ask(guest, passkeys.startPasskeySignIn, {})
-    await enter(guest, passkeys.signInByPasskey, { credential: key.answer(challengeOf(asked)) })
+    await startSession(guest, passkeys.signInByPasskey, { credential: key.answer(challengeOf(asked)) })
     await ask(ruth, passkeys.removePasskey, { params: { ...own(), passkey_id: key.id } })
     guest = await openTestBrowser(server)
   })
@@ -152,16 +158,19 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     await ask(ruth, signIn.verifyEmail, { body: { token: (await lastMessage(server, `new.${EMAIL}`)).token } })
     await ask(ruth, member.updateUserEarlier, { params: own(), body: { locale: 'en' } })
     await ask(ruth, member.setIntents, { params: own(), body: { intents: ['sleep'] } })
-    await (await openTestBrowser(server)).enter('/web/login', { email: `new.${EMAIL}`, password: `${PASSWORD} again` })
+    await (await openTestBrowser(server)).startSession('/web/login', {
+      email: `new.${EMAIL}`,
+      password: `${PASSWORD} again`,
+    })
     const { data: devices } = await ask(ruth, member.listDevices, { params: own() })
     const device_id = devices.find(({ is_current }) => !is_current)?.id ?? ''
     await ask(ruth, member.signOutDevice, { params: { ...own(), device_id } })
     await ask(ruth, sendReauthenticationCode, { params: own(), body: {} })
-    await enter(ruth, reauthenticate, { code: (await lastMessage(server, `new.${EMAIL}`)).code })
+    await startSession(ruth, reauthenticate, { code: (await lastMessage(server, `new.${EMAIL}`)).code })
     const letters = await listMessages(server.program.database, EMAIL)
     const [token = ''] = letters.flatMap(({ text }) => /[?&]undo=([\w-]+)/.exec(text)?.[1] ?? [])
     await ask(guest, takeBackChange, { body: { token } })
-    await enter(ruth, signIn.login, { email: EMAIL, password: `${PASSWORD} again` })
+    await startSession(ruth, signIn.login, { email: EMAIL, password: `${PASSWORD} again` })
   })
 
   test('of a library', async () => {
@@ -191,15 +200,15 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
 
   test('of staff', async () => {
     const deborah = await open('deborah@example.com')
-    await sendCode(server, deborah, 'deborah@example.com')
+    await requestLoginCode(server, deborah, 'deborah@example.com')
     const { code } = await lastMessage(server, 'deborah@example.com')
-    await deborah.enter('/web/login', { email: 'deborah@example.com', code })
-    await setStaff(server.program, 'deborah@example.com', 'add')
+    await deborah.startSession('/web/login', { email: 'deborah@example.com', code })
+    await changeStaff(server.program, 'deborah@example.com', 'add')
     const login = { email: 'deborah@example.com', password: PASSWORD }
-    const { ticket = '' } = (await deborah.enter('/web/login', login)).second_factor_required ?? {}
+    const { ticket = '' } = (await deborah.startSession('/web/login', login)).second_factor_required ?? {}
     const { data } = await ask(deborah, enrollSecondFactor, { body: { ticket } })
-    const totp = appCode(data.secret, server.clock.now())
-    await enter(deborah, proveSecondFactor, { ticket, totp })
+    const totp = authenticatorCode(data.secret, server.clock.now())
+    await startSession(deborah, proveSecondFactor, { ticket, totp })
     await ask(deborah, removeTotp, { params: own(deborah) })
   })
 
@@ -211,7 +220,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     const view = { event: 'view', name: 'discover', content_category: null, props: {} } as const
     await ask(guest, sendEvents, { body: { events: [view] } })
     const operator = await openTestBrowser(server)
-    await operator.enter('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
+    await operator.startSession('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
     await ask(operator, listSubmissions, { query: { kind: 'waitlist', limit: 5 } })
     const day = new Date(server.clock.now()).toISOString().slice(0, 10)
     await ask(operator, listEventDays, { query: { from: day, to: day } })
@@ -224,7 +233,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
     const { data } = await ask(
       buyer,
       createPurchase,
-      { params, body: { store: 'selah', ...linkOf(product_id), ...body } },
+      { params, body: { store: 'selah', ...linkOfferFields(product_id), ...body } },
       key,
     )
     await payByCard(data.redirect_url ?? '')
@@ -264,7 +273,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
   })
 
   test('of donations', async () => {
-    await askEveryDonationCall(server, calls, { guest, donor: ruth })
+    await callEveryDonationEndpoint(server, calls, { guest, donor: ruth })
   })
 
   test('of leaving', async () => {
@@ -274,7 +283,7 @@ describe.each(BOTH_DATABASES)('every call on the %s database', (kind) => {
 
   test('was made', () => {
     const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
-    expect(ANSWERS.filter(({ call }) => !calls.made.has(call)).map(({ call }) => name(call))).toEqual([])
+    expect(ANSWERS.filter(({ call }) => !calls.calledEndpoints.has(call)).map(({ call }) => name(call))).toEqual([])
   })
 })
 

@@ -1,12 +1,12 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ContentItem, Series } from '#contract/catalogue.ts'
-import { takeOutsideFeed } from '#operate/take-outside-feed.ts'
+import { importExternalFeed } from '#operate/take-outside-feed.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { publishFixture } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { validateFeed } from '#tools/validate-feed.ts'
 
@@ -22,10 +22,10 @@ type Said = { channel?: string; item?: string }
 
 describe.each(DATABASE_KINDS)('what a podcast says of itself to directories, in the %s database', (kind) => {
   let server: TestServer
-  let outside: Outside
+  let outside: ExternalServer
   let plain: string
   beforeAll(async () => {
-    outside = await startOutside()
+    outside = await startExternalServer()
     publishFixture(outside)
     plain = String(outside.answers['/feed.xml']).replace('xmlns:psc=', GOOGLE)
     server = await startTestServer(kind)
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('what a podcast says of itself to directories, in 
       .replace(SILENT, channel)
       .replace('<itunes:episodeType>full</itunes:episodeType>', item)
     const parts = { ...server.program, storage: createFileStorage(STORAGE, randomIds), outbound: outside.outbound }
-    await takeOutsideFeed(`${outside.url}/feed.xml`, parts, {})
+    await importExternalFeed(`${outside.url}/feed.xml`, parts, {})
   }
   const feedOf = async (): Promise<RssFeed.Feed<string>> => parseRssFeed(await xmlOf())
   const xmlOf = async () => (await server.ask(`/series/${HANDLE}/feed.xml`)).text()

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takeOutsideFeed } from '#operate/take-outside-feed.ts'
+import { importExternalFeed } from '#operate/take-outside-feed.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { createOutbound } from '#server/gateways/outbound/create-outbound.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestFeeds, publishFixture, type TestFeeds } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const STORAGE = new URL('../../node_modules/.cache/test-media', import.meta.url).pathname
@@ -16,14 +16,14 @@ const HANDLE = 'quiet-hours-small-mercies'
 
 describe.each(DATABASE_KINDS)('feeds going out of the %s database', (kind) => {
   let server: TestServer
-  let outside: Outside
+  let outside: ExternalServer
   let other: TestFeeds
   beforeAll(async () => {
-    outside = await startOutside()
+    outside = await startExternalServer()
     publishFixture(outside)
     server = await startTestServer(kind)
     const storage = createFileStorage(STORAGE, randomIds)
-    await takeOutsideFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
+    await importExternalFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
     const port = Number(new URL(server.url).port)
     const outbound = createOutbound({ userAgent: 'test', allowAddresses: ['127.0.0.1'], allowPorts: [port] })
     other = await openTestFeeds('embedded', { outbound })

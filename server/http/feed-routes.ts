@@ -7,12 +7,12 @@ import { findContent, listSeriesContent } from '#server/database/content.ts'
 import { listSeriesSources } from '#server/database/feed-items.ts'
 import { findFeed } from '#server/database/outside-feeds.ts'
 import { findSeries, type SeriesListing } from '#server/database/series.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { listMainFiles } from '#server/database/stored-media.ts'
 import { listSeriesTextTracks } from '#server/database/text-tracks.ts'
-import { presentChapters, presentFeed } from '#server/present/feed-out.ts'
+import { presentChapters, presentPodcastFeed } from '#server/present/feed-out.ts'
 import type { PublicCache } from './public-cache.ts'
-import { makeReady, sendReady } from './ready.ts'
+import { makeCachedResponse, sendCachedResponse } from './ready.ts'
 
 const FEED_TYPE = 'application/rss+xml; charset=utf-8'
 const CHAPTERS_TYPE = 'application/json+chapters; charset=utf-8'
@@ -22,16 +22,16 @@ export function addFeedRoutes(app: FastifyInstance, program: Program, cache: Pub
   app.get('/series/:handle/feed.xml', async (request, reply) => {
     const { handle } = request.params as { handle: string }
     const ready = await cache.get(`feed ${handle.toLowerCase()}`, async () =>
-      makeReady(await feedOf(program, handle), { type: FEED_TYPE }),
+      makeCachedResponse(await feedOf(program, handle), { type: FEED_TYPE }),
     )
-    return sendReady(request, reply, ready)
+    return sendCachedResponse(request, reply, ready)
   })
   app.get('/series/:handle/:id/chapters.json', async (request, reply) => {
     const { handle, id } = request.params as { handle: string; id: string }
     const ready = await cache.get(`chapters ${handle.toLowerCase()}/${id}`, async () =>
-      makeReady(await chaptersOf(program, handle, id), { type: CHAPTERS_TYPE }),
+      makeCachedResponse(await chaptersOf(program, handle, id), { type: CHAPTERS_TYPE }),
     )
-    return sendReady(request, reply, ready)
+    return sendCachedResponse(request, reply, ready)
   })
 }
 
@@ -68,13 +68,13 @@ async function feedOf(program: Program, handle: string): Promise<string> {
     tracks: tracksOf.get(row.id) ?? [],
     file: fileOf.get(row.audio_media ?? '') ?? fileOf.get(row.video_media ?? ''),
   }))
-  return presentFeed({ series, outside: feed, items, siteUrl })
+  return presentPodcastFeed({ series, externalFeed: feed, items, siteUrl })
 }
 
 async function chaptersOf(program: Program, handle: string, id: string): Promise<string> {
   const series = await findPodcast(program, handle)
   const row = /\p{Cc}/u.test(id) ? undefined : await findContent(program.database, id, program.clock.now())
-  const chapters = row?.series_id === series.id ? readStored<Chapter[]>(row.chapters_json) : []
+  const chapters = row?.series_id === series.id ? parseJsonColumn<Chapter[]>(row.chapters_json) : []
   if (chapters.length === 0) throw new CallError('content_not_found')
   return presentChapters(chapters)
 }

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { podcastFeed } from '#brand/podcast-feed.ts'
-import { takeOutsideFeed } from '#operate/take-outside-feed.ts'
+import { importExternalFeed } from '#operate/take-outside-feed.ts'
 import { randomIds } from '#server/gateways/ids.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { publishFixture } from '#tools/test-feed.ts'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { validateFeed } from '#tools/validate-feed.ts'
 
@@ -18,16 +18,16 @@ const COVER = /^\/share\/(podcast|episode)-cover\/[^/]+\/[0-9a-f]{12}\.jpg$/
 
 describe.each(DATABASE_KINDS)('what directories ask of feeds of the %s database', (kind) => {
   let server: TestServer
-  let outside: Outside
+  let outside: ExternalServer
   let own: string[]
   beforeAll(async () => {
-    outside = await startOutside()
+    outside = await startExternalServer()
     publishFixture(outside)
     server = await startTestServer(kind)
     const series = server.program.database.selectFrom('series').select('handle').where('is_podcast', '=', 1)
     own = (await series.where('visibility', '=', 'public').execute()).map(({ handle }) => handle)
     const storage = createFileStorage(STORAGE, randomIds)
-    await takeOutsideFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
+    await importExternalFeed(`${outside.url}/feed.xml`, { ...server.program, storage, outbound: outside.outbound }, {})
   })
   afterAll(async () => {
     await server.stop()

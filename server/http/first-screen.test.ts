@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
-import { deleteEverybody } from '#server/database/demo-state.ts'
+import { deleteAllUsers } from '#server/database/demo-state.ts'
 import { findCarrierConsent } from '#server/database/identities.ts'
 import { TOKEN_FAULTS } from '#simulators/carrier/first-screen-faults.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
   afterEach(async () => {
     server.clock.reset()
     await simulator('first-screen/faults', { fault: 'none' })
-    await server.program.database.transaction().execute(deleteEverybody)
+    await server.program.database.transaction().execute(deleteAllUsers)
   })
 
   const simulator = async (path: string, body: object) => {
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
   const come = async (wish: Wish = {}) => {
     const browser = await openTestBrowser(server)
     expect(await bring(browser, await tokenOf(wish))).toMatchObject(VALID)
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     return browser
   }
   const countUsers = async () => (await server.program.database.selectFrom('user').select('id').execute()).length
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
   test.each(TOKEN_FAULTS.filter((fault) => fault !== 'none'))('is nobody by a token that is bad: %s', async (fault) => {
     const browser = await openTestBrowser(server)
     expect(await bring(browser, await tokenOf({ fault }))).toEqual(NOT_VALID)
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     expect(browser.user()).toMatchObject({ id: null, is_dcb: false })
     expect(await countUsers()).toBe(0)
   })
@@ -162,7 +162,7 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
       expect(await bring(browser, token, 'switch')).toEqual({ is_valid: true, question: 'link' })
       expect(await countUsers()).toBe(1)
       expect(await bring(browser, token, 'link')).toEqual(VALID)
-      await browser.enter('/web/authenticate', {})
+      await browser.startSession('/web/authenticate', {})
       expect(browser.user()).toMatchObject({ id, is_dcb: true, email: `one-${kind}@example.com` })
       expect((await come()).id()).toBe(id)
     })
@@ -174,14 +174,14 @@ describe.each(DATABASE_KINDS)('a carrier’s customer, on the %s database', (kin
       expect(await bring(browser, token)).toEqual({ is_valid: true, question: 'switch' })
       expect(await bring(browser, token, 'link')).toEqual({ is_valid: true, question: 'switch' })
       expect(await bring(browser, token, 'switch')).toEqual(VALID)
-      await browser.enter('/web/authenticate', {})
+      await browser.startSession('/web/authenticate', {})
       expect(browser.id()).toBe(customer.id())
     })
 
     test('is asked nothing as the very customer who comes', async () => {
       const browser = await come()
       expect(await bring(browser, await tokenOf())).toEqual(VALID)
-      await browser.enter('/web/authenticate', {})
+      await browser.startSession('/web/authenticate', {})
       expect(browser.user().is_dcb).toBe(true)
     })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate } from '#contract/account.ts'
 import { getContent, getSeries } from '#contract/catalogue.ts'
 import { contentPath, pageDataPath, seriesPath } from '#contract/paths.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -11,7 +11,7 @@ const LOCKED = 'the-heavens-declare'
 const HOUR_SECONDS = 3600
 
 async function openGuest(server: TestServer): Promise<Record<string, string>> {
-  const { data } = await askCall(server, authenticate, {})
+  const { data } = await callServer(server, authenticate, {})
   const session = data.tokens.find((token) => token.type === 'session')
   return { authorization: `Bearer ${session && 'token' in session ? session.token : ''}` }
 }
@@ -27,7 +27,7 @@ describe.each(DATABASE_KINDS)('players that are flagged free-access, on the %s d
   })
   afterAll(() => server.stop())
 
-  const item = async () => (await askCall(server, getContent, { params: { id: LOCKED }, query: {} }, headers)).data
+  const item = async () => (await callServer(server, getContent, { params: { id: LOCKED }, query: {} }, headers)).data
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 
   test('a guest plays what is otherwise locked, by a link of their own', async () => {
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('players that are flagged free-access, on the %s d
     expect(await statusOf(audio_url ?? '')).toBe(403)
     headers = await openGuest(server)
     expect(await item()).toMatchObject({ is_locked: true, audio_url: null })
-    const { data } = await askCall(server, getSeries, { params: { id: SERIES }, query: {} }, headers)
+    const { data } = await callServer(server, getSeries, { params: { id: SERIES }, query: {} }, headers)
     expect(data.items.some(({ is_locked }) => is_locked)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent } from '#contract/catalogue.ts'
-import { askCall } from '#tools/test-caller.ts'
-import { listSounds } from '#tools/test-items.ts'
+import { callServer } from '#tools/test-caller.ts'
+import { listAudioItems } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 /** One address of every class of answer, and its status. */
@@ -70,8 +70,8 @@ describe.each([
   test('an asset, a recording, a part of it, an empty answer and a refused one have them too', async () => {
     const page = await (await server.ask('/discover/')).text()
     const asset = /src="(\/assets\/[^"]+)"/.exec(page)?.[1] ?? ''
-    const [free = ''] = await listSounds(server, 'everybody')
-    const sound = (await askCall(server, getContent, { params: { id: free }, query: {} })).data.audio_url ?? ''
+    const [free = ''] = await listAudioItems(server, 'everybody')
+    const sound = (await callServer(server, getContent, { params: { id: free }, query: {} })).data.audio_url ?? ''
     const etag = (await server.ask('/discover/')).headers.get('etag') ?? ''
     const json = { 'content-type': 'application/json' }
     const kinds = [

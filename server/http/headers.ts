@@ -36,11 +36,11 @@ function developmentPolicy(policy: string): string {
     .replace("connect-src 'self'", "connect-src 'self' ws:")
 }
 
-export type SafetyHeaders = Readonly<Record<string, string>>
+export type SecurityHeaders = Readonly<Record<string, string>>
 
-type Site = { isHttps: boolean; isDevelopment: boolean; adOrigins: readonly string[] }
+type SecurityHeaderOptions = { isHttps: boolean; isDevelopment: boolean; adOrigins: readonly string[] }
 
-export function safetyHeaders({ isHttps, isDevelopment, adOrigins }: Site): SafetyHeaders {
+export function securityHeaders({ isHttps, isDevelopment, adOrigins }: SecurityHeaderOptions): SecurityHeaders {
   const policy = contentSecurityPolicy(adOrigins)
   return {
     'content-security-policy': isDevelopment ? developmentPolicy(policy) : policy,
@@ -55,11 +55,11 @@ export function safetyHeaders({ isHttps, isDevelopment, adOrigins }: Site): Safe
 }
 
 /** Puts the safety headers on every answer that comes from a route. */
-export function addSafetyHeaders(app: FastifyInstance, headers: SafetyHeaders): void {
-  app.addHook('onRequest', async (request, reply) => putSafetyHeaders(request, reply, headers))
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply, headers))
 }
 
-export function putSafetyHeaders(request: FastifyRequest, reply: FastifyReply, headers: SafetyHeaders): void {
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, headers: SecurityHeaders): void {
   reply.headers(headers).header('x-request-id', request.id)
   if (hasSecretQuery(request.url)) reply.header('referrer-policy', 'no-referrer')
 }

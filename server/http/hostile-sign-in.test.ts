@@ -1,14 +1,9 @@
 import fastCheck from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextPath } from '#rules/next-url.ts'
-import {
-  readFamilyToken,
-  readGuestToken,
-  readSessionToken,
-  writeSessionToken,
-} from '#server/gateways/session-tokens.ts'
+import { readFamilyToken, readGuestToken, readSessionToken, signSessionToken } from '#server/gateways/session-tokens.ts'
 import { createSigner } from '#server/gateways/signature.ts'
-import { readNote, writeNote } from '#server/gateways/signed-notes.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/signed-notes.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember } from '#tools/test-member.ts'
 import { byScope } from '#tools/test-scope.ts'
@@ -42,17 +37,17 @@ function altered(text: string, { at, character, kind }: { at: number; character:
 
 test(`no altered session token, and no altered note, opens anything: ${MANY.tokens} of each`, () => {
   const claims = { visitor_id: 'one', user_id: 'two', family_id: 'three', ends_at: 10_000 }
-  const token = writeSessionToken(signer, claims)
-  const note = writeNote(signer, 'crossing', { note: { user: 'one' }, endsAt: 10_000 })
+  const token = signSessionToken(signer, claims)
+  const note = writeSignedPayload(signer, 'crossing', { note: { user: 'one' }, endsAt: 10_000 })
   const holds = fastCheck.property(change, (given) => {
     const [bad, worse] = [altered(token, given), altered(note, given)]
     const isOpen = bad !== token && readSessionToken(signer, bad, 1) !== undefined
-    const isRead = worse !== note && readNote(signer, 'crossing', { text: worse, now: 1 }) !== undefined
+    const isRead = worse !== note && readSignedPayload(signer, 'crossing', { text: worse, now: 1 }) !== undefined
     return !isOpen && !isRead
   })
   fastCheck.assert(holds, { seed: SEED, numRuns: MANY.tokens })
-  expect(readNote(signer, 'another purpose', { text: note, now: 1 })).toBeUndefined()
-  expect(readNote(signer, 'crossing', { text: note, now: 10_000 })).toBeUndefined()
+  expect(readSignedPayload(signer, 'another purpose', { text: note, now: 1 })).toBeUndefined()
+  expect(readSignedPayload(signer, 'crossing', { text: note, now: 10_000 })).toBeUndefined()
 })
 
 test(`no made-up text is a token of ours: ${MANY.tokens}`, () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmbeddedPage, PageData } from '#contract/page-data.ts'
 import { pageDataPath } from '#contract/paths.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { countIn, embeddedIn, linkedDataIn } from '#tools/test-html.ts'
+import { countMatches, embeddedJsonIn, linkedDataIn } from '#tools/test-html.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const HOSTILE = `</script><script>alert(1)</script><!--<script>"'&\u2028\u2029]]></title><img src=x onerror=alert(1)>`
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('with hostile words in the catalogue, on the %s da
         .set({ title: HOSTILE, subtitle: HOSTILE })
         .where('tab', '=', 'sleep')
         .execute()
-      await updateCatalogueStamp(transaction)
+      await updateCatalogueVersion(transaction)
     })
   })
   afterAll(() => server.stop())
@@ -60,15 +60,15 @@ describe.each(DATABASE_KINDS)('with hostile words in the catalogue, on the %s da
     async (path) => {
       const html = await (await server.ask(path)).text()
       const page = (await (await server.ask(pageDataPath(path))).json()) as PageData
-      const embedded: EmbeddedPage = JSON.parse(embeddedIn(html))
+      const embedded: EmbeddedPage = JSON.parse(embeddedJsonIn(html))
       expect(JSON.stringify(page)).toContain(JSON.stringify(HOSTILE).slice(1, -1))
       expect(embedded.page).toEqual(page)
 
       expect(html).not.toContain('<script>alert(1)')
       expect(html).not.toContain('<!--<script>')
       expect(html).not.toContain('<img src=x')
-      expect(countIn(html, /<script/g)).toBe(countIn(html, OWN_SCRIPT))
-      expect(countIn(html, /<\/title>/g)).toBe(1)
+      expect(countMatches(html, /<script/g)).toBe(countMatches(html, OWN_SCRIPT))
+      expect(countMatches(html, /<\/title>/g)).toBe(1)
       for (const json of linkedDataIn(html)) expect(JSON.parse(json)['@context']).toBe('https://schema.org')
     },
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artistPath, artistVideosPath, contentPath, dailyPath, feedPath, seriesPath } from '#contract/paths.ts'
 import { linkedDataFaults } from '#tools/schema-org.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { linkedDataIn, readEntities } from '#tools/test-html.ts'
+import { decodeEntities, linkedDataIn } from '#tools/test-html.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('what pages say of themselves, on the %s database'
   const thingsAt = async (path: string) => linkedDataIn(await html(path)).map((json) => JSON.parse(json) as Thing)
   const firstAt = async (path: string) => (await thingsAt(path))[0]
   const named = async (path: string, name: string) =>
-    readEntities(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(await html(path))?.[1] ?? '')
+    decodeEntities(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(await html(path))?.[1] ?? '')
 
   /** One page of each kind that the catalogue has. */
   async function pathsOfCatalogue(): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasSecretQuery, loggedUrl } from './logged-url.ts'
+import { hasSecretQuery, redactUrl } from './logged-url.ts'
 
 test.each([
   ['/discover/?tag=rest', '/discover/?tag=rest'],
@@ -36,7 +36,7 @@ test.each([
   ['/media/signed/secret.secret/abc/file.m4a', '/media/signed/…/abc/file.m4a'],
   ['/media/abc/file.m4a', '/media/abc/file.m4a'],
 ])('%s is logged as %s', (url, logged) => {
-  expect(loggedUrl(url)).toBe(logged)
+  expect(redactUrl(url)).toBe(logged)
 })
 
 test('an invitation is a secret of its page’s address', () => {

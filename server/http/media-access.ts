@@ -1,32 +1,36 @@
 import { CallError } from '#contract/errors.ts'
-import { ENTITLEMENT_TRUST_SECONDS } from '#contract/limits.ts'
+import { ENTITLEMENT_CACHE_SECONDS } from '#contract/limits.ts'
 import { isFreeAccess, mayPlay } from '#rules/access.ts'
 import type { Program } from '#server/api/context.ts'
-import { createRecall } from '#server/api/recall.ts'
+import { createMemo } from '#server/api/recall.ts'
 import { findUser, isEntitled } from '#server/database/accounts.ts'
 import { findMediaFile, listContentOfMedia, type MediaListing } from '#server/database/media.ts'
 import { findNearestSize } from '#server/database/pictures.ts'
 import { readMediaGrant } from '#server/gateways/media-links.ts'
 
-export type MediaQuestion = { mediaId: string; name: string; seal: string | undefined }
+export type MediaRequest = { mediaId: string; name: string; seal: string | undefined }
 
-export type MediaAccess = (question: MediaQuestion) => Promise<{ file: MediaListing; isPublic: boolean }>
+export type MediaAccess = (question: MediaRequest) => Promise<{ file: MediaListing; isPublic: boolean }>
 
 /**
  * Decides who gets which file. Both names are looked up, never joined to a path; what was looked up is remembered for
  * as long as an entitlement may be trusted and no longer than the catalogue stands.
  */
-export function createMediaAccess(program: Program, stampNow: () => number): MediaAccess {
+export function createMediaAccess(program: Program, currentVersion: () => number): MediaAccess {
   const { database, clock, signer, freeAccessUntil } = program
-  const recall = createRecall({ clock, milliseconds: ENTITLEMENT_TRUST_SECONDS * 1000, stampNow })
+  const memoize = createMemo({
+    clock,
+    milliseconds: ENTITLEMENT_CACHE_SECONDS * 1000,
+    catalogueVersion: currentVersion,
+  })
   const fileOf = (mediaId: string, name: string) =>
-    recall(`file ${mediaId} ${name}`, async () => {
+    memoize(`file ${mediaId} ${name}`, async () => {
       return (await findMediaFile(database, mediaId, name)) ?? (await findNearestSize(database, mediaId, name))
     })
   const contentOf = (mediaId: string) =>
-    recall(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
-  const entitled = (userId: string) =>
-    recall(`entitled ${userId}`, async () => {
+    memoize(`content ${mediaId}`, () => listContentOfMedia(database, mediaId, clock.now()))
+  const mayPlayLocked = (userId: string) =>
+    memoize(`entitled ${userId}`, async () => {
       const user = await findUser(database, userId)
       return user !== undefined && (user.is_operator === 1 || (await isEntitled(database, userId, clock.now())))
     })
@@ -45,7 +49,7 @@ export function createMediaAccess(program: Program, stampNow: () => number): Med
     if (!grant) throw new CallError('media_forbidden')
     const item = (await contentOf(mediaId)).find(({ id }) => id === grant.content_id)
     const isOpen = item && (isOpenToEveryone(item) || isFreeAccess(freeAccessUntil, clock.now()))
-    if (!item || !(isOpen || (await entitled(grant.visitor_id)))) throw new CallError('media_forbidden')
+    if (!item || !(isOpen || (await mayPlayLocked(grant.visitor_id)))) throw new CallError('media_forbidden')
     const file = await fileOf(mediaId, name)
     if (!file) throw new CallError('not_found')
     return { file, isPublic: false }

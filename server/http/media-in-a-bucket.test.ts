@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importPack } from '#operate/import-pack.ts'
-import { SILENT } from '#operate/progress.ts'
+import { SILENT_PROGRESS } from '#operate/progress.ts'
 import { openStorage } from '#server/gateways/storage/open-storage.ts'
 import { startTestBucket, type TestBucket } from '#tools/test-bucket.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -27,7 +27,11 @@ describe.each(DATABASE_KINDS)('media in a bucket, with the %s database', (kind) 
     atom.writeUInt32BE(atom.length)
     writeFileSync(join(pack, 'media/one.m4a'), atom, { flag: 'a' })
     sound = readFileSync(join(pack, 'media/one.m4a'))
-    const into = { database: program.database, storage: openStorage(config.storage, program.ids), progress: SILENT }
+    const into = {
+      database: program.database,
+      storage: openStorage(config.storage, program.ids),
+      progress: SILENT_PROGRESS,
+    }
     expect(await importPack(pack, into)).toMatchObject({ outcome: 'imported' })
     expect(await importPack(pack, into)).toMatchObject({ outcome: 'unchanged' })
     rmSync(pack, { recursive: true, force: true })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MediaListing } from '#server/database/media.ts'
 import { BLOCK_BYTES, withBlockCache } from '#server/gateways/storage/block-cache.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
-import { addMediaRoutes, mediaPieces } from './media-routes.ts'
-import { connectionLimit, createMediaStreams, streamLimits } from './media-streams.ts'
+import { addMediaRoutes, readMediaBlocks } from './media-routes.ts'
+import { connectionLimit, createStreamLimiter, streamLimits } from './media-streams.ts'
 import { addErrorHandler } from './refused.ts'
 
 const GIB = 1024 ** 3
@@ -46,17 +46,17 @@ describe('limits by memory', () => {
 
 describe('createMediaStreams', () => {
   test('refuses a network that has its share, then everybody, until streams end', () => {
-    const streams = createMediaStreams({ most: 3, mostOfNetwork: 2 })
-    const [one] = [streams.open('a'), streams.open('a')]
-    expect(() => streams.open('a')).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 5 }))
-    const other = streams.open('b')
-    expect(() => streams.open('c')).toThrow(expect.objectContaining({ status: 503, retryAfterSeconds: 5 }))
+    const streams = createStreamLimiter({ most: 3, mostOfNetwork: 2 })
+    const [one] = [streams.admit('a'), streams.admit('a')]
+    expect(() => streams.admit('a')).toThrow(expect.objectContaining({ status: 429, retryAfterSeconds: 5 }))
+    const other = streams.admit('b')
+    expect(() => streams.admit('c')).toThrow(expect.objectContaining({ status: 503, retryAfterSeconds: 5 }))
     other()
     other()
     expect(streams.count()).toBe(2)
     one?.()
-    streams.open('a')
-    streams.open('c')
+    streams.admit('a')
+    streams.admit('c')
     expect(streams.count()).toBe(3)
   })
 })
@@ -71,7 +71,7 @@ describe('mediaPieces', () => {
     const storage = withBlockCache(blocks)
     const read = async () => {
       const pieces: Uint8Array[] = []
-      for await (const piece of mediaPieces(storage, file, { start, end })) pieces.push(piece)
+      for await (const piece of readMediaBlocks(storage, file, { start, end })) pieces.push(piece)
       return pieces
     }
     const [one, other] = await Promise.all([read(), read()])
@@ -84,7 +84,7 @@ describe('mediaPieces', () => {
 
 describe('listeners who read nothing', () => {
   const app = Fastify()
-  const streams = createMediaStreams({ most: 8, mostOfNetwork: 4 })
+  const streams = createStreamLimiter({ most: 8, mostOfNetwork: 4 })
   const sockets: Socket[] = []
   let read = 0
   const counted: Storage = {
@@ -98,7 +98,7 @@ describe('listeners who read nothing', () => {
   beforeAll(async () => {
     addErrorHandler(app)
     const access = async () => ({ file, isPublic: true })
-    addMediaRoutes(app, { access, storage: withBlockCache(counted), handover: undefined, streams })
+    addMediaRoutes(app, { access, storage: withBlockCache(counted), handover: undefined, streamLimiter: streams })
     await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {

@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts'
 import { BLOCK_BYTES } from '#server/gateways/storage/block-cache.ts'
 
 /** What a stream holds while its listener reads nothing: one piece read ahead and one on its way. */
-const HELD_BYTES = 2 * BLOCK_BYTES
+const BUFFERED_STREAM_BYTES = 2 * BLOCK_BYTES
 /** A connection that does nothing: socket, parser and a request with its headers. */
 const CONNECTION_BYTES = 64 * 1024
 const STREAMS_SHARE = 1 / 5
@@ -22,7 +22,7 @@ function availableBytes(): number {
 }
 
 export function streamLimits(bytes = availableBytes()): StreamLimits {
-  const most = Math.max(64, Math.floor((bytes * STREAMS_SHARE) / HELD_BYTES))
+  const most = Math.max(64, Math.floor((bytes * STREAMS_SHARE) / BUFFERED_STREAM_BYTES))
   return { most, mostOfNetwork: Math.ceil(most * NETWORK_SHARE) }
 }
 
@@ -30,14 +30,14 @@ export function connectionLimit(bytes = availableBytes()): number {
   return Math.max(1024, Math.floor((bytes * CONNECTIONS_SHARE) / CONNECTION_BYTES))
 }
 
-export type MediaStreams = {
+export type StreamLimiter = {
   /** Admits one more stream to a network and returns how it ends, which may be said twice. Throws a CallError when full. */
-  open: (network: string) => () => void
+  admit: (network: string) => () => void
   count: () => number
 }
 
 /** Counts the media answers that are still being sent, so that listeners who do not read cannot take the memory of all. */
-export function createMediaStreams({ most, mostOfNetwork }: StreamLimits = streamLimits()): MediaStreams {
+export function createStreamLimiter({ most, mostOfNetwork }: StreamLimits = streamLimits()): StreamLimiter {
   const ofNetwork = new Map<string, number>()
   let open = 0
   const close = (network: string) => {
@@ -47,7 +47,7 @@ export function createMediaStreams({ most, mostOfNetwork }: StreamLimits = strea
     else ofNetwork.delete(network)
   }
   return {
-    open(network) {
+    admit(network) {
       const own = ofNetwork.get(network) ?? 0
       if (own >= mostOfNetwork) throw new CallError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
       if (open >= most) throw new CallError('unavailable', { retryAfterSeconds: RETRY_SECONDS })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentCard, getContent } from '#contract/catalogue.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { listSounds } from '#tools/test-items.ts'
+import { listAudioItems } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -15,13 +15,13 @@ describe.each(DATABASE_KINDS)('media on the %s database', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind)
-    ;[free] = await listSounds(server, 'everybody')
+    ;[free] = await listAudioItems(server, 'everybody')
     size = (await (await server.ask(await publicUrl())).arrayBuffer()).byteLength
   })
   afterAll(() => server.stop())
 
   const item = async (): Promise<ContentCard> =>
-    (await askCall(server, getContent, { params: { id: free }, query: {} })).data
+    (await callServer(server, getContent, { params: { id: free }, query: {} })).data
   const publicUrl = async () => (await item()).audio_url ?? ''
   const statusOf = async (path: string) => (await server.ask(path, { headers: { range: 'bytes=0-0' } })).status
 

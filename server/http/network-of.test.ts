@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, requestNetwork } from './network-of.ts'
+import { clientNetwork, requestNetwork } from './network-of.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -10,7 +10,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(clientNetwork(address)).toBe(network)
 })
 
 test('a request whose socket is gone counts too, as of no network', () => {

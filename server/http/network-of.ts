@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /** Whom a limit counts: a version 4 address, or the /64 that one version 6 household has. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address
@@ -18,5 +18,5 @@ export function networkOf(address: string): string {
 
 /** The network a request came from. A socket that is gone by now has no address, whatever Fastify's type says. */
 export function requestNetwork({ ip }: { ip?: string | undefined }): string {
-  return networkOf(ip ?? '')
+  return clientNetwork(ip ?? '')
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
-import { LAST_WORD_SECONDS } from '#contract/limits.ts'
+import { LATE_EVENTS_SECONDS } from '#contract/limits.ts'
 import { NOBODY, PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import type { Context, Program } from '#server/api/context.ts'
 import { NO_COOKIE } from '#server/api/context.ts'
@@ -9,7 +9,7 @@ import { readSessionToken } from '#server/gateways/session-tokens.ts'
 import { hostCookie } from './host-cookie.ts'
 import { requestNetwork } from './network-of.ts'
 import { localeCookie } from './page-locale.ts'
-import type { Standings } from './standings.ts'
+import type { AccessLevels } from './standings.ts'
 
 const LONGEST_DEVICE_NAME = 200
 /** Longer than any zone's name: `America/Argentina/ComodRivadavia`. */
@@ -17,66 +17,73 @@ export const LONGEST_TIME_ZONE = 64
 export const LONGEST_IDEMPOTENCY_KEY = 200
 
 /** What the HTTP room needs beside the program itself. */
-export type Doorway = Program & {
-  standings: Standings
+export type HttpProgram = Program & {
+  accessLevels: AccessLevels
   isHttps: boolean
   /** Languages that pages can be asked for in. */
   locales: readonly string[]
   checkHealth: Context['checkHealth']
-  recall: Context['recall']
+  memoize: Context['memoize']
 }
 
-type Session = { visitor: Visitor; familyId: string | null }
+type RequestSession = { visitor: Visitor; familyId: string | null }
 
-const NO_SESSION: Session = { visitor: NOBODY, familyId: null }
+const NO_SESSION: RequestSession = { visitor: NOBODY, familyId: null }
 /** Somebody who visited lately, and is not known any more. */
-const SOME_GUEST: Session = { visitor: { ...NOBODY, standing: 'guest' }, familyId: null }
+const EXPIRED_GUEST_SESSION: RequestSession = { visitor: { ...NOBODY, accessLevel: 'guest' }, familyId: null }
 
 /** Who asks: nobody without a bearer token; undefined for a token that is altered, late or ended. */
 async function readSession(
-  { signer, clock, standings }: Doorway,
+  { signer, clock, accessLevels }: HttpProgram,
   request: FastifyRequest,
-): Promise<Session | undefined> {
+): Promise<RequestSession | undefined> {
   const header = request.headers.authorization
   if (!header) return NO_SESSION
   const token = bearerToken(header)
   const claims = token ? readSessionToken(signer, token, clock.now()) : undefined
   if (!claims) return undefined
   const { visitor_id: id, user_id: userId, family_id: familyId } = claims
-  if (!userId || !familyId) return { visitor: { id, userId: null, standing: 'guest' }, familyId: null }
-  const standing = await standings.of(familyId, userId)
-  return standing && { visitor: { id, userId, standing }, familyId }
+  if (!userId || !familyId) return { visitor: { id, userId: null, accessLevel: 'guest' }, familyId: null }
+  const standing = await accessLevels.of(familyId, userId)
+  return standing && { visitor: { id, userId, accessLevel: standing }, familyId }
 }
 
 function bearerToken(header: string): string | undefined {
   return /^Bearer ([\w.-]+)$/i.exec(header)?.[1]
 }
 
-function lateSession({ signer, clock }: Doorway, request: FastifyRequest, late: Knock['late']): Session | undefined {
-  if (late !== 'as a guest') return late === 'as none' ? NO_SESSION : undefined
+function expiredSession(
+  { signer, clock }: HttpProgram,
+  request: FastifyRequest,
+  expiredToken: RequestContextOptions['expiredToken'],
+): RequestSession | undefined {
+  if (expiredToken !== 'as a guest') return expiredToken === 'as none' ? NO_SESSION : undefined
   const token = bearerToken(request.headers.authorization ?? '')
-  const isOurs = token && readSessionToken(signer, token, clock.now() - LAST_WORD_SECONDS * 1000)
-  return isOurs ? SOME_GUEST : undefined
+  const isOurs = token && readSessionToken(signer, token, clock.now() - LATE_EVENTS_SECONDS * 1000)
+  return isOurs ? EXPIRED_GUEST_SESSION : undefined
 }
 
-type Knock = {
+type RequestContextOptions = {
   request: FastifyRequest
   reply: FastifyReply
   /** What a session token that opens nothing is good for. */
-  late: 'refused' | 'as none' | 'as a guest'
+  expiredToken: 'refused' | 'as none' | 'as a guest'
 }
 
 /** The context of a call over HTTP. */
-export async function openContext(doorway: Doorway, { request, reply, late }: Knock): Promise<Context> {
-  const session = (await readSession(doorway, request)) ?? lateSession(doorway, request, late)
+export async function openRequestContext(
+  program: HttpProgram,
+  { request, reply, expiredToken }: RequestContextOptions,
+): Promise<Context> {
+  const session = (await readSession(program, request)) ?? expiredSession(program, request, expiredToken)
   if (!session) throw new CallError('session_expired')
   const header = request.headers['refresh-token']
-  const { isHttps, clock } = doorway
+  const { isHttps, clock } = program
   return {
-    ...doorway,
+    ...program,
     ...session,
     knownDevice: hostCookie(request, reply, { name: `${brand.slug}_device`, isHttps, clock }),
-    localeCookie: localeCookie(doorway, request, reply),
+    localeCookie: localeCookie(program, request, reply),
     refreshCookie: hostCookie(request, reply, { name: `${brand.slug}_refresh`, isHttps, clock }),
     pendingIdentity: hostCookie(request, reply, { name: `${brand.slug}_identity`, isHttps, clock }),
     refreshHeader: typeof header === 'string' ? header : undefined,
@@ -84,7 +91,7 @@ export async function openContext(doorway: Doorway, { request, reply, late }: Kn
     timeZone: timeZoneOf(request),
     network: requestNetwork(request),
     deviceName: (request.headers['user-agent'] ?? '').slice(0, LONGEST_DEVICE_NAME),
-    forgetSession: doorway.standings.forget,
+    forgetSession: program.accessLevels.forget,
     warn: (what, why) => request.log.warn({ why }, what),
   }
 }
@@ -105,9 +112,9 @@ function timeZoneOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The context of everything public: the same guest for everybody. */
-export function publicContext(doorway: Omit<Doorway, 'standings' | 'isHttps'>): Context {
+export function publicContext(program: Omit<HttpProgram, 'accessLevels' | 'isHttps'>): Context {
   return {
-    ...doorway,
+    ...program,
     visitor: PUBLIC_VISITOR,
     familyId: null,
     refreshCookie: NO_COOKIE,

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ANSWERS } from '#server/api/answers.ts'
-import { DOORS } from './doors.ts'
+import { EXTERNAL_ROUTES } from './doors.ts'
 import { openApiDocument } from './openapi.ts'
 
 const calls = ANSWERS.map(({ call }) => call)
-const document = openApiDocument({ calls, doors: DOORS }, { title: 'API', version: 'test', url: 'http://selah.test' })
+const document = openApiDocument(
+  { calls, externalRoutes: EXTERNAL_ROUTES },
+  { title: 'API', version: 'test', url: 'http://selah.test' },
+)
 
 type Operation = { operationId: string; tags: string[]; description: string; responses: Record<string, object> }
 type Document = { tags: { name: string; description: string }[]; paths: Record<string, Record<string, Operation>> }

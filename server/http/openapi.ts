@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 import type { Call, CallLimit, RequestHeader } from '#contract/call.ts'
 import { errorsOf } from '#contract/call-errors.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
-import type { Door } from './door.ts'
+import type { ExternalRoute } from './door.ts'
 import { LONGEST_IDEMPOTENCY_KEY, LONGEST_TIME_ZONE } from './open-context.ts'
-import { doorOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
+import { externalRouteOperationId, OPERATION_GROUPS, operationOf, REDIRECTS_AND_CALLBACKS } from './operations.ts'
 
-type About = { title: string; version: string; url: string }
+type DocumentInfo = { title: string; version: string; url: string }
 
-const FAILURE = {
+const FAILURE_SCHEMA = {
   type: 'object',
   required: ['errors', 'request_id'],
   properties: {
@@ -42,17 +42,17 @@ const RETRY_AFTER = { schema: { type: 'integer' }, description: 'seconds' }
 const DESCRIPTION =
   'Success is {"data": …}; a refusal is {"errors": [{"code", "message"}], "request_id"}. Times are ISO 8601 in UTC.'
 
-type Described = { calls: readonly Call[]; doors: readonly Door[] }
+type DescribedApi = { calls: readonly Call[]; externalRoutes: readonly ExternalRoute[] }
 
 /** The OpenAPI 3.1 document, made of the same declarations the server answers by. */
-export function openApiDocument({ calls, doors }: Described, { title, version, url }: About) {
+export function openApiDocument({ calls, externalRoutes }: DescribedApi, { title, version, url }: DocumentInfo) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: callOperation(call) }
   }
-  for (const door of doors) {
-    paths[door.path] = { ...paths[door.path], [door.method.toLowerCase()]: doorOperation(door) }
+  for (const door of externalRoutes) {
+    paths[door.path] = { ...paths[door.path], [door.method.toLowerCase()]: externalRouteOperation(door) }
   }
   return {
     openapi: '3.1.0',
@@ -62,33 +62,33 @@ export function openApiDocument({ calls, doors }: Described, { title, version, u
       name,
       description: says,
     })),
-    paths: inDialect(paths),
+    paths: toJsonSchema2020(paths),
     components: {
-      schemas: { Failure: FAILURE },
+      schemas: { Failure: FAILURE_SCHEMA },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
     },
   }
 }
 
 /** Schemas as OpenAPI 3.1 reads them (JSON Schema 2020-12): what stands at each place of a tuple are its `prefixItems`. */
-function inDialect(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(inDialect)
+function toJsonSchema2020(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(toJsonSchema2020)
   if (typeof schema !== 'object' || schema === null) return schema
-  const parts = new Map(Object.entries(schema).map(([name, part]) => [name, inDialect(part)]))
-  const places = parts.get('items')
-  if (Array.isArray(places)) {
-    parts.delete('additionalItems')
+  const keywords = new Map(Object.entries(schema).map(([name, part]) => [name, toJsonSchema2020(part)]))
+  const tupleItems = keywords.get('items')
+  if (Array.isArray(tupleItems)) {
+    keywords.delete('additionalItems')
     // There are no more than these, as maxItems says; some readers take no array without `items` that say what one may be.
-    parts.set('prefixItems', places).set('items', { anyOf: distinct(places) })
+    keywords.set('prefixItems', tupleItems).set('items', { anyOf: distinct(tupleItems) })
   }
-  return Object.fromEntries(parts)
+  return Object.fromEntries(keywords)
 }
 
 function distinct(schemas: readonly unknown[]): unknown[] {
   return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]
 }
 
-function operation(call: Call) {
+function callOperation(call: Call) {
   const { id, group } = operationOf(call)
   return {
     operationId: id,
@@ -99,25 +99,25 @@ function operation(call: Call) {
     ...(call.freshProof && { 'x-fresh-proof': call.freshProof }),
     security: call.needs === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(call.deprecated && { deprecated: true }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
+    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headerParameters(call)],
     ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
     responses: {
-      ...failures(call),
+      ...callRefusals(call),
       200: replyOf(call, 'success'),
       ...Object.fromEntries(Object.entries(call.statuses ?? {}).map(([status, says]) => [status, replyOf(call, says)])),
     },
   }
 }
 
-function doorOperation(door: Door) {
-  const { summary, query, body, answers, errors, limit } = door
+function externalRouteOperation(route: ExternalRoute) {
+  const { summary, query, body, responses, errors, limit } = route
   const sent: ErrorCode[] = body
     ? ['too_large', ...(body.type === '*/*' ? [] : (['unsupported_media_type'] as const))]
     : []
   const limited: ErrorCode[] = limit ? ['too_many_requests'] : []
   const codes = [...new Set<ErrorCode>([...errors, ...sent, ...limited, 'internal'])]
   return {
-    operationId: doorOperationId(door),
+    operationId: externalRouteOperationId(route),
     tags: [REDIRECTS_AND_CALLBACKS.name],
     summary,
     description: `${summary}.${limit ? ` ${describeLimit(limit)}` : ''}`,
@@ -126,7 +126,7 @@ function doorOperation(door: Door) {
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
     responses: {
       ...refusals(codes),
-      ...Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }])),
+      ...Object.fromEntries(Object.entries(responses).map(([status, description]) => [status, { description }])),
     },
   }
 }
@@ -152,18 +152,18 @@ function replyOf(call: Call, description: string) {
   return { description, content: { 'application/json': { schema: call.reply } } }
 }
 
-function parameters(schema: TSchema | undefined, place: 'path' | 'query') {
+function parameters(schema: TSchema | undefined, location: 'path' | 'query') {
   if (!schema || !('properties' in schema)) return []
   const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
   return Object.entries(Object(schema.properties)).map(([name, field]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: field,
   }))
 }
 
-function headers(call: Call) {
+function headerParameters(call: Call) {
   return (call.headers ?? []).map((name) => {
     const { description, ...limits } = HEADERS[name]
     return { name, in: 'header', required: false, description, schema: { type: 'string', ...limits } }
@@ -171,7 +171,7 @@ function headers(call: Call) {
 }
 
 /** Every status the call may refuse with, and the codes that say why. */
-function failures(call: Call): Record<string, unknown> {
+function callRefusals(call: Call): Record<string, unknown> {
   return refusals([...errorsOf(call)])
 }
 

@@ -29,7 +29,7 @@ import * as signIn from '#contract/sign-in.ts'
 import * as social from '#contract/social.ts'
 import * as submissions from '#contract/submissions.ts'
 import * as takeBack from '#contract/take-back.ts'
-import type { Door } from './door.ts'
+import type { ExternalRoute } from './door.ts'
 
 type Module = Readonly<Record<string, unknown>>
 /** What belongs together in the documents, in the order they show it. */
@@ -98,7 +98,7 @@ export function operationOf(call: Call): Operation {
 }
 
 /** `getWebAuthenticateGoogle`: a door has no name of its own but its method and address. */
-export function doorOperationId({ method, path }: Door): string {
+export function externalRouteOperationId({ method, path }: ExternalRoute): string {
   const words = path.split(/[^a-z0-9]+/i).filter(Boolean)
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
 }

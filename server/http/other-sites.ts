@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 
-const OWN = ['same-origin', 'none']
+const OWN_FETCH_SITES = ['same-origin', 'none']
 
 /**
  * Refuses what a page of another origin sends, a sibling's of the same site among them: such a request brings the visitor's
  * cookies, and where it needs no body, no preflight stops it. Whoever is no browser says nothing of where it comes from.
  */
-export function refuseOtherSites({ headers }: FastifyRequest, siteUrl: string): void {
+export function refuseCrossOrigin({ headers }: FastifyRequest, siteUrl: string): void {
   const site = headers['sec-fetch-site']
-  const isOwn = site === undefined ? isOwnOrigin(headers.origin, headers.host, siteUrl) : OWN.includes(String(site))
+  const isOwn =
+    site === undefined ? isOwnOrigin(headers.origin, headers.host, siteUrl) : OWN_FETCH_SITES.includes(String(site))
   if (!isOwn) throw new CallError('forbidden')
 }
 

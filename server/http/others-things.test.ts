@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { HOUSE } from '#contract/donations.ts'
+import { OPERATOR_FUND } from '#contract/donations.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { newSubscription } from '#server/api/billing/new-subscription.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { insertCharge } from '#server/database/charges.ts'
-import { insertSeat } from '#server/database/gifts.ts'
+import { insertFamilySeat } from '#server/database/gifts.ts'
 import { insertPasskey } from '#server/database/passkeys.ts'
 import { insertPurchase } from '#server/database/purchases.ts'
 import { insertSubscription } from '#server/database/subscriptions.ts'
@@ -100,7 +100,7 @@ describe('what belongs to somebody', () => {
     await insertDemoAccounts(server.program)
     const enter = async (name: string) => {
       const browser = await openTestBrowser(server)
-      await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+      await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
       return browser
     }
     owner = await enter('subscriber')
@@ -198,7 +198,7 @@ const MONTHLY_DONATION = {
   title: 'Selah',
   store: 'dcb',
   kind: 'donation',
-  beneficiary: HOUSE,
+  beneficiary: OPERATOR_FUND,
   price: 1000,
   currency: 'USD',
   subscription_interval: 'month',
@@ -220,7 +220,7 @@ const DONATION_CHARGE = {
   refunded_at: null,
   disputed_at: null,
   consent_id: null,
-  beneficiary: HOUSE,
+  beneficiary: OPERATOR_FUND,
 } as const
 
 /** One of each, in the owner's name. */
@@ -230,7 +230,7 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
   const [purchase, passkey, seat] = [ids.newId(), ids.newId(), ids.newId()]
   const [donation, monthlyDonation, donationPayment] = [ids.newId(), ids.newId(), ids.newId()]
   const laptop = await openTestBrowser(server, 'A laptop')
-  await laptop.enter('/web/login', { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
+  await laptop.startSession('/web/login', { email: 'subscriber@demo.selah.test', password: 'selah-demo' })
   const devices = (await (await owner.send('GET', `/web/users/${user_id}/devices`)).json()) as Devices
   const current = devices.data.find(({ is_current }) => is_current)?.id
   const families = await database.selectFrom('session_family').select('id').where('user_id', '=', user_id).execute()
@@ -241,7 +241,7 @@ async function makeThings(server: TestServer, owner: TestBrowser): Promise<Thing
     .executeTakeFirstOrThrow()
   await database.transaction().execute(async (transaction) => {
     await insertPasskey(transaction, { ...KEY, id: passkey, user_id, created_at })
-    await insertSeat(transaction, { ...SEAT, id: seat, subscription_id: subscription, created_at })
+    await insertFamilySeat(transaction, { ...SEAT, id: seat, subscription_id: subscription, created_at })
     await insertPurchase(transaction, { ...PURCHASE, id: purchase, user_id, created_at })
     await insertPurchase(transaction, { ...PURCHASE, kind: 'donation', id: donation, user_id, created_at })
     const monthly = { ...MONTHLY_DONATION, id: monthlyDonation, user_id, started_at: created_at, created_at }

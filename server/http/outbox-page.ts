@@ -3,7 +3,7 @@ import { listOutbox } from '#contract/local.ts'
 import type { Program } from '#server/api/context.ts'
 import type { MessageRow } from '#server/database/member-tables.ts'
 import { listMessages } from '#server/database/messages.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { escapeMarkup } from './escape-markup.ts'
 import { HTML_TYPE } from './ready.ts'
 
@@ -27,7 +27,7 @@ ${list}</main></body></html>`
 }
 
 function messageMarkup(row: MessageRow): string {
-  const links = readStored<{ text: string; href: string }[]>(row.links_json)
+  const links = parseJsonColumn<{ text: string; href: string }[]>(row.links_json)
   return `<section><h2>${escapeMarkup(row.subject ?? row.text)}</h2>
 <p>${row.channel === 'sms' ? 'SMS' : 'Email'} to <b>${escapeMarkup(row.recipient)}</b>, <time>${new Date(row.created_at).toISOString()}</time></p>
 ${row.code === null ? '' : `<p>Code: <code>${escapeMarkup(row.code)}</code></p>`}

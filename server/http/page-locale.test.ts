@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { pageDataPath } from '#contract/paths.ts'
-import { LOCALE_KEPT_MILLISECONDS } from '#rules/locale-choice.ts'
+import { LOCALE_COOKIE_MILLISECONDS } from '#rules/locale-choice.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const COOKIE = `${brand.slug}_locale`
@@ -36,7 +36,7 @@ describe('the language of a page', () => {
     expect(asked.html).not.toContain('>Log In<')
     expect(asked.cookie).toMatch(new RegExp(`^${COOKIE}=ar-XB; .*HttpOnly`))
     // Whatever the date is on the device.
-    expect(asked.cookie).toContain(`Max-Age=${LOCALE_KEPT_MILLISECONDS / 1000};`)
+    expect(asked.cookie).toContain(`Max-Age=${LOCALE_COOKIE_MILLISECONDS / 1000};`)
     expect(asked.answer.headers.get('cache-control')).toBe('private, no-cache')
 
     const next = await open('/discover/', { cookie: `${COOKIE}=ar-XB` })

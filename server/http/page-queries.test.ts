@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRecall } from '#server/api/recall.ts'
+import { createMemo } from '#server/api/recall.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { readPageQueries } from './page-queries.ts'
@@ -22,8 +22,8 @@ describe.each(DATABASE_KINDS)('the queries of a page on the %s database', (kind)
 
   const read = async (query: string | Record<string, string>) => {
     const { database, clock } = server.program
-    const recall = createRecall({ clock, milliseconds: 1000, stampNow: () => 1 })
-    const known = await readPageQueries({ database, recall }, KINDS, new URLSearchParams(query))
+    const memoize = createMemo({ clock, milliseconds: 1000, catalogueVersion: () => 1 })
+    const known = await readPageQueries({ database, memoize }, KINDS, new URLSearchParams(query))
     return [known.query.toString(), known.isOpenEnded]
   }
 

@@ -6,19 +6,19 @@ import { listTagNames } from '#server/database/feeds.ts'
 const LONGEST_WORDS = 100
 const LONGEST_ID = 100
 
-type Lookups = Pick<Context, 'database' | 'recall'>
+type QueryLookups = Pick<Context, 'database' | 'memoize'>
 /** The queries of an address that its page reads, and whether one of them is words that anybody can make up. */
 export type KnownQueries = { query: URLSearchParams; isOpenEnded: boolean }
 
 /** Reads what an address asks of its page, in the page's own order. A value that cannot be of its kind is left out. */
 export async function readPageQueries(
-  lookups: Lookups,
+  lookups: QueryLookups,
   queries: PageQueries,
-  given: URLSearchParams,
+  addressQuery: URLSearchParams,
 ): Promise<KnownQueries> {
   const known: KnownQueries = { query: new URLSearchParams(), isOpenEnded: false }
   for (const [name, kind] of Object.entries(queries)) {
-    const value = readValue(kind, given.get(name) ?? '')
+    const value = readValue(kind, addressQuery.get(name) ?? '')
     if (!value || !(await isKnown(lookups, kind, value))) continue
     known.query.set(name, value)
     known.isOpenEnded ||= kind === 'words'
@@ -30,13 +30,16 @@ function readValue(kind: QueryKind, value: string): string {
   return kind === 'words' ? value.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS).toWellFormed() : value
 }
 
-async function isKnown({ database, recall }: Lookups, kind: QueryKind, value: string): Promise<boolean> {
+async function isKnown({ database, memoize }: QueryLookups, kind: QueryKind, value: string): Promise<boolean> {
   if (kind === 'words') return true
   if (typeof kind === 'object') return kind.includes(value)
   // No id or tag has a control character, and PostgreSQL refuses to be asked for a NUL.
   if (value.length > LONGEST_ID || /\p{Cc}/u.test(value)) return false
-  if (kind === 'tag') return (await recall('tag names', () => listTagNames(database))).has(value)
+  if (kind === 'tag') return (await memoize('tag names', () => listTagNames(database))).has(value)
   // Undefined, where there is none, so that made-up ids are not remembered.
-  const found = await recall(`artist ${value} is there`, async () => (await artistExists(database, value)) || undefined)
+  const found = await memoize(
+    `artist ${value} is there`,
+    async () => (await artistExists(database, value)) || undefined,
+  )
   return found === true
 }

@@ -4,9 +4,9 @@ import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { getSeries } from '#contract/catalogue.ts'
 import type { EmbeddedPage, PageData, PageDataAnswer } from '#contract/page-data.ts'
 import { pageDataPath, seriesPath } from '#contract/paths.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { canonicalIn, countIn, embeddedIn, linkedDataIn, readEntities, titleIn } from '#tools/test-html.ts'
+import { canonicalIn, countMatches, decodeEntities, embeddedJsonIn, linkedDataIn, titleIn } from '#tools/test-html.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
@@ -57,12 +57,12 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
         expect(text.startsWith('<!doctype html>')).toBe(true)
         const head = text.slice(0, text.indexOf('</head>'))
         const counts = [/<title>/g, /<meta name="description"/g, /<link rel="canonical"/g, /<h1/g].map((pattern, at) =>
-          countIn(at < 3 ? head : text, pattern),
+          countMatches(at < 3 ? head : text, pattern),
         )
         expect([path, ...counts]).toEqual([path, 1, 1, 1, 1])
-        const { page }: EmbeddedPage = JSON.parse(embeddedIn(text))
+        const { page }: EmbeddedPage = JSON.parse(embeddedJsonIn(text))
         expect(titleIn(text)).toBe(page.result.meta.title)
-        expect(page.result.meta.canonical).toBe(readEntities(canonicalIn(text) ?? ''))
+        expect(page.result.meta.canonical).toBe(decodeEntities(canonicalIn(text) ?? ''))
       }
     })
 
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
       const assets = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
       expect(assets.length).toBeGreaterThan(1)
       for (const path of assets) expect([path, (await server.ask(path)).status]).toEqual([path, 200])
-      expect(countIn(text, /<script(?![^>]*(src=|application\/(ld\+)?json))/g)).toBe(0)
+      expect(countMatches(text, /<script(?![^>]*(src=|application\/(ld\+)?json))/g)).toBe(0)
       expect(text).not.toMatch(/<style|\son\w+="/)
     })
 
@@ -192,7 +192,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
         ])
         const meta = ['canonical', 'deeplink', 'description', 'image', 'json_ld', 'og_type', 'robots', 'title']
         expect(Object.keys(page.result.meta).sort()).toEqual(meta)
-        const embedded: EmbeddedPage = JSON.parse(embeddedIn(await html(path)))
+        const embedded: EmbeddedPage = JSON.parse(embeddedJsonIn(await html(path)))
         expect(embedded.page).toEqual(page)
         for (const hash of page.staticQueryHashes) {
           expect([hash, (await server.ask(`/page-data/sq/d/${hash}.json`)).status]).toEqual([hash, 200])
@@ -225,7 +225,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
     test('the build is told, and is the one beside the HTML', async () => {
       const response = await server.ask('/page-data/app-data.json')
       const { webpackCompilationHash } = (await response.json()) as { webpackCompilationHash: string }
-      const { build }: EmbeddedPage = JSON.parse(embeddedIn(await html('/')))
+      const { build }: EmbeddedPage = JSON.parse(embeddedJsonIn(await html('/')))
       expect(webpackCompilationHash).toBe(build)
       expect(webpackCompilationHash.length).toBeGreaterThan(8)
       expect(response.headers.get('cache-control')).toContain('max-age=0')
@@ -259,7 +259,7 @@ describe.each(DATABASE_KINDS)('pages on the %s database', (kind) => {
     test('are nineteen series that anybody may begin', async () => {
       expect(new Set(CURATED_PODCASTS).size).toBe(19)
       for (const id of CURATED_PODCASTS) {
-        const { data } = await askCall(server, getSeries, { params: { id }, query: {} })
+        const { data } = await callServer(server, getSeries, { params: { id }, query: {} })
         expect(data).toMatchObject({ handle: id, is_podcast: true, image_url: expect.stringMatching(/^\/media\//) })
         expect([id, data.author_name, data.items[0]?.is_locked]).toEqual([id, expect.stringMatching(/\w/), false])
       }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember } from '#tools/test-member.ts'
-import { createTestKey } from '#tools/test-passkey.ts'
+import { createTestPasskey } from '#tools/test-passkey.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
     count += 1
     const browser = await openTestBrowser(server)
     await registerMember(server, browser, { email: `key-${kind}-${count}@example.com` })
-    const key = createTestKey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
+    const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
     const own = `/web/users/${browser.id()}`
     const add = async (change: object = {}) => {
       const { challenge } = await optionsOf(browser, `${own}/passkey-options`)
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('passkeys, on the %s database', (kind) => {
     const guest = await openTestBrowser(server)
     const { challenge } = await optionsOf(guest, '/web/login/passkey-options')
     const credential = key.answer({ challenge })
-    const session = await guest.enter('/web/login/passkey', { credential })
+    const session = await guest.startSession('/web/login/passkey', { credential })
     expect(session.user.id).toBe(browser.id())
     const list = (await (await browser.send('GET', `${own}/passkeys`)).json()) as {
       data: { id: string; used_at: string }[]

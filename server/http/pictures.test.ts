@@ -4,7 +4,7 @@ import { getSeries } from '#contract/catalogue.ts'
 import { oembedPath } from '#contract/paths.ts'
 import { SHARE_IMAGE, shareImagePath } from '#contract/share.ts'
 import { pictureAt } from '#rules/picture-sizes.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
 import { PICTURE_RECIPE } from '#server/gateways/pictures/make-sizes.ts'
 import { createFileStorage } from '#server/gateways/storage/file-storage.ts'
 import { makeDuePictures } from '#server/work/make-pictures.ts'
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)('pictures on the %s database', (kind) => {
       const { database } = server.program
       const rename = async (og_title: string | null) => {
         await database.updateTable('series').set({ og_title }).where('handle', '=', SERIES).execute()
-        await database.transaction().execute((transaction) => updateCatalogueStamp(transaction))
+        await database.transaction().execute((transaction) => updateCatalogueVersion(transaction))
       }
       await rename('Psalms, slower still')
       const response = await server.ask(before)

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { POLICY_REPORTS } from '#contract/paths.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import { addDoor, type Door } from './door.ts'
+import { addExternalRoute, type ExternalRoute } from './door.ts'
 
 const LIMIT = { requests: 60, seconds: 60 }
 const MOST_BYTES = 16 * 1024
-const QUIET_MILLISECONDS = 3600 * 1000
+const REPEAT_MILLISECONDS = 3600 * 1000
 /** Anybody may send reports: so many different ones are written down an hour. */
 const MOST_LINES = 100
 const DIRECTIVE = /^[a-z-]{1,40}$/
 
 /** Where browsers tell what the content policy kept from a page (CSP 3, 5.3). */
-export const POLICY_REPORT_DOOR: Door = {
+export const CSP_REPORT_ROUTE: ExternalRoute = {
   method: 'POST',
   path: POLICY_REPORTS,
   summary:
@@ -21,25 +21,25 @@ export const POLICY_REPORT_DOOR: Door = {
     type: 'application/csp-report',
     schema: Type.Unknown({ description: '{"csp-report": {"blocked-uri", "effective-directive"}}' }),
   },
-  answers: { 204: 'read; what is no report is passed over' },
+  responses: { 204: 'read; what is no report is passed over' },
   errors: ['too_many_requests', 'too_large'],
   limit: LIMIT,
   mostBytes: MOST_BYTES,
 }
 
-type Refused = { server: string; kind: string }
+type CspViolation = { server: string; kind: string }
 
 /** Writes each server that the policy refused to the log: an advertisement, and its beacons, are not lost in silence. */
-export async function addPolicyReports(app: FastifyInstance, clock: Clock): Promise<void> {
+export async function addCspReportRoute(app: FastifyInstance, clock: Clock): Promise<void> {
   const seen = new Map<string, number>()
   await app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, text, done) =>
       done(null, text),
     )
-    addDoor(own, POLICY_REPORT_DOOR, async (request, reply) => {
-      const refused = readReport(request.body)
-      if (refused && isNew(seen, refused, clock.now())) {
+    addExternalRoute(own, CSP_REPORT_ROUTE, async (request, reply) => {
+      const refused = readCspReport(request.body)
+      if (refused && isNewViolation(seen, refused, clock.now())) {
         app.log.warn(refused, 'the content policy kept a server away; AD_ORIGINS names those of advertisements')
       }
       return reply.code(204).header('cache-control', 'no-store').send()
@@ -47,16 +47,16 @@ export async function addPolicyReports(app: FastifyInstance, clock: Clock): Prom
   })
 }
 
-function isNew(seen: Map<string, number>, { server, kind }: Refused, now: number): boolean {
+function isNewViolation(seen: Map<string, number>, { server, kind }: CspViolation, now: number): boolean {
   for (const [key, until] of seen) if (until <= now) seen.delete(key)
   const key = `${kind} ${server}`
   if (seen.has(key) || seen.size >= MOST_LINES) return false
-  seen.set(key, now + QUIET_MILLISECONDS)
+  seen.set(key, now + REPEAT_MILLISECONDS)
   return true
 }
 
 /** Of an address only its server is kept: the rest may tell who the visitor is. */
-function readReport(body: unknown): Refused | undefined {
+function readCspReport(body: unknown): CspViolation | undefined {
   try {
     const { 'csp-report': report }: { 'csp-report'?: Record<string, unknown> } = JSON.parse(String(body))
     const url = URL.parse(String(report?.['blocked-uri']))

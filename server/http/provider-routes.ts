@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { STORES } from '#contract/billing.ts'
 import { CallError } from '#contract/errors.ts'
-import { takeEvent } from '#server/api/billing/take-event.ts'
+import { receiveProviderEvent } from '#server/api/billing/take-event.ts'
 import type { Program } from '#server/api/context.ts'
-import { addDoor } from './door.ts'
-import { storeDoor } from './doors.ts'
+import { addExternalRoute } from './door.ts'
+import { storeWebhookRoute } from './doors.ts'
 
 /**
  * Where stores tell us what happened. The body stays as it came, since signatures are of its bytes; the store itself says
  * whether it is theirs. Acknowledged once it is kept, so that a provider tells again whatever we may have lost.
  */
-export async function addProviderRoutes(app: FastifyInstance, program: Program): Promise<void> {
+export async function addWebhookRoutes(app: FastifyInstance, program: Program): Promise<void> {
   await app.register(async (part) => {
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     for (const store of STORES) {
-      addDoor(part, storeDoor(store), async (request, reply) => {
+      addExternalRoute(part, storeWebhookRoute(store), async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const taken = await takeEvent(program, store, { body, headers: request.headers })
+        const taken = await receiveProviderEvent(program, store, { body, headers: request.headers })
         if (taken === 'no such store') throw new CallError('not_found')
         if (taken === 'not theirs') {
           request.log.warn({ store }, 'an event was not the store’s')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createPublicCache } from './public-cache.ts'
-import { makeReady, type Ready } from './ready.ts'
+import { type CachedResponse, makeCachedResponse } from './ready.ts'
 
 /** A cache with a clock and a stamp of its own, and what was made so far. */
 function createCache() {
   const world = { now: 1_000_000, stamp: 1, made: 0, fails: false, status: 200 }
   const cache = createPublicCache({ now: () => world.now }, () => world.stamp)
-  const make = async (): Promise<Ready> => {
+  const make = async (): Promise<CachedResponse> => {
     if (world.fails) throw new Error('cannot be made')
     world.made += 1
-    return makeReady(`made ${world.made}`, { type: 'text/plain', status: world.status })
+    return makeCachedResponse(`made ${world.made}`, { type: 'text/plain', status: world.status })
   }
   const get = async (key = 'one') => (await cache.get(key, make)).body.toString()
   return { world, get, cache }
@@ -71,12 +71,12 @@ describe('the cache of public answers', () => {
   test('what anybody may make up displaces only its own kind', async () => {
     const { world, get, cache } = createCache()
     await get('listed')
-    const large = makeReady('x'.repeat(100_000), { type: 'text/plain' })
+    const large = makeCachedResponse('x'.repeat(100_000), { type: 'text/plain' })
     const keepLarge = (key: string) => cache.get(key, async () => large, { isOpenEnded: true })
     for (let at = 0; at < 1000; at += 1) await keepLarge(`made up ${at}`)
     expect(await get('listed')).toBe('made 1')
     expect(world.made).toBe(1)
-    const again = async () => makeReady('again', { type: 'text/plain' })
+    const again = async () => makeCachedResponse('again', { type: 'text/plain' })
     expect((await cache.get('made up 0', again, { isOpenEnded: true })).body.toString()).toBe('again')
     expect((await cache.get('made up 999', again, { isOpenEnded: true })).body.length).toBe(100_000)
   })

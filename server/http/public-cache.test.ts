@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pageDataPath, seriesPath } from '#contract/paths.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
 import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('public answers on the %s database', (kind) => {
     async function rename(title: string, database = server.program.database): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         await transaction.updateTable('series').set({ title }).where('handle', '=', handle).execute()
-        await updateCatalogueStamp(transaction)
+        await updateCatalogueVersion(transaction)
       })
     }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/gateways/clock.ts'
-import { type Ready, sizeOf } from './ready.ts'
+import { type CachedResponse, memoryBytesOf } from './ready.ts'
 
 /** After this long an answer is made again even if nothing was written: scheduled items appear by themselves. */
 const FRESH_MILLISECONDS = 30_000
@@ -8,29 +8,31 @@ const STALE_MILLISECONDS = 60_000
 const MOST_BYTES = 44 * 1024 * 1024
 const MOST_OPEN_ENDED_BYTES = 4 * 1024 * 1024
 
-type Entry = { ready: Ready; stamp: number; madeAt: number }
+type CacheEntry = { response: CachedResponse; version: number; madeAt: number }
 
 /** What is kept of one kind of key. The eldest make room for the newest. */
-type Shelf = { entries: Map<string, Entry>; bytes: number; mostBytes: number }
+type CachePartition = { entries: Map<string, CacheEntry>; bytes: number; mostBytes: number }
 
 /** An open-ended key holds what anybody may make up, as words or a cursor: those displace only one another. */
 type KeyTraits = { isOpenEnded: boolean }
 
-export type PublicCache = { get: (key: string, make: () => Promise<Ready>, traits?: KeyTraits) => Promise<Ready> }
-
-function drop(shelf: Shelf, key: string): void {
-  const entry = shelf.entries.get(key)
-  if (entry && shelf.entries.delete(key)) shelf.bytes -= sizeOf(entry.ready)
+export type PublicCache = {
+  get: (key: string, make: () => Promise<CachedResponse>, traits?: KeyTraits) => Promise<CachedResponse>
 }
 
-function keep(shelf: Shelf, key: string, entry: Entry): void {
-  drop(shelf, key)
-  if (entry.ready.status !== 200) return
-  shelf.entries.set(key, entry)
-  shelf.bytes += sizeOf(entry.ready)
-  for (const eldest of shelf.entries.keys()) {
-    if (shelf.bytes <= shelf.mostBytes) break
-    drop(shelf, eldest)
+function deleteEntry(partition: CachePartition, key: string): void {
+  const entry = partition.entries.get(key)
+  if (entry && partition.entries.delete(key)) partition.bytes -= memoryBytesOf(entry.response)
+}
+
+function storeEntry(partition: CachePartition, key: string, entry: CacheEntry): void {
+  deleteEntry(partition, key)
+  if (entry.response.status !== 200) return
+  partition.entries.set(key, entry)
+  partition.bytes += memoryBytesOf(entry.response)
+  for (const eldest of partition.entries.keys()) {
+    if (partition.bytes <= partition.mostBytes) break
+    deleteEntry(partition, eldest)
   }
 }
 
@@ -38,37 +40,41 @@ function keep(shelf: Shelf, key: string, entry: Entry): void {
  * Keeps what is the same for everybody as bytes. An entry made before the catalogue's last write, or too long ago, is
  * served once more while its successor is made; requests that find nothing wait for one making, not for many.
  */
-export function createPublicCache(clock: Clock, stampNow: () => number): PublicCache {
-  const listed: Shelf = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
-  const openEnded: Shelf = { entries: new Map(), bytes: 0, mostBytes: MOST_OPEN_ENDED_BYTES }
-  const making = new Map<string, Promise<Ready>>()
+export function createPublicCache(clock: Clock, currentVersion: () => number): PublicCache {
+  const bounded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_BYTES }
+  const openEnded: CachePartition = { entries: new Map(), bytes: 0, mostBytes: MOST_OPEN_ENDED_BYTES }
+  const inFlight = new Map<string, Promise<CachedResponse>>()
 
-  const makeOnce = (shelf: Shelf, key: string, make: () => Promise<Ready>): Promise<Ready> => {
-    const stamp = stampNow()
-    const started = making.get(key)
+  const makeOnce = (
+    shelf: CachePartition,
+    key: string,
+    make: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse> => {
+    const stamp = currentVersion()
+    const started = inFlight.get(key)
     if (started) return started
     const promise = make()
       .then((ready) => {
-        keep(shelf, key, { ready, stamp, madeAt: clock.now() })
+        storeEntry(shelf, key, { response: ready, version: stamp, madeAt: clock.now() })
         return ready
       })
-      .finally(() => making.delete(key))
-    making.set(key, promise)
+      .finally(() => inFlight.delete(key))
+    inFlight.set(key, promise)
     return promise
   }
 
   return {
     async get(key, make, { isOpenEnded } = { isOpenEnded: false }) {
-      const shelf = isOpenEnded ? openEnded : listed
+      const shelf = isOpenEnded ? openEnded : bounded
       const entry = shelf.entries.get(key)
       if (!entry) return makeOnce(shelf, key, make)
       const age = clock.now() - entry.madeAt
-      if (entry.stamp === stampNow() && age >= 0 && age < FRESH_MILLISECONDS) return entry.ready
+      if (entry.version === currentVersion() && age >= 0 && age < FRESH_MILLISECONDS) return entry.response
       const remade = makeOnce(shelf, key, make)
       if (age < 0 || age >= STALE_MILLISECONDS) return remade
       // Its failure is the next request's to report, once the old answer is too old to stand in.
       remade.catch(() => undefined)
-      return entry.ready
+      return entry.response
     },
   }
 }

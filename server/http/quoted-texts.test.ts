@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readEntities } from '#tools/test-html.ts'
+import { decodeEntities } from '#tools/test-html.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 let server: TestServer
@@ -37,6 +37,6 @@ test.each([
 ])('%s says %o', async (path, words) => {
   const html = await (await server.ask(path)).text()
   // Without the page's data, and without the comments that React puts between words.
-  const shown = readEntities(html.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, '\n'))
+  const shown = decodeEntities(html.replace(/<script.*?<\/script>|<!--.*?-->/gs, '').replace(/<[^>]+>/g, '\n'))
   for (const text of words) expect([text, shown.includes(text)]).toEqual([text, true])
 })

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { CallError } from '#contract/errors.ts'
 import { liveWindow } from '#rules/live-window.ts'
 import type { Program } from '#server/api/context.ts'
-import { findAir } from '#server/api/radio/find-air.ts'
-import type { Recall } from '#server/api/recall.ts'
+import { findBroadcast } from '#server/api/radio/find-air.ts'
+import type { Memoize } from '#server/api/recall.ts'
 import { presentLivePlaylist } from '#server/present/live-playlist.ts'
-import { MOMENT_CACHE, makeReady, sendReady } from './ready.ts'
+import { makeCachedResponse, SHORT_CACHE, sendCachedResponse } from './ready.ts'
 
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl'
 
 /** `/radio/{channel}/live.m3u8`: made of the clock and the channel's schedule, the same bytes on every process. */
-export function addRadioRoutes(app: FastifyInstance, { recall, ...program }: Program & { recall: Recall }): void {
+export function addRadioRoutes(app: FastifyInstance, { memoize, ...program }: Program & { memoize: Memoize }): void {
   app.get('/radio/:channel/live.m3u8', async (request, reply) => {
     const { channel } = request.params as { channel: string }
-    const air = await findAir({ ...program, recall }, channel)
+    const air = await findBroadcast({ ...program, memoize }, channel)
     const window = air && liveWindow(air.schedule, program.clock.now())
     if (!air || !window) throw new CallError('radio_not_found')
     const text = presentLivePlaylist(window, (id) => {
@@ -21,6 +21,10 @@ export function addRadioRoutes(app: FastifyInstance, { recall, ...program }: Pro
       if (!track) throw new Error(`the schedule of ${channel} plays ${id}, which is not known`)
       return track
     })
-    return sendReady(request, reply, makeReady(text, { type: PLAYLIST_TYPE, cacheControl: MOMENT_CACHE }))
+    return sendCachedResponse(
+      request,
+      reply,
+      makeCachedResponse(text, { type: PLAYLIST_TYPE, cacheControl: SHORT_CACHE }),
+    )
   })
 }

@@ -6,10 +6,10 @@ import { getTab } from '#contract/discover.ts'
 import { RADIO_LEAD_SECONDS, RADIO_SEGMENT_SECONDS } from '#contract/limits.ts'
 import { getRadio } from '#contract/radio.ts'
 import { buildApp } from '#server/app.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
 import { openProgram } from '#server/open-program.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testItem, testManifest, testRadio, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
     return response.text()
   }
   const playlist = async () => readPlaylist(await askPlaylist())
-  const radio = async () => (await askCall(server, getRadio, { params: { id: 'songs' } })).data
+  const radio = async () => (await callServer(server, getRadio, { params: { id: 'songs' } })).data
 
   /** Stands where a segment has begun a second ago, so that the next one is seconds away. */
   async function settle(): Promise<void> {
@@ -95,7 +95,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
   async function changeItem(id: string, change: { is_free?: 0 | 1; visibility?: 'private' | 'public' }): Promise<void> {
     await server.program.database.transaction().execute(async (transaction) => {
       await transaction.updateTable('content').set(change).where('id', '=', id).execute()
-      await updateCatalogueStamp(transaction)
+      await updateCatalogueVersion(transaction)
     })
     server.clock.advance(11)
   }
@@ -212,7 +212,7 @@ describe.each(DATABASE_KINDS)('radio on the %s database', (kind) => {
   })
 
   test('the section of the feed names the channel it opens', async () => {
-    const { data } = await askCall(server, getTab, { params: { tab_id: 'discover' }, query: {} })
+    const { data } = await callServer(server, getTab, { params: { tab_id: 'discover' }, query: {} })
     expect(data[0]).toMatchObject({ object: 'web-radio', station: 'radio-songs' })
   })
 

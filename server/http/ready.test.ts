@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matches } from './ready.ts'
+import { etagMatches } from './ready.ts'
 
 describe('matches', () => {
   test.each([
@@ -13,6 +13,6 @@ describe('matches', () => {
     ['one', false],
     ['"one', false],
   ])('If-None-Match %j: %s', (header, wanted) => {
-    expect(matches(header, 'W/"one"')).toBe(wanted)
+    expect(etagMatches(header, 'W/"one"')).toBe(wanted)
   })
 })

@@ -10,7 +10,7 @@ const BROTLI_QUALITY = 5
 const SMALLEST_COMPRESSED_BYTES = 1024
 
 /** An answer made once and sent many times: its bytes, its tag, and its compressed forms as they are first asked for. */
-export type Ready = {
+export type CachedResponse = {
   status: number
   type: string
   body: Buffer
@@ -23,16 +23,16 @@ export type Ready = {
 
 export const PUBLIC_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
 /** For what the clock changes: long enough that many visitors cost as little as one. */
-export const MOMENT_CACHE = 'public, max-age=2'
+export const SHORT_CACHE = 'public, max-age=2'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 export const HTML_TYPE = 'text/html; charset=utf-8'
 
-type ReadyOptions = { status?: number; type: string; cacheControl?: string; vary?: string }
+type CachedResponseOptions = { status?: number; type: string; cacheControl?: string; vary?: string }
 
-export function makeReady(
+export function makeCachedResponse(
   text: string,
-  { status = 200, type, cacheControl = PUBLIC_CACHE, vary = 'Accept-Encoding' }: ReadyOptions,
-): Ready {
+  { status = 200, type, cacheControl = PUBLIC_CACHE, vary = 'Accept-Encoding' }: CachedResponseOptions,
+): CachedResponse {
   const body = Buffer.from(text)
   // Weak: the same tag stands for the compressed forms.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
@@ -40,35 +40,45 @@ export function makeReady(
 }
 
 /** Roughly what it holds in memory. */
-export function sizeOf(ready: Ready): number {
-  return ready.body.length * 2
+export function memoryBytesOf(response: CachedResponse): number {
+  return response.body.length * 2
 }
 
 /** Sends it: 304 when the visitor has it already, else compressed as the visitor reads it. */
-export async function sendReady(request: FastifyRequest, reply: FastifyReply, ready: Ready): Promise<FastifyReply> {
-  reply.header('etag', ready.etag).header('cache-control', ready.cacheControl).header('vary', ready.vary)
-  if (ready.status === 200 && matches(request.headers['if-none-match'], ready.etag)) return reply.code(304).send()
+export async function sendCachedResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
+): Promise<FastifyReply> {
+  reply.header('etag', response.etag).header('cache-control', response.cacheControl).header('vary', response.vary)
+  if (response.status === 200 && etagMatches(request.headers['if-none-match'], response.etag))
+    return reply.code(304).send()
 
-  reply.code(ready.status).header('content-type', ready.type)
+  reply.code(response.status).header('content-type', response.type)
   const encoding =
-    ready.body.length < SMALLEST_COMPRESSED_BYTES ? 'identity' : preferredEncoding(request.headers['accept-encoding'])
-  if (encoding === 'identity') return reply.send(ready.body)
-  return reply.header('content-encoding', encoding).send(await compressed(ready, encoding))
+    response.body.length < SMALLEST_COMPRESSED_BYTES
+      ? 'identity'
+      : preferredEncoding(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(response.body)
+  return reply.header('content-encoding', encoding).send(await compressedBody(response, encoding))
 }
 
-function compressed(ready: Ready, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compressedBody(response: CachedResponse, encoding: 'br' | 'gzip'): Promise<Buffer> {
   if (encoding === 'gzip') {
-    ready.gzip ??= compressGzip(ready.body)
-    return ready.gzip
+    response.gzip ??= compressGzip(response.body)
+    return response.gzip
   }
-  ready.brotli ??= compressBrotli(ready.body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: ready.body.length },
+  response.brotli ??= compressBrotli(response.body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: response.body.length,
+    },
   })
-  return ready.brotli
+  return response.brotli
 }
 
 /** Whether an If-None-Match header names this tag; weak comparison (RFC 9110, 13.1.2). */
-export function matches(header: string | undefined, etag: string): boolean {
+export function etagMatches(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const bare = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag))

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError, type ErrorCode, type ErrorEntry, VERIFICATION } from '#contract/errors.ts'
+import { CallError, type ErrorCode, type ErrorEntry, VERIFICATION_BY_CODE } from '#contract/errors.ts'
 
 /** Codes of Fastify's own refusals, in our words. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -22,12 +22,12 @@ export function refusalOf(error: unknown): CallError | undefined {
 }
 
 /** The failure envelope: `{"errors":[{code, message, field?}], "request_id"}`. */
-export function failureOf(refusal: CallError, request_id: string): { errors: [ErrorEntry]; request_id: string } {
+export function errorEnvelope(refusal: CallError, request_id: string): { errors: [ErrorEntry]; request_id: string } {
   const entry: ErrorEntry = {
     code: refusal.code,
     message: refusal.message,
     ...(refusal.field && { field: refusal.field }),
-    ...(refusal.code in VERIFICATION && { verification: VERIFICATION[refusal.code] }),
+    ...(refusal.code in VERIFICATION_BY_CODE && { verification: VERIFICATION_BY_CODE[refusal.code] }),
   }
   return { errors: [entry], request_id }
 }
@@ -38,7 +38,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
-    .send(failureOf(refusal, request.id))
+    .send(errorEnvelope(refusal, request.id))
 }
 
 /** The one handler of everything thrown: refusals are answered, defects are logged and answered without their insides. */

@@ -4,18 +4,18 @@ import type { Clock } from '#server/gateways/clock.ts'
 /** Of how many addresses one route remembers at most what they asked; the eldest are forgotten first. */
 const MOST_ADDRESSES = 5000
 
-type Window = { current: number; startedAt: number }
-type RequestCounts = {
+type RateLimitWindow = { current: number; startedAt: number }
+type RateLimitCounters = {
   Store: new () => FastifyRateLimitStore
   /** Everybody may ask as if they never had. */
-  forget: () => void
+  reset: () => void
 }
 
 /** How often which address asked what, by the server's one clock: moved on, it ends the wait it told of. */
-export function createRequestCounts(clock: Clock): RequestCounts {
-  const routes: Map<string, Window>[] = []
+export function createRateLimitCounters(clock: Clock): RateLimitCounters {
+  const routes: Map<string, RateLimitWindow>[] = []
   class Store implements FastifyRateLimitStore {
-    readonly #windows = new Map<string, Window>()
+    readonly #windows = new Map<string, RateLimitWindow>()
 
     constructor() {
       routes.push(this.#windows)
@@ -39,5 +39,5 @@ export function createRequestCounts(clock: Clock): RequestCounts {
       return new Store()
     }
   }
-  return { Store, forget: () => routes.forEach((windows) => void windows.clear()) }
+  return { Store, reset: () => routes.forEach((windows) => void windows.clear()) }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { loggedUrl } from './logged-url.ts'
+import { redactUrl } from './logged-url.ts'
 
 /** Structured lines on standard output, with no header, body or secret of an address in them. */
 export function loggerOptions(level: string) {
   return {
     level,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, url: loggedUrl(request.url) }),
+      req: (request: FastifyRequest) => ({ method: request.method, url: redactUrl(request.url) }),
     },
   }
 }

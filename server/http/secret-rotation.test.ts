@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeSessionToken } from '#server/gateways/session-tokens.ts'
+import { signSessionToken } from '#server/gateways/session-tokens.ts'
 import { createSigner } from '#server/gateways/signature.ts'
 import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { type Ask, bearer, isAlive, openSession } from '#tools/test-sessions.ts'
+import { type AskServer, bearer, isSessionAlive, openSession } from '#tools/test-sessions.ts'
 import { signIn } from '#tools/test-visitor.ts'
 
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)]
@@ -21,10 +21,10 @@ afterAll(() => server.stop())
 test('what the secret before signed is still good while both are told, and nothing new is signed with it', async () => {
   const { userId, familyId } = await signIn(server)
   const claims = { visitor_id: userId, user_id: userId, family_id: familyId, ends_at: server.clock.now() + 60_000 }
-  const signedBy = (secret: string) => bearer(writeSessionToken(createSigner(secret), claims))
-  expect(await isAlive(server.ask, signedBy(OLD))).toBe(true)
-  expect(await isAlive(server.ask, signedBy(NEW))).toBe(true)
-  expect(await isAlive(server.ask, signedBy('x'.repeat(40)))).toBe(false)
+  const signedBy = (secret: string) => bearer(signSessionToken(createSigner(secret), claims))
+  expect(await isSessionAlive(server.ask, signedBy(OLD))).toBe(true)
+  expect(await isSessionAlive(server.ask, signedBy(NEW))).toBe(true)
+  expect(await isSessionAlive(server.ask, signedBy('x'.repeat(40)))).toBe(false)
 
   const { token } = await openSession(server.ask)
   const text = token.split('.').slice(0, -1).join('.')
@@ -35,10 +35,11 @@ test('what the secret before signed is still good while both are told, and nothi
 describe('while processes restart one after the other', () => {
   let after: Awaited<ReturnType<typeof openSecondServer>>
   const asking =
-    (url: string): Ask =>
+    (url: string): AskServer =>
     (path, init) =>
       fetch(url + path, init)
-  const refresh = (ask: Ask, refreshToken: string) => openSession(ask, { cookie: `selah_refresh=${refreshToken}` })
+  const refresh = (ask: AskServer, refreshToken: string) =>
+    openSession(ask, { cookie: `selah_refresh=${refreshToken}` })
 
   /** `server` signs with the new secret already; this one believes it, and still signs with the old. */
   beforeAll(async () => {
@@ -52,7 +53,8 @@ describe('while processes restart one after the other', () => {
     for (const ask of [asking(after.url), server.ask, asking(after.url), server.ask]) {
       const opened = await refresh(ask, token)
       expect(opened.session.user.id).toBe(userId)
-      for (const where of [server.ask, asking(after.url)]) expect(await isAlive(where, bearer(opened.token))).toBe(true)
+      for (const where of [server.ask, asking(after.url)])
+        expect(await isSessionAlive(where, bearer(opened.token))).toBe(true)
       token = opened.refreshToken
     }
   })

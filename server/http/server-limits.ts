@@ -6,11 +6,11 @@ const LONGEST_PARAMETER = 1000
 const BODY_BYTES = 256 * 1024
 
 /** The host of a request's target where it is written out (RFC 9112, 3.2.2), which none but a proxy has to be sent. */
-const WRITTEN_HOST = /^https?:\/\/[^/?#]*/i
+const ABSOLUTE_FORM_HOST = /^https?:\/\/[^/?#]*/i
 
 /** A request's target as a path with its query, whichever way it was written. */
 function originForm({ url = '/' }: { url?: string | undefined }): string {
-  const target = url.replace(WRITTEN_HOST, '')
+  const target = url.replace(ABSOLUTE_FORM_HOST, '')
   return target === url || target.startsWith('/') ? target : `/${target}`
 }
 

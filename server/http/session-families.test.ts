@@ -3,12 +3,12 @@ import { EMPTY_USER } from '#rules/empty-user.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { type Ask, bearer, isAlive, openSession } from '#tools/test-sessions.ts'
+import { type AskServer, bearer, isSessionAlive, openSession } from '#tools/test-sessions.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
 describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
   let server: TestServer
-  let ask: Ask
+  let ask: AskServer
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
@@ -44,8 +44,8 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       server.clock.advance(11)
       expect(await whoIs(refreshToken)).toBeNull()
       expect(await whoIs(next.refreshToken)).toBeNull()
-      expect(await isAlive(ask, headers)).toBe(false)
-      expect(await isAlive(ask, bearer(next.token))).toBe(false)
+      expect(await isSessionAlive(ask, headers)).toBe(false)
+      expect(await isSessionAlive(ask, bearer(next.token))).toBe(false)
     })
 
     test('one older than the last ends the family at once', async () => {
@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       expect(await whoIs(first)).toBeNull()
       expect(await whoIs(third.refreshToken)).toBeNull()
       server.clock.advance(1)
-      expect(await isAlive(ask, bearer(third.token))).toBe(false)
+      expect(await isSessionAlive(ask, bearer(third.token))).toBe(false)
     })
 
     test('fifty at once all get one successor', async () => {
@@ -126,10 +126,10 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
 
     test('ends the session token and the refresh token within a second', async () => {
       const visitor = await signIn(server, { isSubscribed: true })
-      expect(await isAlive(ask, visitor.headers)).toBe(true)
+      expect(await isSessionAlive(ask, visitor.headers)).toBe(true)
       await logout(visitor)
       server.clock.advance(1)
-      expect(await isAlive(ask, visitor.headers)).toBe(false)
+      expect(await isSessionAlive(ask, visitor.headers)).toBe(false)
       expect(await whoIs(visitor.refreshToken)).toBeNull()
     })
 
@@ -137,7 +137,7 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
       const { refreshToken, headers } = await signIn(server)
       await logout({ headers: { cookie: `selah_refresh=${refreshToken}` } })
       server.clock.advance(1)
-      expect(await isAlive(ask, headers)).toBe(false)
+      expect(await isSessionAlive(ask, headers)).toBe(false)
     })
 
     test('of a guest, or of nobody, is no error', async () => {
@@ -152,24 +152,24 @@ describe.each(BOTH_DATABASES)('session families on the %s database', (kind) => {
         await ask('/web/authenticate', { method: 'POST', headers: { cookie: `selah_refresh=${forged}` } })
       }
       server.clock.advance(1)
-      expect(await isAlive(ask, headers)).toBe(true)
+      expect(await isSessionAlive(ask, headers)).toBe(true)
     })
 
     test('with a forged cookie ends nobody’s session', async () => {
       const { familyId, headers } = await signIn(server)
       await logout({ headers: { cookie: `selah_refresh=family.${familyId}.forged` } })
       server.clock.advance(1)
-      expect(await isAlive(ask, headers)).toBe(true)
+      expect(await isSessionAlive(ask, headers)).toBe(true)
     })
 
     test('on one process is noticed by another within a second', async () => {
       const visitor = await signIn(server)
       const other = await openSecondServer(server)
-      const theirs: Ask = (path, init) => fetch(other.url + path, init)
-      expect(await isAlive(theirs, visitor.headers)).toBe(true)
+      const theirs: AskServer = (path, init) => fetch(other.url + path, init)
+      expect(await isSessionAlive(theirs, visitor.headers)).toBe(true)
       await logout(visitor)
       server.clock.advance(1)
-      expect(await isAlive(theirs, visitor.headers)).toBe(false)
+      expect(await isSessionAlive(theirs, visitor.headers)).toBe(false)
       expect(
         (await openSession(theirs, { cookie: `selah_refresh=${visitor.refreshToken}` })).session.user.id,
       ).toBeNull()

@@ -3,12 +3,12 @@ import { EMPTY_USER } from '#rules/empty-user.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { type Ask, bearer, CALL, isAlive, openSession } from '#tools/test-sessions.ts'
+import { type AskServer, bearer, isSessionAlive, openSession, PROBE_PATH } from '#tools/test-sessions.ts'
 import { signIn } from '#tools/test-visitor.ts'
 
 describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
   let server: TestServer
-  let ask: Ask
+  let ask: AskServer
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
@@ -62,7 +62,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       const guest = await openSession(ask)
       const { userId, familyId } = await signIn(server)
       const [visitor, , , ends, signature] = guest.token.split('.')
-      expect(await isAlive(ask, bearer([visitor, userId, familyId, ends, signature].join('.')))).toBe(false)
+      expect(await isSessionAlive(ask, bearer([visitor, userId, familyId, ends, signature].join('.')))).toBe(false)
       expect(await whoIs(`family.${familyId}.${guest.refreshToken.split('.').at(-1)}`)).toBeNull()
     })
   })
@@ -134,9 +134,12 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
     test('no longer answers to a token after fifteen minutes', async () => {
       const { headers } = await signIn(server)
       server.clock.advance(15 * 60 - 5)
-      expect(await isAlive(ask, headers)).toBe(true)
+      expect(await isSessionAlive(ask, headers)).toBe(true)
       server.clock.advance(5)
-      expect(await refusalOf(await ask(CALL, { headers }))).toMatchObject({ status: 401, code: 'session_expired' })
+      expect(await refusalOf(await ask(PROBE_PATH, { headers }))).toMatchObject({
+        status: 401,
+        code: 'session_expired',
+      })
       server.clock.reset()
     })
 
@@ -201,9 +204,9 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       // Two sessions opened in the same millisecond end in the same one: that part is no alteration.
       const wrongs = altered.filter((one) => one !== token)
       for (const wrong of [...wrongs, `${token}.`, `${token}=`, parts.slice(0, 4).join('.')]) {
-        expect([wrong, await isAlive(ask, bearer(wrong))]).toEqual([wrong, false])
+        expect([wrong, await isSessionAlive(ask, bearer(wrong))]).toEqual([wrong, false])
       }
-      expect(await isAlive(ask, headers)).toBe(true)
+      expect(await isSessionAlive(ask, headers)).toBe(true)
     })
 
     test.each([
@@ -216,7 +219,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       'Bearer undefined',
       'Bearer ....',
     ])('given as %j is refused', async (authorization) => {
-      expect(await refusalOf(await ask(CALL, { headers: { authorization } }))).toMatchObject({
+      expect(await refusalOf(await ask(PROBE_PATH, { headers: { authorization } }))).toMatchObject({
         status: 401,
         code: 'session_expired',
       })
@@ -228,7 +231,7 @@ describe.each(DATABASE_KINDS)('sessions on the %s database', (kind) => {
       await database.deleteFrom('session_family').where('id', '=', familyId).execute()
       await database.deleteFrom('user').where('id', '=', userId).execute()
       server.clock.advance(1)
-      expect(await isAlive(ask, headers)).toBe(false)
+      expect(await isSessionAlive(ask, headers)).toBe(false)
     })
   })
 })

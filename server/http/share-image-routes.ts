@@ -6,12 +6,12 @@ import { PictureError } from '#server/gateways/pictures/picture-error.ts'
 import type { CachedStorage } from '#server/gateways/storage/block-cache.ts'
 import { artworkUrl } from '#server/present/media-addresses.ts'
 import { type ShareSubject, shareVersion } from '#server/present/share-images.ts'
-import { matches } from './ready.ts'
+import { etagMatches } from './ready.ts'
 import { createShareImages, type ShareImages } from './share-images.ts'
 import { SHARE_SUBJECTS } from './share-subjects.ts'
 
-const FOREVER = 'public, max-age=31536000, immutable'
-const MINUTE = 'public, max-age=60'
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
+const MINUTE_CACHE = 'public, max-age=60'
 const LIMIT = { max: 300, timeWindow: 60_000 }
 
 /**
@@ -21,13 +21,17 @@ const LIMIT = { max: 300, timeWindow: 60_000 }
 export function addShareImageRoutes(app: FastifyInstance, program: Program, storage: CachedStorage): void {
   const images = createShareImages(program, storage)
   app.get('/share/:kind/:id/:file', { config: { rateLimit: LIMIT } }, (request, reply) =>
-    serve({ program, storage, images }, request, reply),
+    serveShareImage({ program, storage, images }, request, reply),
   )
 }
 
-type Parts = { program: Program; storage: CachedStorage; images: ShareImages }
+type ShareImageRouteContext = { program: Program; storage: CachedStorage; images: ShareImages }
 
-async function serve({ program, storage, images }: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function serveShareImage(
+  { program, storage, images }: ShareImageRouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { kind: named, id, file } = request.params as { kind: string; id: string; file: string }
   const kind = SHARE_KINDS.find((one) => one === named)
   // No id of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
@@ -35,19 +39,21 @@ async function serve({ program, storage, images }: Parts, request: FastifyReques
   if (!subject || !file.endsWith('.jpg')) throw new CallError('not_found')
   const version = shareVersion(subject)
   const isCurrent = file === `${version}.jpg` && id === subject.id
-  reply.header('cross-origin-resource-policy', 'cross-origin').header('cache-control', isCurrent ? FOREVER : MINUTE)
+  reply
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', isCurrent ? IMMUTABLE_CACHE : MINUTE_CACHE)
   if (!isCurrent) return reply.redirect(shareImagePath(subject.kind, subject.id, version), 302)
   const etag = `"${version}"`
-  if (matches(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
-  const made = await madeOrNot(images, subject)
-  if (!made) return reply.header('cache-control', MINUTE).redirect(artworkUrl(subject.image), 302)
+  if (etagMatches(request.headers['if-none-match'], etag)) return reply.header('etag', etag).code(304).send()
+  const made = await getShareImage(images, subject)
+  if (!made) return reply.header('cache-control', MINUTE_CACHE).redirect(artworkUrl(subject.image), 302)
   const { storage_key, bytes } = made
   reply.header('etag', etag).header('content-type', 'image/jpeg')
   return reply.send(await storage.readCached(storage_key, 0, bytes - 1, bytes))
 }
 
 /** Undefined for a picture that nothing can be made of: it is then shown as it is. */
-async function madeOrNot(images: ShareImages, subject: ShareSubject) {
+async function getShareImage(images: ShareImages, subject: ShareSubject) {
   try {
     return await images.get(subject)
   } catch (error) {

@@ -14,10 +14,10 @@ import {
   seriesShare,
 } from '#server/present/share-images.ts'
 
-type Find = (program: Program, id: string) => Promise<ShareSubject | undefined>
+type FindShareSubject = (program: Program, id: string) => Promise<ShareSubject | undefined>
 
 /** What the image of a thing shows now; undefined for a thing that guests cannot see. */
-export const SHARE_SUBJECTS: Record<ShareKind, Find> = {
+export const SHARE_SUBJECTS: Record<ShareKind, FindShareSubject> = {
   async content({ database, clock }, id) {
     const row = await findContent(database, id, clock.now())
     return row && contentShare(row)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentCard, getContent } from '#contract/catalogue.ts'
 import { updateEntitlementsEnded } from '#server/database/accounts.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { listSounds } from '#tools/test-items.ts'
+import { listAudioItems } from '#tools/test-items.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn, type TestVisitor } from '#tools/test-visitor.ts'
 
@@ -21,13 +21,13 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
     server = await startTestServer(kind)
     const { database } = server.program
     await database.updateTable('content').set({ is_free: 0 }).where('id', '=', FILM).execute()
-    ;[locked, other = ''] = await listSounds(server, 'subscribers')
+    ;[locked, other = ''] = await listAudioItems(server, 'subscribers')
     subscriber = await signIn(server, { isSubscribed: true })
   })
   afterAll(() => server.stop())
 
   const item = async (id: string, headers = {}): Promise<ContentCard> =>
-    (await askCall(server, getContent, { params: { id }, query: {} }, headers)).data
+    (await callServer(server, getContent, { params: { id }, query: {} }, headers)).data
   const signedUrl = async (id = locked, { headers } = subscriber) => {
     const { audio_url, video_url } = await item(id, headers)
     return audio_url ?? video_url ?? ''
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('signed media on the %s database', (kind) => {
 
   describe('the captions of a film', () => {
     const tracksOf = async (id: string, headers = {}) =>
-      (await askCall(server, getContent, { params: { id }, query: {} }, headers)).data.text_tracks
+      (await callServer(server, getContent, { params: { id }, query: {} }, headers)).data.text_tracks
 
     test('are signed as the film is, where it is locked, and nobody else is told of them', async () => {
       expect(await tracksOf(FILM)).toEqual([])

@@ -15,23 +15,23 @@ import {
   SUBSCRIBE,
   seriesPath,
 } from '#contract/paths.ts'
-import { bibleReference } from '#rules/bible-address.ts'
+import { bibleReferenceSlug } from '#rules/bible-address.ts'
 import type { Context } from '#server/api/context.ts'
 import {
   countAddresses,
   listArtistAddresses,
   listContentAddresses,
-  listContentStretches,
+  listContentRanges,
   listDailyAddresses,
-  listFilmAddresses,
   listSeriesAddresses,
+  listVideoAddresses,
 } from '#server/database/addresses.ts'
 import { findTranslation } from '#server/database/bible.ts'
 import { booksOf } from '#server/present/bible.ts'
 import { type SitemapEntry, sitemapVideo } from '#server/present/sitemap.ts'
 
 /** What a sitemap is made of. */
-export type Mapped = Pick<Context, 'database' | 'clock' | 'recall'>
+export type SitemapSource = Pick<Context, 'database' | 'clock' | 'memoize'>
 
 /** Far below the 50,000 that sitemaps.org allows, so that a part of films stays small too. */
 export const SITEMAP_PART_SIZE = 5000
@@ -42,11 +42,11 @@ const BILLING_PATHS = [SUBSCRIBE, GIFT, REDEEM, FAMILY]
 const EVENT_PATHS = [EVENTS_PATH, ...EVENTS.map(({ name }) => eventPath(name))]
 
 /** The addresses of all parts there are, in order. */
-export async function listSitemapParts(mapped: Mapped): Promise<string[]> {
+export async function listSitemapParts(mapped: SitemapSource): Promise<string[]> {
   const { database, clock } = mapped
   const [{ artists, series, daily, translations }, content] = await Promise.all([
     countAddresses(database, clock.now()),
-    listStretches(mapped),
+    listContentParts(mapped),
   ])
   return [
     '/sitemaps/pages.xml',
@@ -63,7 +63,7 @@ function numbered(kind: string, count: number): string[] {
 }
 
 /** What a part names, by its file name without `.xml`; undefined for a part there never was. */
-export async function listSitemapEntries(mapped: Mapped, name: string): Promise<SitemapEntry[] | undefined> {
+export async function listSitemapEntries(mapped: SitemapSource, name: string): Promise<SitemapEntry[] | undefined> {
   if (name === 'pages') {
     const artists = LOCAL_ARTISTS.map(({ handle }) => artistPath(handle))
     return [...TAB_PATHS, ...BILLING_PATHS, ...ARTICLE_PATHS, ...EVENT_PATHS, ...artists].map(pathOnly)
@@ -75,7 +75,7 @@ export async function listSitemapEntries(mapped: Mapped, name: string): Promise<
   return entries?.length ? entries : undefined
 }
 
-async function catalogueEntries(mapped: Mapped, kind: string | undefined, part: number) {
+async function catalogueEntries(mapped: SitemapSource, kind: string | undefined, part: number) {
   const { database, clock } = mapped
   const stretch = { part, size: SITEMAP_PART_SIZE }
   if (kind === 'artists') {
@@ -94,16 +94,18 @@ async function catalogueEntries(mapped: Mapped, kind: string | undefined, part: 
 }
 
 /** Where the parts begin is counted once after every write to the catalogue: each is then read from there on. */
-function listStretches({ database, clock, recall }: Mapped) {
-  return recall('sitemap stretches', () => listContentStretches(database, SITEMAP_PART_SIZE, clock.now()))
+function listContentParts({ database, clock, memoize }: SitemapSource) {
+  return memoize('sitemap stretches', () => listContentRanges(database, SITEMAP_PART_SIZE, clock.now()))
 }
 
-async function contentEntries(mapped: Mapped, part: number): Promise<SitemapEntry[]> {
-  const stretch = (await listStretches(mapped))[part]
+async function contentEntries(mapped: SitemapSource, part: number): Promise<SitemapEntry[]> {
+  const stretch = (await listContentParts(mapped))[part]
   if (!stretch) return []
   const content = await listContentAddresses(mapped.database, stretch, mapped.clock.now())
   const hasFilms = content.some(({ video_media }) => video_media !== null)
-  const films = new Map((hasFilms ? await listFilmAddresses(mapped.database, stretch) : []).map((row) => [row.id, row]))
+  const films = new Map(
+    (hasFilms ? await listVideoAddresses(mapped.database, stretch) : []).map((row) => [row.id, row]),
+  )
   return content.map((row) => {
     const film = films.get(row.id)
     const video = film && sitemapVideo(film)
@@ -112,12 +114,12 @@ async function contentEntries(mapped: Mapped, part: number): Promise<SitemapEntr
 }
 
 /** The books and chapters of a translation; single verses are left for the chapters to lead to. */
-async function bibleEntries({ database }: Mapped, id: string): Promise<SitemapEntry[] | undefined> {
+async function bibleEntries({ database }: SitemapSource, id: string): Promise<SitemapEntry[] | undefined> {
   const translation = await findTranslation(database, id)
   if (!translation) return undefined
   const chapters = booksOf(translation).flatMap((book) =>
     Array.from({ length: book.chapters }, (_, at) =>
-      biblePath(id, bibleReference({ book, chapter: at + 1, verse: null })),
+      biblePath(id, bibleReferenceSlug({ book, chapter: at + 1, verse: null })),
     ),
   )
   return [biblePath(id), ...chapters].map(pathOnly)

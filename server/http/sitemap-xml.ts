@@ -13,22 +13,22 @@ export function sitemapIndexXml(paths: readonly string[], siteUrl: string): stri
 
 /** One sitemap; films carry the tags of Google's video sitemaps 1.1. */
 export function sitemapXml(entries: readonly SitemapEntry[], siteUrl: string): string {
-  const urls = entries.map((entry) => url(entry, siteUrl))
+  const urls = entries.map((entry) => urlElement(entry, siteUrl))
   return [PROLOGUE, `<urlset ${SITEMAPS} ${VIDEOS}>`, ...urls, '</urlset>\n'].join('\n')
 }
 
-function url({ path, changedAt, video }: SitemapEntry, siteUrl: string): string {
-  const changed = changedAt === undefined ? '' : tag('lastmod', new Date(changedAt).toISOString().slice(0, 10))
+function urlElement({ path, changedAt, video }: SitemapEntry, siteUrl: string): string {
+  const changed = changedAt === undefined ? '' : textElement('lastmod', new Date(changedAt).toISOString().slice(0, 10))
   const film = video && [
-    tag('video:thumbnail_loc', siteUrl + video.thumbnail),
-    tag('video:title', video.title),
-    tag('video:description', video.description),
-    tag('video:content_loc', siteUrl + video.file),
-    tag('video:duration', String(Math.max(1, video.seconds))),
+    textElement('video:thumbnail_loc', siteUrl + video.thumbnail),
+    textElement('video:title', video.title),
+    textElement('video:description', video.description),
+    textElement('video:content_loc', siteUrl + video.file),
+    textElement('video:duration', String(Math.max(1, video.seconds))),
   ]
-  return `<url>${tag('loc', siteUrl + path)}${changed}${film ? `<video:video>${film.join('')}</video:video>` : ''}</url>`
+  return `<url>${textElement('loc', siteUrl + path)}${changed}${film ? `<video:video>${film.join('')}</video:video>` : ''}</url>`
 }
 
-function tag(name: string, text: string): string {
+function textElement(name: string, text: string): string {
   return `<${name}>${escapeMarkup(text)}</${name}>`
 }

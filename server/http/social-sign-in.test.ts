@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import { SOCIAL_PROVIDERS } from '#contract/social.ts'
-import { deleteEverybody } from '#server/database/demo-state.ts'
+import { deleteAllUsers } from '#server/database/demo-state.ts'
 import { ID_TOKEN_FAULTS } from '#simulators/identity/service-keys.ts'
 import { refusalOf } from '#tools/test-caller.ts'
-import { form, openTraveller, type Traveller } from '#tools/test-crossing.ts'
+import { formRequest, openRedirectFollower, type RedirectFollower } from '#tools/test-crossing.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestBrowser, registerMember, sendCode, type TestBrowser } from '#tools/test-member.ts'
+import { openTestBrowser, registerMember, requestLoginCode, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const EMAIL = 'miriam@example.com'
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
   afterAll(() => server.stop())
   afterEach(async () => {
     server.simulators?.reset()
-    await server.program.database.transaction().execute(deleteEverybody)
+    await server.program.database.transaction().execute(deleteAllUsers)
   })
 
   const simulator = async (path: string, body: object): Promise<Record<string, string>> => {
@@ -30,24 +30,28 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     return (await fetch(`${server.simulators?.url}/${path}`, init)).json()
   }
   const countUsers = async () => (await server.program.database.selectFrom('user').select('id').execute()).length
-  const whoIs = async (traveller: Traveller): Promise<Session['user']> => {
+  const whoIs = async (traveller: RedirectFollower): Promise<Session['user']> => {
     const cookie = `selah_refresh=${traveller.cookie('selah_refresh') ?? ''}`
     const response = await server.ask('/web/authenticate', { method: 'POST', headers: { cookie } })
     return ((await response.json()) as { data: Session }).data.user
   }
   const isSite = (at: URL) => at.host === 'selah.test' && !at.pathname.includes('/authenticate/')
   /** Leaves for a service, chooses an account there and comes back; where that leads is told. */
-  const cross = async (provider: string, traveller = openTraveller(server), { start = '', fields = {} } = {}) => {
-    const asked = await traveller.go(start || `/web/authenticate/${provider}?next_url=%2Fmusic%2F`, {}, isSite)
+  const cross = async (
+    provider: string,
+    traveller = openRedirectFollower(server),
+    { start = '', fields = {} } = {},
+  ) => {
+    const asked = await traveller.follow(start || `/web/authenticate/${provider}?next_url=%2Fmusic%2F`, {}, isSite)
     if (isSite(asked.at)) return { traveller, at: asked.at.pathname + asked.at.search }
-    const chosen = form(Object.keys(fields).length > 0 ? fields : { email: EMAIL })
-    const back = await traveller.go(asked.at.href, chosen, isSite)
+    const chosen = formRequest(Object.keys(fields).length > 0 ? fields : { email: EMAIL })
+    const back = await traveller.follow(asked.at.href, chosen, isSite)
     if (isSite(back.at)) return { traveller, at: back.at.pathname + back.at.search }
     const page = await back.response.text()
     const fieldsOf = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)]
     const values = fieldsOf.map(([, name = '', value = '']) => [name, value.replaceAll('&quot;', '"')])
     const action = /action="([^"]*)"/.exec(page)?.[1] ?? ''
-    const returned = await traveller.go(action, form(Object.fromEntries(values)), isSite)
+    const returned = await traveller.follow(action, formRequest(Object.fromEntries(values)), isSite)
     return { traveller, at: returned.at.pathname + returned.at.search }
   }
 
@@ -69,12 +73,12 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     })
 
     test('opens nothing to who never left, or left for another, or comes with another’s answer', async () => {
-      const stranger = openTraveller(server)
-      const late = await stranger.go(`/web/authenticate/${provider}/callback?code=x&state=y`, {}, isSite)
+      const stranger = openRedirectFollower(server)
+      const late = await stranger.follow(`/web/authenticate/${provider}/callback?code=x&state=y`, {}, isSite)
       expect(late.at.search).toBe(`?sign_in=failed-${provider}`)
-      const one = openTraveller(server)
-      await one.go(`/web/authenticate/${provider}`, {}, (at) => at.host !== 'selah.test')
-      const other = await one.go(`/web/authenticate/${provider}/callback?code=x&state=another`, {}, isSite)
+      const one = openRedirectFollower(server)
+      await one.follow(`/web/authenticate/${provider}`, {}, (at) => at.host !== 'selah.test')
+      const other = await one.follow(`/web/authenticate/${provider}/callback?code=x&state=another`, {}, isSite)
       expect(other.at.search).toBe(`?sign_in=failed-${provider}`)
       expect(await countUsers()).toBe(0)
     })
@@ -86,7 +90,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
       expect(at).toBe(`/login/?next_url=%2Fmusic%2F&sign_in=join-${provider}`)
       expect(await whoIs(traveller)).toMatchObject({ id: null })
 
-      const { code } = await sendCode(server, await openTestBrowser(server), EMAIL)
+      const { code } = await requestLoginCode(server, await openTestBrowser(server), EMAIL)
       await server.ask('/web/login', {
         method: 'POST',
         headers: { ...JSON_TYPE, cookie: `selah_identity=${traveller.cookie('selah_identity')}` },
@@ -100,7 +104,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     test('does not join whoever logs in to another account meanwhile', async () => {
       await registerMember(server, await openTestBrowser(server), { email: EMAIL })
       const { traveller } = await cross(provider)
-      const { code } = await sendCode(server, await openTestBrowser(server), 'other@example.com')
+      const { code } = await requestLoginCode(server, await openTestBrowser(server), 'other@example.com')
       await server.ask('/web/register', {
         method: 'POST',
         headers: { ...JSON_TYPE, cookie: `selah_identity=${traveller.cookie('selah_identity')}` },
@@ -137,10 +141,10 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
   const member = async (email: string) => {
     const browser = await openTestBrowser(server)
     await registerMember(server, browser, { email })
-    const traveller = openTraveller(server)
-    const { code } = await sendCode(server, browser, email)
+    const traveller = openRedirectFollower(server)
+    const { code } = await requestLoginCode(server, browser, email)
     const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ email, code }) }
-    await traveller.go('/web/login', init)
+    await traveller.follow('/web/login', init)
     return { browser, traveller }
   }
   const ticketOf = async (browser: TestBrowser, provider: string) => {
@@ -153,13 +157,13 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
   }
 
   describe('a name that Apple tells once, in its form', () => {
-    const nameAfter = async (fields: { email: string }, traveller?: Traveller) => {
+    const nameAfter = async (fields: { email: string }, traveller?: RedirectFollower) => {
       const { traveller: back, at } = await cross('apple', traveller, { fields })
       expect(at).toBe('/music/')
       expect(back.cookie('selah_told_name') ?? '').toBe('')
       return (await whoIs(back)).name
     }
-    const forget = () => server.program.database.transaction().execute(deleteEverybody)
+    const forget = () => server.program.database.transaction().execute(deleteAllUsers)
 
     test('is the account’s', async () => {
       expect(await nameAfter({ email: 'ruth@example.com' })).toBe('Ruth Example')
@@ -171,19 +175,23 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
     test('is not what another site’s form says', async () => {
       await nameAfter({ email: 'naomi@example.com' })
       await forget()
-      const traveller = openTraveller(server)
+      const traveller = openRedirectFollower(server)
       const user = JSON.stringify({ name: { firstName: 'Somebody', lastName: 'Else' } })
-      await traveller.go('/web/authenticate/apple/callback', form({ state: 'made-up', code: 'x', user }), () => true)
+      await traveller.follow(
+        '/web/authenticate/apple/callback',
+        formRequest({ state: 'made-up', code: 'x', user }),
+        () => true,
+      )
       expect(traveller.cookie('selah_told_name')).toBeTruthy()
       expect(await nameAfter({ email: 'naomi@example.com' }, traveller)).toBeNull()
     })
 
     test('stands in no address', async () => {
-      const traveller = openTraveller(server)
+      const traveller = openRedirectFollower(server)
       const user = JSON.stringify({ name: { firstName: 'Ruth', lastName: 'Example' } })
-      const { at } = await traveller.go(
+      const { at } = await traveller.follow(
         '/web/authenticate/apple/callback',
-        form({ state: 's', code: 'c', user }),
+        formRequest({ state: 's', code: 'c', user }),
         () => true,
       )
       expect(at.search).toBe('?state=s&code=c')
@@ -193,7 +201,7 @@ describe.each(DATABASE_KINDS)('signing in by another service, on the %s database
   test('the only way in stays', async () => {
     const { id_token } = await simulator('google/tokens', { email: EMAIL, unverified: true })
     const browser = await openTestBrowser(server)
-    await browser.enter('/web/authenticate/google', { id_token })
+    await browser.startSession('/web/authenticate/google', { id_token })
     expect(browser.user().email).toBeNull()
     const response = await browser.send('DELETE', `/web/users/${browser.id()}/identities/google`)
     expect(await refusalOf(response)).toMatchObject({ status: 409, code: 'last_way_in' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
 import { refusalOf } from '#tools/test-caller.ts'
-import { openTraveller } from '#tools/test-crossing.ts'
+import { openRedirectFollower } from '#tools/test-crossing.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { openTestBrowser, registerMember, sendCode } from '#tools/test-member.ts'
+import { openTestBrowser, registerMember, requestLoginCode } from '#tools/test-member.ts'
 import { openSecondServer } from '#tools/test-second-server.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -109,7 +109,7 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
     const other = await openSecondServer(server)
     const email = newEmail()
     await registerMember(server, await openTestBrowser(server), { email })
-    const { token } = await sendCode(server, await openTestBrowser(server), email)
+    const { token } = await requestLoginCode(server, await openTestBrowser(server), email)
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         post(at % 2 ? other.url : server.url, '/web/login', { magic_login_token: token }),
@@ -129,18 +129,18 @@ describe.each(BOTH_DATABASES)('what signs in once, and what may again, on the %s
   })
 
   test('a visitor who left comes back once, even where the service vouches again', async () => {
-    const { social } = server.program.peers
+    const { social } = server.program.identityProviders
     const usual = social.google
     const profile = { issuer: 'https://peer.test', subject: 'one', email: null, isEmailVerified: false, name: null }
     social.google = {
-      leave: async ({ state }) => `https://peer.test/?state=${state}`,
-      arrive: async () => profile,
+      createAuthorizationUrl: async ({ state }) => `https://peer.test/?state=${state}`,
+      handleCallback: async () => profile,
       readIdToken: undefined,
       readAccessToken: undefined,
     }
     try {
-      const traveller = openTraveller(server)
-      const left = await traveller.go('/web/authenticate/google', {}, (at) => at.host === 'peer.test')
+      const traveller = openRedirectFollower(server)
+      const left = await traveller.follow('/web/authenticate/google', {}, (at) => at.host === 'peer.test')
       const note = traveller.cookie('selah_crossing') ?? ''
       const back = async () => {
         const headers = { cookie: `selah_crossing=${note}` }

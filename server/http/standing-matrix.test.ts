@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { insertUser } from '#server/database/accounts.ts'
 import { openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { DOORS } from './doors.ts'
+import { EXTERNAL_ROUTES } from './doors.ts'
 
 /** Who asks, and the most a call may need for them to be let in. `phone` and `carrier` came by a carrier (DCB). */
-const PEOPLE: Record<string, Standing> = {
+const PEOPLE: Record<string, AccessLevel> = {
   nobody: 'anyone',
   guest: 'guest',
   registered: 'registered',
@@ -18,7 +18,7 @@ const PEOPLE: Record<string, Standing> = {
   subscriber: 'subscribed',
   operator: 'operator',
 }
-const RANK: Record<Standing, number> = { anyone: 0, guest: 1, registered: 2, subscribed: 3, operator: 4 }
+const RANK: Record<AccessLevel, number> = { anyone: 0, guest: 1, registered: 2, subscribed: 3, operator: 4 }
 /** What is answered to who may not make a call at all. */
 const REFUSALS = ['session_required', 'registration_required', 'subscription_required', 'forbidden']
 
@@ -37,7 +37,7 @@ describe('who may make which call', () => {
       browsers.set(name, browser)
       if (name === 'nobody' || name === 'guest') continue
       if (name === 'phone') await makePhoneCustomer(server)
-      await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+      await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
     }
   })
   afterAll(() => server.stop())
@@ -64,7 +64,7 @@ describe('who may make which call', () => {
       for (const name of Object.keys(PEOPLE)) {
         const browser = await openTestBrowser(server)
         if (name !== 'nobody' && name !== 'guest') {
-          await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+          await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
         }
         const response = await browser.send(call.method, call.path)
         const { errors = [] } = (await response.json()) as { errors?: { code: string }[] }
@@ -77,8 +77,8 @@ describe('who may make which call', () => {
   /** An hour and more has gone by: the session token in hand is late, and the proof of who they are old. */
   const renew = (name: string, browser: TestBrowser) =>
     name === 'guest'
-      ? browser.enter('/web/authenticate', {})
-      : browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+      ? browser.startSession('/web/authenticate', {})
+      : browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
 
   test('every call there is stands in one of these tables', () => {
     expect(rows.length + calls.filter(isThreshold).length).toBe(ANSWERS.length)
@@ -86,7 +86,7 @@ describe('who may make which call', () => {
   })
 
   test('nothing else answers where calls answer', () => {
-    const declared = new Set([...calls, ...DOORS].map(({ path }) => unnamed(path)).filter(isOfCalls))
+    const declared = new Set([...calls, ...EXTERNAL_ROUTES].map(({ path }) => unnamed(path)).filter(isOfCalls))
     const registered = new Set(registeredPaths(server.app.printRoutes({ commonPrefix: false })).filter(isOfCalls))
     // Of the doors, those to services that are not set up here are not registered.
     expect(calls.map(({ path }) => unnamed(path)).filter((path) => isOfCalls(path) && !registered.has(path))).toEqual(
@@ -174,7 +174,7 @@ function registeredPaths(tree: string): string[] {
   })
 }
 
-function refusalFor(needed: Standing): string {
+function refusalFor(needed: AccessLevel): string {
   if (needed === 'operator') return 'forbidden'
   return needed === 'subscribed' ? 'subscription_required' : 'registration_required'
 }

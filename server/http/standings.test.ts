@@ -3,7 +3,7 @@ import type { Artist } from '#contract/artists.ts'
 import type { Subscription } from '#contract/billing.ts'
 import type { ContentItem } from '#contract/catalogue.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { listSounds } from '#tools/test-items.ts'
+import { listAudioItems } from '#tools/test-items.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -14,13 +14,13 @@ describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind)
   beforeAll(async () => {
     server = await startTestServer(kind, { isLocal: true, withSimulators: true })
     await server.ask('/__local/reset', { method: 'POST' })
-    ;[locked] = await listSounds(server, 'subscribers')
+    ;[locked] = await listAudioItems(server, 'subscribers')
   })
   afterAll(() => server.stop())
 
   async function enter(name: string) {
     const browser = await openTestBrowser(server)
-    await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
     const data = async <answered>(path: string) => {
       const response = await browser.send('GET', path)
       return ((await response.json()) as { data: answered }).data
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('what a member may do, on the %s database', (kind)
     const artists = await Promise.all(rows.map(({ handle }) => member.artist(handle)))
     const code = artists.map(({ gift_campaign }) => gift_campaign?.gift_code).find((one) => one !== undefined)
     const body = { code, product_id: 'premium-yearly' }
-    await member.enter('/web/redeem-gift', body)
+    await member.startSession('/web/redeem-gift', body)
     expect(await member.item()).toMatchObject({ is_locked: false })
   })
 })

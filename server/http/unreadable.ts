@@ -1,39 +1,39 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { CallError } from '#contract/errors.ts'
-import { putSafetyHeaders, type SafetyHeaders } from './headers.ts'
-import { failureOf, refusalOf, sendRefusal } from './refused.ts'
+import { type SecurityHeaders, setSecurityHeaders } from './headers.ts'
+import { errorEnvelope, refusalOf, sendRefusal } from './refused.ts'
 import { newRequestId } from './request-id.ts'
 
 /**
  * What never comes to a route is refused in the same envelope and with the same safety headers: an address that cannot be
  * decoded, and bytes that are no HTTP.
  */
-export function refuseUnreadable(safety: SafetyHeaders) {
+export function malformedRequestHandlers(securityHeaders: SecurityHeaders) {
   return {
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      putSafetyHeaders(request, reply, safety)
+      setSecurityHeaders(request, reply, securityHeaders)
       return sendRefusal(request, reply, refusalOf(error) ?? new CallError('internal'))
     },
     clientErrorHandler: (error, socket) => {
-      if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerTo(error.code, safety))
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.write(rawErrorResponse(error.code, securityHeaders))
       socket.destroy(error)
     },
   } satisfies FastifyServerOptions
 }
 
 /** A whole answer, since there is no request that one could be given to. Too slow a request is told nothing. */
-function answerTo(code: string | undefined, safety: SafetyHeaders): string {
+function rawErrorResponse(code: string | undefined, securityHeaders: SecurityHeaders): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ''
   const refusal = new CallError(code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'invalid_input')
   const id = newRequestId()
-  const body = JSON.stringify(failureOf(refusal, id))
+  const body = JSON.stringify(errorEnvelope(refusal, id))
   return [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
-    ...Object.entries(safety).map((header) => header.join(': ')),
+    ...Object.entries(securityHeaders).map((header) => header.join(': ')),
     `X-Request-Id: ${id}`,
     'Connection: close',
     '',

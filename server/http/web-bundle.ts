@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Web } from '#contract/page.ts'
+import type { PageRenderer } from '#contract/page.ts'
 
 const ENTRY = 'web/app/entry-browser.tsx'
 /** Fetches the entry and what it needs once the page is painted. */
@@ -16,7 +16,7 @@ type Manifest = Record<string, Chunk>
 
 /** The built web wing: its renderer, its build hash, and the tags that load it. */
 export type WebBundle = {
-  load: () => Promise<Web>
+  load: () => Promise<PageRenderer>
   build: string
   /** Tags for the head of a page that needs these route chunks. */
   headTags: (url: string, chunks: readonly string[]) => Promise<string>
@@ -29,7 +29,7 @@ export type WebBundle = {
 export async function openWebBundle(distDir: string): Promise<WebBundle> {
   const text = readFileSync(join(distDir, 'client/.vite/manifest.json'), 'utf8')
   const manifest: Manifest = JSON.parse(text)
-  const { web }: { web: Web } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
+  const { web }: { web: PageRenderer } = await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)
   const tags = new Map<string, string>()
   return {
     load: async () => web,
@@ -54,7 +54,7 @@ function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
   if (!existsSync(file)) return undefined
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const name of SHELL) collect(manifest, name, scripts, styles)
+  for (const name of SHELL) collectFiles(manifest, name, scripts, styles)
   return { script: readFileSync(file, 'utf8'), files: [...scripts, ...styles].map((path) => `/${path}`) }
 }
 
@@ -65,7 +65,7 @@ function readWorker(file: string, manifest: Manifest): WebBundle['worker'] {
 function tagsFor(manifest: Manifest, chunks: readonly string[]): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for (const name of [ENTRY, ...chunks]) collect(manifest, name, scripts, styles)
+  for (const name of [ENTRY, ...chunks]) collectFiles(manifest, name, scripts, styles)
   // The entry first: `collect` begins with it.
   const named = [...scripts].map((file) => `/${file}`)
   const fonts = Object.values(manifest)
@@ -86,10 +86,10 @@ function isFirstFont(file: string): boolean {
   return isLatin && file.includes('normal') && file.endsWith('.woff2')
 }
 
-function collect(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
+function collectFiles(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
   const chunk = manifest[name]
   if (!chunk || scripts.has(chunk.file)) return
   scripts.add(chunk.file)
   for (const file of chunk.css ?? []) styles.add(file)
-  for (const other of chunk.imports ?? []) collect(manifest, other, scripts, styles)
+  for (const other of chunk.imports ?? []) collectFiles(manifest, other, scripts, styles)
 }

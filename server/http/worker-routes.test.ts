@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { openWebBundle } from './web-bundle.ts'
-import { addWorkerRoute, FAREWELL } from './worker-routes.ts'
+import { addServiceWorkerRoute, UNREGISTERING_WORKER } from './worker-routes.ts'
 
 describe('the service worker', () => {
   let server: TestServer
@@ -51,9 +51,9 @@ describe('the service worker', () => {
 it('is a farewell where the build has none', async () => {
   const app = fastify()
   const bundle = await openWebBundle(fileURLToPath(new URL('../../dist', import.meta.url)))
-  addWorkerRoute(app, { ...bundle, worker: undefined })
+  addServiceWorkerRoute(app, { ...bundle, worker: undefined })
   const { body } = await app.inject('/sw.js')
-  expect(body).toBe(FAREWELL)
+  expect(body).toBe(UNREGISTERING_WORKER)
   expect(body).toContain('unregister')
   await app.close()
 })

@@ -1,11 +1,11 @@
 import type { User } from '#contract/account.ts'
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { grantedTo } from '#rules/granted-permissions.ts'
+import { permissionsFor } from '#rules/granted-permissions.ts'
 import type { PermissionMap, Permissions } from '#rules/permissions.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 
-export function presentUser(row: UserRow, standing: Standing): User {
+export function presentUser(row: UserRow, standing: AccessLevel): User {
   return {
     id: row.id,
     email: row.email,
@@ -18,12 +18,12 @@ export function presentUser(row: UserRow, standing: Standing): User {
     is_logged_in: true,
     is_dcb: row.is_dcb === 1,
     has_password: row.password_hash !== null,
-    permissions: ownCopy(grantedTo(standing)),
+    permissions: mutableCopy(permissionsFor(standing)),
   }
 }
 
 /** The wire's type may be written to; what is granted to everybody of a standing may not. */
-function ownCopy({ allow, deny }: Permissions): User['permissions'] {
+function mutableCopy({ allow, deny }: Permissions): User['permissions'] {
   const copy = (map: PermissionMap) =>
     Object.fromEntries(Object.entries(map).map(([key, domains]) => [key, domains === '*' ? domains : [...domains]]))
   return { allow: copy(allow), deny: copy(deny) }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import { createSigner } from '#server/gateways/signature.ts'
 import { adServers } from './ad-servers.ts'
 import { hasAudioAds, presentAds } from './ads.ts'
 
 const ads = adServers({ tagBase: 'https://ads.test', origins: [] })
-const presenting = (standing: Standing) => ({
-  visitor: { id: 'one', userId: null, standing },
+const presenting = (accessLevel: AccessLevel) => ({
+  visitor: { id: 'one', userId: null, accessLevel },
   now: 0,
   signer: createSigner('a secret of the test'),
   siteUrl: 'https://selah.test',
@@ -20,13 +20,13 @@ const stored = (adTagUrl: string) => ({
   ads_metadata_json: JSON.stringify({ adNetwork: 'house', adTagUrl }),
 })
 
-test.each<[Standing, string | undefined]>([
+test.each<[AccessLevel, string | undefined]>([
   ['guest', 'https://ads.test/vast.xml'],
   ['registered', 'https://ads.test/vast.xml'],
   ['subscribed', undefined],
   ['operator', undefined],
-])('a tag without a host leads a %s to %s', (standing, address) => {
-  expect(presentAds(stored('/vast.xml'), presenting(standing))?.adTagUrl).toBe(address)
+])('a tag without a host leads a %s to %s', (accessLevel, address) => {
+  expect(presentAds(stored('/vast.xml'), presenting(accessLevel))?.adTagUrl).toBe(address)
 })
 
 test('a tag of a server that is not allowed is not told of', () => {

@@ -1,36 +1,36 @@
 import { ADS } from '#brand/ads.ts'
 import type { ContentItem } from '#contract/catalogue.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { ContentRow } from '#server/database/tables.ts'
 import { adTagAddress } from './ad-servers.ts'
-import type { Presenting } from './media-addresses.ts'
+import type { PresentationContext } from './media-addresses.ts'
 
 type AdsMetadata = NonNullable<ContentItem['adsMetadata']>
-type Advertised = Pick<ContentRow, 'ads_metadata_json' | 'audio_media' | 'video_media' | 'category'>
+type AdsRow = Pick<ContentRow, 'ads_metadata_json' | 'audio_media' | 'video_media' | 'category'>
 
 /** What statistics call the network of the tag that recordings have in common. */
 const AUDIO_NETWORK = 'audio'
 
 /** Where an item's advertisements are to be had, by this visitor; null where no server that is allowed has any. */
-export function presentAds(row: Advertised, { visitor, ads }: Presenting): AdsMetadata | null {
+export function presentAds(row: AdsRow, { visitor, ads }: PresentationContext): AdsMetadata | null {
   const metadata = metadataOf(row, ads.audioTag)
-  if (!metadata || (ADS.spares_subscribers && isSubscribed(visitor.standing))) return null
+  if (!metadata || (ADS.spares_subscribers && isSubscribed(visitor.accessLevel))) return null
   const adTagUrl = adTagAddress(metadata.adTagUrl, ads)
   return adTagUrl === null ? null : { adNetwork: metadata.adNetwork, adTagUrl }
 }
 
 /** Whether the player may ask for an advertisement before an item that is heard. */
-export function hasAudioAds(row: Advertised, presenting: Presenting): boolean {
-  return isHeard(row) && Boolean(presenting.ads.audioTag) && presentAds(row, presenting) !== null
+export function hasAudioAds(row: AdsRow, presenting: PresentationContext): boolean {
+  return isAudioOnly(row) && Boolean(presenting.ads.audioTag) && presentAds(row, presenting) !== null
 }
 
-function metadataOf(row: Advertised, audioTag: string | null | undefined): AdsMetadata | null {
-  const own: AdsMetadata | null = readStored(row.ads_metadata_json)
-  if (own || !audioTag || !isHeard(row)) return own
+function metadataOf(row: AdsRow, audioTag: string | null | undefined): AdsMetadata | null {
+  const own: AdsMetadata | null = parseJsonColumn(row.ads_metadata_json)
+  if (own || !audioTag || !isAudioOnly(row)) return own
   return { adNetwork: AUDIO_NETWORK, adTagUrl: audioTag }
 }
 
-function isHeard({ audio_media, video_media, category }: Advertised): boolean {
+function isAudioOnly({ audio_media, video_media, category }: AdsRow): boolean {
   return audio_media !== null && video_media === null && !ADS.audio_spares.includes(category)
 }

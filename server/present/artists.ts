@@ -1,6 +1,6 @@
 import type { Artist, ArtistCard } from '#contract/artists.ts'
 import { artistPath } from '#contract/paths.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
 import { artworkUrl } from './media-addresses.ts'
 import { artistShare, shareImageUrl } from './share-images.ts'
@@ -21,8 +21,8 @@ type StoredPromo = NonNullable<Artist['promo_unit']>
 type StoredCampaign = NonNullable<Artist['gift_campaign']>
 
 export function presentArtist(row: ArtistRow, isFollowing: boolean): Artist {
-  const promo = readStored<StoredPromo>(row.promo_unit_json)
-  const campaign = readStored<StoredCampaign>(row.gift_campaign_json)
+  const promo = parseJsonColumn<StoredPromo>(row.promo_unit_json)
+  const campaign = parseJsonColumn<StoredCampaign>(row.gift_campaign_json)
   return {
     id: row.id,
     object: 'artist',

@@ -1,16 +1,16 @@
 import type { BibleBookEntry, BibleChapterLink, BibleVerse } from '#contract/bible.ts'
 import type { PassageLink } from '#contract/catalogue.ts'
 import { biblePath, versePath } from '#contract/paths.ts'
-import { type BibleAddress, bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
+import { type BibleAddress, bibleReferenceSlug, bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS, type BibleBook } from '#rules/bible-books.ts'
 import { biblePassageStart, biblePassageText } from '#rules/bible-passage.ts'
-import { printedWords } from '#rules/printed-words.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { typesetApostrophes } from '#rules/printed-words.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { BibleTranslationRow, BibleVerseRow, ContentVerseRow } from '#server/database/tables.ts'
 
 /** The books a translation has, in order. */
 export function booksOf({ books_json }: BibleTranslationRow): BibleBook[] {
-  const numbers = new Set(readStored<number[]>(books_json))
+  const numbers = new Set(parseJsonColumn<number[]>(books_json))
   return BIBLE_BOOKS.filter(({ number }) => numbers.has(number))
 }
 
@@ -20,13 +20,13 @@ export function presentTranslation({ id, name, short_name }: BibleTranslationRow
 
 export function presentBook(book: BibleBook, { id }: BibleTranslationRow): BibleBookEntry {
   const { slug, name, short_name, chapters, testament } = book
-  const link = biblePath(id, bibleReference({ book, chapter: 1, verse: null }))
+  const link = biblePath(id, bibleReferenceSlug({ book, chapter: 1, verse: null }))
   return { slug, name, short_name, chapters, testament, link }
 }
 
 /** Where an address leads, in words and as a link. */
 export function presentAddress(address: BibleAddress, { id }: BibleTranslationRow): BibleChapterLink {
-  return { reference: bibleReferenceText(address), link: biblePath(id, bibleReference(address)) }
+  return { reference: bibleReferenceText(address), link: biblePath(id, bibleReferenceSlug(address)) }
 }
 
 /** A passage that an item names: `John 3:16–18`, with the address at which it begins. */
@@ -38,12 +38,12 @@ export function presentPassage(row: ContentVerseRow): PassageLink[] {
     { chapter: row.to_chapter, verse: row.to_verse },
   ]
   const passage = { book, from, to }
-  return [{ reference: biblePassageText(passage), link: versePath(bibleReference(biblePassageStart(passage))) }]
+  return [{ reference: biblePassageText(passage), link: versePath(bibleReferenceSlug(biblePassageStart(passage))) }]
 }
 
 /** The words of a verse, in runs of one script. */
 export function printedRuns({ runs_json }: Pick<BibleVerseRow, 'runs_json'>): BibleVerse['runs'] {
-  return readStored<BibleVerse['runs']>(runs_json).map((run) => ({ ...run, text: printedWords(run.text) }))
+  return parseJsonColumn<BibleVerse['runs']>(runs_json).map((run) => ({ ...run, text: typesetApostrophes(run.text) }))
 }
 
 export function presentVerse(

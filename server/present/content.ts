@@ -3,25 +3,31 @@ import { contentPath } from '#contract/paths.ts'
 import { publishedText } from '#rules/date-text.ts'
 import { durationText } from '#rules/duration-text.ts'
 import type { ContentListing } from '#server/database/content.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { ContentVerseRow } from '#server/database/tables.ts'
 import type { TextTrackListing } from '#server/database/text-tracks.ts'
 import { hasAudioAds, presentAds } from './ads.ts'
 import { presentPassage } from './bible.ts'
-import { accessTo, artworkUrl, type Presenting } from './media-addresses.ts'
+import { artworkUrl, mediaAccessOf, type PresentationContext } from './media-addresses.ts'
 import { contentShare, shareImageUrl } from './share-images.ts'
 
 /** What is the visitor's own about an item. A guest has none of it. */
-export type Personal = { has_reacted: boolean; has_followed_artist: boolean }
+export type PersonalContentState = { has_reacted: boolean; has_followed_artist: boolean }
 
-const NOTHING_PERSONAL: Personal = { has_reacted: false, has_followed_artist: false }
+const GUEST_CONTENT_STATE: PersonalContentState = { has_reacted: false, has_followed_artist: false }
 
-type Beside = { presenting: Presenting; nextId: string | null; personal?: Personal }
-type BesideWhole = Beside & { textTracks: readonly TextTrackListing[]; references: readonly ContentVerseRow[] }
+type ContentCardContext = { presenting: PresentationContext; nextId: string | null; personal?: PersonalContentState }
+type ContentContext = ContentCardContext & {
+  textTracks: readonly TextTrackListing[]
+  references: readonly ContentVerseRow[]
+}
 
 /** An item as lists carry it. Without access its media are null: this is the only door to the wire. */
-export function presentContentCard(row: ContentListing, { presenting, nextId, personal }: Beside): ContentCard {
-  const { hasAccess, mediaUrl } = accessTo(row, presenting)
+export function presentContentCard(
+  row: ContentListing,
+  { presenting, nextId, personal }: ContentCardContext,
+): ContentCard {
+  const { hasAccess, mediaUrl } = mediaAccessOf(row, presenting)
   const videoUrl = mediaUrl(row.video_media, row.video_file)
   return {
     id: row.id,
@@ -47,25 +53,25 @@ export function presentContentCard(row: ContentListing, { presenting, nextId, pe
     has_access: hasAccess,
     is_podcast: row.is_podcast === 1,
     is_explicit: row.is_explicit === 1,
-    has_reacted: (personal ?? NOTHING_PERSONAL).has_reacted,
+    has_reacted: (personal ?? GUEST_CONTENT_STATE).has_reacted,
     reactions_count: row.reactions_count,
     next_content_id: nextId,
-    tags: readStored(row.tags_json),
+    tags: parseJsonColumn(row.tags_json),
     duration: row.duration_seconds,
     duration_description: durationText(row.duration_seconds),
     published_at_description: publishedText(row.published_at, presenting.now),
     action_url: contentPath(row.series_handle, row.id),
     locale: row.locale,
     metrics_properties: { item_type: 'content', item_id: row.id },
-    styles: readStored(row.styles_json),
+    styles: parseJsonColumn(row.styles_json),
     has_ads: hasAudioAds(row, presenting),
   }
 }
 
 /** The whole item, as its own page shows it. */
-export function presentContent(row: ContentListing, beside: BesideWhole): ContentItem {
-  const card = presentContentCard(row, beside)
-  const { mediaUrl } = accessTo(row, beside.presenting)
+export function presentContent(row: ContentListing, context: ContentContext): ContentItem {
+  const card = presentContentCard(row, context)
+  const { mediaUrl } = mediaAccessOf(row, context.presenting)
   return {
     ...card,
     content_series_description: row.series_description,
@@ -73,19 +79,19 @@ export function presentContent(row: ContentListing, beside: BesideWhole): Conten
     artist_profile_image_url: artworkUrl(row.artist_image),
     artist_giving_url: row.artist_giving_url,
     is_open_mini_player: row.is_open_mini_player === 1,
-    has_followed_artist: (beside.personal ?? NOTHING_PERSONAL).has_followed_artist,
-    chapters: readStored(row.chapters_json),
-    text_tracks: beside.textTracks.flatMap(({ kind, label, language, media_id, main_file }) => {
+    has_followed_artist: (context.personal ?? GUEST_CONTENT_STATE).has_followed_artist,
+    chapters: parseJsonColumn(row.chapters_json),
+    text_tracks: context.textTracks.flatMap(({ kind, label, language, media_id, main_file }) => {
       const url = mediaUrl(media_id, main_file)
       return url === null ? [] : [{ kind, label, language, url }]
     }),
-    bible_passages: beside.references.flatMap(presentPassage),
+    bible_passages: context.references.flatMap(presentPassage),
     start_time: null,
     finish_time: null,
     published_at: new Date(row.published_at).toISOString(),
-    external_sharing_url: beside.presenting.siteUrl + card.action_url,
+    external_sharing_url: context.presenting.siteUrl + card.action_url,
     share_image_url: shareImageUrl(contentShare(row)),
-    adsMetadata: presentAds(row, beside.presenting),
+    adsMetadata: presentAds(row, context.presenting),
     content: null,
   }
 }

@@ -2,12 +2,12 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import type { DailyItem } from '#contract/daily.ts'
 import type { FeedSection } from '#contract/discover.ts'
 import { dailyPath } from '#contract/paths.ts'
-import { printedReference } from '#rules/printed-reference.ts'
+import { typesetReference } from '#rules/printed-reference.ts'
 import type { DailyListing } from '#server/database/daily.ts'
 import { artworkUrl } from './media-addresses.ts'
 import { dailyShare, shareImageUrl } from './share-images.ts'
 
-type Beside = {
+type DailyItemContext = {
   /** The recording in which it is read. */
   content: ContentCard | null
   /** The day its user has it for; null for everybody's. */
@@ -15,14 +15,14 @@ type Beside = {
   siteUrl: string
 }
 
-export function presentDailyItem(row: DailyListing, { content, date, siteUrl }: Beside): DailyItem {
+export function presentDailyItem(row: DailyListing, { content, date, siteUrl }: DailyItemContext): DailyItem {
   return {
     id: row.id,
     object: 'daily-item',
     day: row.day,
     date,
     body: row.body,
-    reference: printedReference(row.reference),
+    reference: typesetReference(row.reference),
     reflection: row.reflection,
     background_image_url: artworkUrl(row.image),
     share_image_facebook_url: shareImageUrl(dailyShare(row)),
@@ -34,11 +34,11 @@ export function presentDailyItem(row: DailyListing, { content, date, siteUrl }: 
 }
 
 /** The feed's tile of the day with today's devotional in place of the words it was imported with. */
-export function withDaily(section: FeedSection, row: DailyListing): FeedSection {
+export function withDailyItem(section: FeedSection, row: DailyListing): FeedSection {
   return {
     ...section,
     description: row.body,
-    reference: printedReference(row.reference),
+    reference: typesetReference(row.reference),
     image_url: artworkUrl(row.image),
     wide_image_url: null,
     action_url: dailyPath(row.id),

@@ -5,15 +5,15 @@ import { chaptersPath, contentPath } from '#contract/paths.ts'
 import { mayPlay } from '#rules/access.ts'
 import { truncate } from '#rules/truncate.ts'
 import type { ContentListing } from '#server/database/content.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { ContentPersonRow, ContentSourceRow, ContentTranscriptRow, MediaFileRow } from '#server/database/tables.ts'
 import type { TextTrackListing } from '#server/database/text-tracks.ts'
 import { publicMediaPath } from '#server/gateways/media-links.ts'
 import { episodeCover, shareImageUrl } from './share-images.ts'
-import { withinBytes } from './within-bytes.ts'
+import { truncateToBytes } from './within-bytes.ts'
 
 /** An item with what its own feed said of it, if it came from one, and the file its enclosure would be. */
-export type FeedContent = {
+export type PodcastItemSource = {
   row: ContentListing
   source: ContentSourceRow | undefined
   persons: readonly ContentPersonRow[]
@@ -24,7 +24,7 @@ export type FeedContent = {
   file: MediaFileRow | undefined
 }
 
-type Around = {
+type PodcastItemContext = {
   siteUrl: string
   /** Whether an older item of the feed has the same file. */
   isRepeat: boolean
@@ -42,24 +42,24 @@ const FEED_TYPES: Readonly<Record<string, string>> = { 'audio/mp4': 'audio/x-m4a
 
 type Item = RssFeed.Item<Date>
 
-export function feedItemOut(
-  { row, source, persons, transcripts, tracks, file }: FeedContent,
-  { siteUrl, isRepeat, number }: Around,
+export function presentPodcastItem(
+  { row, source, persons, transcripts, tracks, file }: PodcastItemSource,
+  { siteUrl, isRepeat, number }: PodcastItemContext,
 ): Item {
   const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
-  const hasChapters = readStored<Chapter[]>(row.chapters_json).length > 0
-  const carried = isOpen && file && PLAYABLE.test(file.mime_type) ? file : undefined
+  const hasChapters = parseJsonColumn<Chapter[]>(row.chapters_json).length > 0
+  const playable = isOpen && file && PLAYABLE.test(file.mime_type) ? file : undefined
   const seconds = Math.round(row.duration_seconds)
   const author = row.author_name ?? row.series_author_name ?? row.artist_name
   return {
     title: truncate(row.title, TITLE_CHARACTERS - 1).shown,
     link: siteUrl + contentPath(row.series_handle, row.id),
-    description: withinBytes(row.description, DESCRIPTION_BYTES),
+    description: truncateToBytes(row.description, DESCRIPTION_BYTES),
     ...(source?.notes_html && { content: { encoded: source.notes_html } }),
-    categories: readStored<Tag[]>(row.tags_json).map(({ display_name }) => ({ name: display_name })),
+    categories: parseJsonColumn<Tag[]>(row.tags_json).map(({ display_name }) => ({ name: display_name })),
     guid: { value: source?.guid ?? row.id, isPermaLink: false },
     pubDate: new Date(row.published_at),
-    ...(carried && { enclosures: [enclosure(carried, siteUrl, isRepeat ? row.id : null)] }),
+    ...(playable && { enclosures: [enclosure(playable, siteUrl, isRepeat ? row.id : null)] }),
     itunes: {
       ...(row.image !== row.series_image && { image: siteUrl + shareImageUrl(episodeCover(row)) }),
       ...(seconds > 0 && { duration: seconds }),

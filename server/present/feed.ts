@@ -1,13 +1,13 @@
 import type { Tag } from '#contract/catalogue.ts'
 import type { FeedEntry, FeedSection } from '#contract/discover.ts'
-import { printedReference } from '#rules/printed-reference.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { typesetReference } from '#rules/printed-reference.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { SectionRow } from '#server/database/tables.ts'
 import { artworkUrl } from './media-addresses.ts'
 
 /** A feed section with its entries. The section of tags carries the tab's; the others the tags they show under. */
 export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: readonly Tag[]): FeedSection {
-  const named = readStored<string[]>(row.tags_json)
+  const named = parseJsonColumn<string[]>(row.tags_json)
   return {
     id: row.id,
     object: row.object,
@@ -15,12 +15,12 @@ export function presentSection(row: SectionRow, items: FeedEntry[], tabTags: rea
     subtitle: row.subtitle,
     overline: row.overline,
     description: row.description,
-    reference: row.reference && printedReference(row.reference),
+    reference: row.reference && typesetReference(row.reference),
     image_url: artworkUrl(row.image),
     wide_image_url: artworkUrl(row.wide_image),
     button_text: row.button_text,
     action_url: row.action_url,
-    styles: readStored(row.styles_json),
+    styles: parseJsonColumn(row.styles_json),
     tags: row.object === 'web-tags' ? [...tabTags] : tabTags.filter((tag) => named.includes(tag.name)),
     items,
   }

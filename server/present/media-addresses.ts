@@ -1,6 +1,6 @@
 import { PUBLIC_VISITOR, type Visitor } from '#contract/visitor.ts'
 import { mayPlay } from '#rules/access.ts'
-import { grantedTo } from '#rules/granted-permissions.ts'
+import { permissionsFor } from '#rules/granted-permissions.ts'
 import { mediaLinkEnd } from '#rules/media-link.ts'
 import { hasPermission } from '#rules/permissions.ts'
 import { publicMediaPath, signedMediaPath } from '#server/gateways/media-links.ts'
@@ -8,7 +8,7 @@ import type { Signer } from '#server/gateways/signature.ts'
 import type { AdServers } from './ad-servers.ts'
 
 /** What presenting needs beside the row: for whom, when, with which seal, and from where advertisements may come. */
-export type Presenting = {
+export type PresentationContext = {
   visitor: Visitor
   now: number
   signer: Signer
@@ -28,11 +28,11 @@ export function artworkUrl(column: string | null): string | null {
 type Playable = { id: string; is_free: number; is_accessible: number; duration_seconds: number }
 
 /** Whether this visitor may play an item, and the address of one of its media: public, signed, or none at all. */
-export function accessTo(row: Playable, { visitor, now, signer, isFreeAccess }: Presenting) {
+export function mediaAccessOf(row: Playable, { visitor, now, signer, isFreeAccess }: PresentationContext) {
   const item = { isFree: row.is_free === 1, isAccessible: row.is_accessible === 1 }
   const isForEveryone = mayPlay({ ...item, isSubscribed: false })
   const asked = { resource: 'content', action: 'play', domain: row.id }
-  const isSubscribed = hasPermission(grantedTo(visitor.standing), asked)
+  const isSubscribed = hasPermission(permissionsFor(visitor.accessLevel), asked)
   const hasAccess = mayPlay({ ...item, isSubscribed, isFreeAccess })
   return {
     hasAccess,

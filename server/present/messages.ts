@@ -1,7 +1,7 @@
-import { type LetterParts, letterMarkup, type Message } from '#brand/messages/message.ts'
+import { type EmailParts, emailHtml, type Message } from '#brand/messages/message.ts'
 import type { OutboxMessage } from '#contract/local.ts'
 import type { MessageRow } from '#server/database/member-tables.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 
 /** A message as the outbox shows it. Before it was handed over, the time is when it was written. */
 export function presentMessage(row: MessageRow): OutboxMessage {
@@ -11,15 +11,15 @@ export function presentMessage(row: MessageRow): OutboxMessage {
     to: row.recipient,
     subject: row.subject,
     text: row.text,
-    html: letterOf(row),
-    links: readStored<Message['links']>(row.links_json).map(({ href }) => href),
+    html: emailHtmlOf(row),
+    links: parseJsonColumn<Message['links']>(row.links_json).map(({ href }) => href),
     code: row.code,
     sent_at: new Date(row.sent_at ?? row.created_at).toISOString(),
   }
 }
 
 /** A letter as HTML; null of a text, and of what was forgotten. */
-export function letterOf({ html, subject, links_json, code, parts_json }: MessageRow): string | null {
-  const parts = readStored<LetterParts>(parts_json)
-  return parts ? letterMarkup({ subject: subject ?? '', links: readStored(links_json), code, parts }) : html
+export function emailHtmlOf({ html, subject, links_json, code, parts_json }: MessageRow): string | null {
+  const parts = parseJsonColumn<EmailParts>(parts_json)
+  return parts ? emailHtml({ subject: subject ?? '', links: parseJsonColumn(links_json), code, parts }) : html
 }

@@ -1,25 +1,29 @@
 import { brand } from '#brand/brand.ts'
 import { artistPath } from '#contract/paths.ts'
 import { SHARE_IMAGE } from '#contract/share.ts'
-import { keptWidths, pictureAt } from '#rules/picture-sizes.ts'
+import { pictureAt, storedWidths } from '#rules/picture-sizes.ts'
 import type { PictureRow } from '#server/database/picture-tables.ts'
 import { artworkUrl } from './media-addresses.ts'
 import { type ShareSubject, shareImageUrl } from './share-images.ts'
 
 /** What a link to something shows elsewhere, and who made it. `picture` is what is known of its artwork. */
-export type Embedded = {
+export type OembedSubject = {
   subject: ShareSubject
   title: string
   author: { name: string; handle: string | null } | null
   picture: PictureRow | undefined
 }
 
-export type Room = { maxWidth: number; maxHeight: number }
+export type OembedSize = { maxWidth: number; maxHeight: number }
 
 const CACHE_SECONDS = 3600
 
 /** An oEmbed answer of type `link` (oembed.com, 1.0): words and a picture that fits the room, and nothing to run. */
-export function presentOembed({ subject, title, author, picture }: Embedded, room: Room, siteUrl: string): string {
+export function presentOembed(
+  { subject, title, author, picture }: OembedSubject,
+  room: OembedSize,
+  siteUrl: string,
+): string {
   return JSON.stringify({
     version: '1.0',
     type: 'link',
@@ -36,20 +40,24 @@ export function presentOembed({ subject, title, author, picture }: Embedded, roo
 function thumbnail(
   subject: ShareSubject,
   picture: PictureRow | undefined,
-  { maxWidth, maxHeight, siteUrl }: Room & { siteUrl: string },
+  { maxWidth, maxHeight, siteUrl }: OembedSize & { siteUrl: string },
 ) {
   const { width, height } = SHARE_IMAGE
-  if (maxWidth >= width && maxHeight >= height) return named(siteUrl + shareImageUrl(subject), width, height)
+  if (maxWidth >= width && maxHeight >= height) return thumbnailFields(siteUrl + shareImageUrl(subject), width, height)
   // Until its sizes are made it could be answered by any other.
   if (!picture || picture.recipe === 0) return {}
-  const fitting = keptWidths(picture, 'webp')
+  const fitting = storedWidths(picture, 'webp')
     .map((step) => ({ step, width: Math.min(step, picture.width) }))
     .map((size) => ({ ...size, height: Math.round((size.width * picture.height) / picture.width) }))
     .findLast((size) => size.width <= maxWidth && size.height <= maxHeight)
   if (!fitting) return {}
-  return named(siteUrl + pictureAt(artworkUrl(subject.image), fitting.step, 'webp'), fitting.width, fitting.height)
+  return thumbnailFields(
+    siteUrl + pictureAt(artworkUrl(subject.image), fitting.step, 'webp'),
+    fitting.width,
+    fitting.height,
+  )
 }
 
-function named(thumbnail_url: string, thumbnail_width: number, thumbnail_height: number) {
+function thumbnailFields(thumbnail_url: string, thumbnail_width: number, thumbnail_height: number) {
   return { thumbnail_url, thumbnail_width, thumbnail_height }
 }

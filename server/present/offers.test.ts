@@ -3,7 +3,10 @@ import { OFFERED_LOCALES, PSEUDO_LOCALES } from '#contract/locales.ts'
 import { presentOffers } from './offers.ts'
 
 test('people are offered the languages whose words are complete, and none that is made for tests', () => {
-  const { locales } = presentOffers({ peers: { carrier: undefined, social: {} }, siteUrl: 'http://selah.test' })
+  const { locales } = presentOffers({
+    identityProviders: { carrier: undefined, social: {} },
+    siteUrl: 'http://selah.test',
+  })
   expect(locales).toEqual(OFFERED_LOCALES)
   for (const pseudo of PSEUDO_LOCALES) expect(locales).not.toContain(pseudo)
 })

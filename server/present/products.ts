@@ -1,22 +1,22 @@
 import { brand } from '#brand/brand.ts'
 import { CURRENCY, DISCOUNTS, type ProductForSale } from '#brand/products.ts'
 import type { Product } from '#contract/billing.ts'
-import { discountFor, priceAfter } from '#rules/price.ts'
+import { discountedPrice, findDiscount } from '#rules/price.ts'
 
-type Asked = { discountCode: string | undefined; isEligible: boolean }
+type ProductContext = { discountCode: string | undefined; isEligible: boolean }
 
 /** What a product costs with a discount code, and which code that is; an unknown one changes nothing. */
-export function priceOf(product: ProductForSale, discountCode: string | undefined) {
-  const discount = discountFor(DISCOUNTS, discountCode, product.id)
-  const price = discount ? priceAfter(product.price, discount.percent_off) : product.price
+export function discountedPriceOf(product: ProductForSale, discountCode: string | undefined) {
+  const discount = findDiscount(DISCOUNTS, discountCode, product.id)
+  const price = discount ? discountedPrice(product.price, discount.percent_off) : product.price
   return { price, currency: CURRENCY, discount_code: discount?.code ?? null }
 }
 
-export function presentProduct(product: ProductForSale, { discountCode, isEligible }: Asked): Product {
+export function presentProduct(product: ProductForSale, { discountCode, isEligible }: ProductContext): Product {
   const { is_listed: _, ...shown } = product
   return {
     ...shown,
-    ...priceOf(product, discountCode),
+    ...discountedPriceOf(product, discountCode),
     types: [...product.types],
     stores: [...product.stores],
     regular_price: product.price,

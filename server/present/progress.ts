@@ -1,10 +1,10 @@
 import type { ItemProgress } from '#contract/progress.ts'
-import { furthestPlace, isFinished, lastPlace, type Place, type Progress } from '#rules/progress.ts'
+import { furthestPosition, isFinished, type ListeningPosition, lastPosition, type Progress } from '#rules/progress.ts'
 import { secondsIn } from '#rules/spans.ts'
 
 /** How far somebody got in an item, as the wire carries it. */
 export function presentProgress(contentId: string, progress: Progress): ItemProgress {
-  const [furthest, last] = [furthestPlace(progress), lastPlace(progress)]
+  const [furthest, last] = [furthestPosition(progress), lastPosition(progress)]
   if (!furthest || !last) throw new Error(`progress without a place in ${contentId}`)
   const { finishedAt, heardAt, duration, listened } = progress
   return {
@@ -13,7 +13,7 @@ export function presentProgress(contentId: string, progress: Progress): ItemProg
     device_id: furthest.device,
     at: timeOf(heardAt),
     duration_seconds: duration,
-    last_place: presentPlace(last),
+    last_place: presentPosition(last),
     is_finished: isFinished(progress),
     finished_at: finishedAt === null ? null : timeOf(finishedAt),
     listened: listened.map(([from, to]) => [from, to]),
@@ -21,7 +21,7 @@ export function presentProgress(contentId: string, progress: Progress): ItemProg
   }
 }
 
-function presentPlace({ seconds, at, device }: Place): ItemProgress['last_place'] {
+function presentPosition({ seconds, at, device }: ListeningPosition): ItemProgress['last_place'] {
   return { position_seconds: seconds, device_id: device, at: timeOf(at) }
 }
 

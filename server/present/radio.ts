@@ -4,19 +4,22 @@ import type { Turn } from '#rules/radio-schedule.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import type { RadioChannelRow } from '#server/database/tables.ts'
 import { presentContentCard } from './content.ts'
-import { artworkUrl, type Presenting } from './media-addresses.ts'
+import { artworkUrl, type PresentationContext } from './media-addresses.ts'
 
-type Told = { turn: Turn; row: ContentListing | undefined }
+type TurnContent = { turn: Turn; row: ContentListing | undefined }
 
-type OnTheAir = {
+type RadioState = {
   channel: RadioChannelRow
-  now: Told | undefined
-  next: Told | undefined
+  now: TurnContent | undefined
+  next: TurnContent | undefined
   fallback: ContentListing | undefined
 }
 
 /** A channel with what is on it. Without anything on there is no stream. */
-export function presentRadio({ channel, now, next, fallback }: OnTheAir, presenting: Presenting): RadioChannel {
+export function presentRadio(
+  { channel, now, next, fallback }: RadioState,
+  presenting: PresentationContext,
+): RadioChannel {
   const { handle } = channel
   const fallbackCard = fallback && presentContentCard(fallback, { presenting, nextId: null })
   return {
@@ -36,9 +39,9 @@ export function presentRadio({ channel, now, next, fallback }: OnTheAir, present
 }
 
 /** An item that was closed to the public a moment ago may still be on: nothing of it is told. */
-function presentTurn(told: Told | undefined, presenting: Presenting): RadioTurn | null {
-  if (!told?.row) return null
-  const card = presentContentCard(told.row, { presenting, nextId: null })
+function presentTurn(content: TurnContent | undefined, presenting: PresentationContext): RadioTurn | null {
+  if (!content?.row) return null
+  const card = presentContentCard(content.row, { presenting, nextId: null })
   return {
     content_id: card.id,
     title: card.title,
@@ -46,7 +49,7 @@ function presentTurn(told: Told | undefined, presenting: Presenting): RadioTurn 
     image_url: card.image_url,
     thumbnail_image_url: card.thumbnail_image_url,
     action_url: card.action_url,
-    starts_at: new Date(told.turn.startsAt).toISOString(),
-    ends_at: new Date(told.turn.endsAt).toISOString(),
+    starts_at: new Date(content.turn.startsAt).toISOString(),
+    ends_at: new Date(content.turn.endsAt).toISOString(),
   }
 }

@@ -4,8 +4,8 @@ import { isSubscribed } from '#rules/access.ts'
 import { durationText } from '#rules/duration-text.ts'
 import type { SeriesListing } from '#server/database/series.ts'
 import type { SeriesSummary } from '#server/database/series-summaries.ts'
-import { readStored } from '#server/database/stored-json.ts'
-import { artworkUrl, type Presenting } from './media-addresses.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
+import { artworkUrl, type PresentationContext } from './media-addresses.ts'
 import { seriesShare, shareImageUrl } from './share-images.ts'
 
 /** The id of what a series' Play button plays: the first item that may be played, or else the first. */
@@ -18,9 +18,9 @@ export function firstToPlay(summary: SeriesSummary | undefined, subscribed: bool
 export function presentSeriesCard(
   row: SeriesListing,
   summary: SeriesSummary | undefined,
-  { visitor }: Presenting,
+  { visitor }: PresentationContext,
 ): SeriesCard {
-  const subscribed = isSubscribed(visitor.standing)
+  const subscribed = isSubscribed(visitor.accessLevel)
   return {
     id: row.id,
     object: 'content-series',
@@ -42,14 +42,14 @@ export function presentSeriesCard(
   }
 }
 
-type Beside = Pick<Series, 'content' | 'items'> & {
+type SeriesContext = Pick<Series, 'content' | 'items'> & {
   summary: SeriesSummary | undefined
   next: string | null
   siteUrl: string
 }
 
 /** A series with one page of its items. */
-export function presentSeries(row: SeriesListing, { summary, content, items, next, siteUrl }: Beside): Series {
+export function presentSeries(row: SeriesListing, { summary, content, items, next, siteUrl }: SeriesContext): Series {
   return {
     id: row.id,
     object: 'content-series',
@@ -63,7 +63,7 @@ export function presentSeries(row: SeriesListing, { summary, content, items, nex
     artist_handle: row.artist_handle,
     artist_name: row.artist_name,
     artist_profile_image_url: artworkUrl(row.artist_image),
-    tags: readStored(row.tags_json),
+    tags: parseJsonColumn(row.tags_json),
     content_category: row.category,
     is_podcast: row.is_podcast === 1,
     is_explicit: row.is_explicit === 1,

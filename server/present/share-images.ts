@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SHARE_OVERLINES } from '#brand/share-words.ts'
 import { type ShareKind, shareImagePath } from '#contract/share.ts'
-import { printedReference } from '#rules/printed-reference.ts'
+import { typesetReference } from '#rules/printed-reference.ts'
 import type { ContentListing } from '#server/database/content.ts'
 import type { SeriesListing } from '#server/database/series.ts'
 import type { ArtistRow } from '#server/database/tables.ts'
@@ -66,7 +66,7 @@ export function artistShare({
 type DailyShare = { id: string; body: string; reference: string; image: string }
 
 export function dailyShare({ id, body, reference, image }: DailyShare): ShareSubject {
-  const words = { overline: SHARE_OVERLINES.daily, title: body, line: printedReference(reference) }
+  const words = { overline: SHARE_OVERLINES.daily, title: body, line: typesetReference(reference) }
   return { kind: 'daily', id, image, layout: 'verse', words }
 }
 

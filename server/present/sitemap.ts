@@ -1,5 +1,5 @@
 import { mayPlay } from '#rules/access.ts'
-import type { FilmAddress } from '#server/database/addresses.ts'
+import type { VideoAddress } from '#server/database/addresses.ts'
 import { publicMediaPath } from '#server/gateways/media-links.ts'
 import { artworkUrl } from './media-addresses.ts'
 
@@ -9,7 +9,7 @@ export type SitemapEntry = { path: string; changedAt?: number; video?: SitemapVi
 type SitemapVideo = { title: string; description: string; thumbnail: string; file: string; seconds: number }
 
 /** What a crawler may be told of an item's film: nothing unless everybody may play it. */
-export function sitemapVideo(row: FilmAddress): SitemapVideo | undefined {
+export function sitemapVideo(row: VideoAddress): SitemapVideo | undefined {
   const isOpen = mayPlay({ isFree: row.is_free === 1, isAccessible: row.is_accessible === 1, isSubscribed: false })
   if (!isOpen) return undefined
   return {

@@ -3,6 +3,6 @@ import type { SubmissionRow } from '#server/database/submission-tables.ts'
 
 /** A form as the operator sees it. */
 export function presentSubmission(row: SubmissionRow): Submission {
-  const { email_key: _key, user_id: _user, source: _source, created_at, ...told } = row
-  return { ...told, created_at: new Date(created_at).toISOString() }
+  const { email_key: _key, user_id: _user, source: _source, created_at, ...fields } = row
+  return { ...fields, created_at: new Date(created_at).toISOString() }
 }

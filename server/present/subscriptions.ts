@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import type { Charge, Subscription } from '#contract/billing.ts'
 import { graceEnd } from '#rules/charge-retry.ts'
-import { wireStore } from '#rules/store-name.ts'
-import { isCharged } from '#rules/subscription-kind.ts'
+import { storeWireName } from '#rules/store-name.ts'
+import { isRecurringKind } from '#rules/subscription-kind.ts'
 import { type SubscriptionRecord, subscriptionState } from '#rules/subscription-state.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { UserCharge } from '#server/database/charges.ts'
@@ -10,8 +10,8 @@ import { STORE_PAGES } from '#server/gateways/stores/store-pages.ts'
 
 export function subscriptionRecord(row: SubscriptionRow): SubscriptionRecord {
   return {
-    is_free_access: !isCharged(row.kind),
-    is_renewing: isCharged(row.kind),
+    is_free_access: !isRecurringKind(row.kind),
+    is_renewing: isRecurringKind(row.kind),
     started_at: row.started_at,
     trial_period_ends_at: row.trial_period_ends_at,
     expires_at: row.expires_at,
@@ -30,7 +30,7 @@ export function presentSubscription(row: SubscriptionRow, now: number): Subscrip
     title,
     price,
     currency,
-    store: wireStore(row.store, brand.slug),
+    store: storeWireName(row.store, brand.slug),
     state,
     canceled_at: timeText(row.canceled_at),
     expires_at: timeText(row.expires_at),
@@ -57,7 +57,7 @@ export function presentCharge(row: UserCharge): Charge {
     id: row.id,
     subscription_id: row.subscription_id,
     title: row.title,
-    store: wireStore(row.store, brand.slug),
+    store: storeWireName(row.store, brand.slug),
     amount: row.amount,
     currency: row.currency,
     status: row.status === 'refused' ? 'pending' : row.status,

@@ -1,8 +1,8 @@
 import { versePath } from '#contract/paths.ts'
 import type { VerseCard } from '#contract/search.ts'
-import { bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
+import { bibleReferenceSlug, bibleReferenceText } from '#rules/bible-address.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
-import { bibleWords } from '#rules/bible-words.ts'
+import { verseText } from '#rules/bible-words.ts'
 import type { BibleVerseRow } from '#server/database/tables.ts'
 import { printedRuns } from './bible.ts'
 
@@ -12,10 +12,10 @@ export function presentVerseCard(row: BibleVerseRow): VerseCard | undefined {
   if (!book) return undefined
   const address = { book, chapter: row.chapter, verse: row.verse }
   return {
-    id: bibleReference(address),
+    id: bibleReferenceSlug(address),
     object: 'verse',
     reference: bibleReferenceText(address),
-    text: bibleWords(printedRuns(row)),
-    action_url: versePath(bibleReference(address)),
+    text: verseText(printedRuns(row)),
+    action_url: versePath(bibleReferenceSlug(address)),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withinBytes } from './within-bytes.ts'
+import { truncateToBytes } from './within-bytes.ts'
 
 test.each([
   ['be still', 8, 'be still'],
@@ -8,4 +8,4 @@ test.each([
   ['beständig', 8, 'best…'],
   ['ääää', 7, 'ää…'],
   ['ääää', 6, 'ä…'],
-])('%j within %d bytes is %j', (text, most, wanted) => expect(withinBytes(text, most)).toBe(wanted))
+])('%j within %d bytes is %j', (text, most, wanted) => expect(truncateToBytes(text, most)).toBe(wanted))

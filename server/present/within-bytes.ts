@@ -2,7 +2,7 @@ const ELLIPSIS = '…'
 const ELLIPSIS_BYTES = 3
 
 /** A text of so many bytes of UTF-8 at most: cut at a word's end, with an ellipsis, where it is longer. */
-export function withinBytes(text: string, most: number): string {
+export function truncateToBytes(text: string, most: number): string {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= most) return text
   // A letter whose bytes are cut in two is left out.

@@ -4,8 +4,8 @@ import { WAIT_LIMIT_MILLISECONDS } from '#tools/hang-limit.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
-import { doDueBilling, startBilling } from './billing.ts'
+import { askSimulator, netChargesByCarrier, withCarrier } from '#tools/test-stores.ts'
+import { runBillingTasks, startBillingTasks } from './billing.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
         throw new TypeError('a strange carrier')
       },
     })
-    await expect(doDueBilling(broken)).rejects.toThrow('a strange carrier')
+    await expect(runBillingTasks(broken)).rejects.toThrow('a strange carrier')
     expect(await untold()).toEqual([])
   })
 
@@ -62,7 +62,9 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
       await released.promise
       throw new StoreUnavailable('no answer')
     })
-    const work = startBilling(withCarrier(billing.server.program, { charge }), (error) => expect.fail(String(error)))
+    const work = startBillingTasks(withCarrier(billing.server.program, { charge }), (error) =>
+      expect.fail(String(error)),
+    )
     await vi.waitUntil(() => charge.mock.calls.length > 0, WAIT_LIMIT_MILLISECONDS)
     await vi.waitUntil(async () => (await untold()).length === 0, WAIT_LIMIT_MILLISECONDS)
     released.resolve()
@@ -70,7 +72,7 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
   })
 
   test('a carrier that has let some wait in vain is asked about no others for now', async () => {
-    const before = await Promise.all(PHONES.map((phone) => takenByCarrier(billing.server, phone)))
+    const before = await Promise.all(PHONES.map((phone) => netChargesByCarrier(billing.server, phone)))
     await leaveWorkToDo()
     let asked = 0
     const hanging = withCarrier(billing.server.program, {
@@ -80,12 +82,12 @@ describe.each(DATABASE_KINDS)('work with money that goes wrong or hangs, on the 
         throw new StoreUnavailable('no answer')
       },
     })
-    await doDueBilling(hanging)
+    await runBillingTasks(hanging)
     // Those that were asked about at the same time.
     expect(asked).toBeLessThanOrEqual(8)
     billing.server.clock.advance(DAY)
     await billing.server.runDue()
-    const after = await Promise.all(PHONES.map((phone) => takenByCarrier(billing.server, phone)))
+    const after = await Promise.all(PHONES.map((phone) => netChargesByCarrier(billing.server, phone)))
     expect(after.map(({ length }) => length)).toEqual(before.map(({ length }) => length + 1))
   })
 })

@@ -3,8 +3,8 @@ import { openProgram } from '#server/open-program.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { breaches, takenByCarrier } from '#tools/test-stores.ts'
-import { doDueBilling } from './billing.ts'
+import { findBreaches, netChargesByCarrier } from '#tools/test-stores.ts'
+import { runBillingTasks } from './billing.ts'
 
 const DAY = 24 * 3600
 const MEMBERS = 12
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
   })
 
   const taken = async () =>
-    (await Promise.all(phones.map((phone) => takenByCarrier(billing.server, phone)))).map((of) => of.length)
+    (await Promise.all(phones.map((phone) => netChargesByCarrier(billing.server, phone)))).map((of) => of.length)
 
   test('by many at once, and by two programs, charges every period once', async () => {
     billing.server.clock.advance(32 * DAY)
@@ -25,14 +25,14 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
     const second =
       kind === 'postgresql' ? (await openProgram(billing.server.config, billing.server.clock)).program : undefined
     await Promise.all([
-      doDueBilling(billing.server.program),
-      doDueBilling(billing.server.program),
-      second && doDueBilling(second),
-      second && doDueBilling(second),
+      runBillingTasks(billing.server.program),
+      runBillingTasks(billing.server.program),
+      second && runBillingTasks(second),
+      second && runBillingTasks(second),
     ])
     await second?.database.destroy()
     expect(await taken()).toEqual(phones.map(() => 2))
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('after years that nobody looked, every period has its own charge, in order', async () => {
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('renewing, on the %s database', (kind) => {
     for (const [at, { period_end }] of charges.slice(0, -1).entries()) {
       expect(charges[at + 1]?.period_start).toBe(period_end)
     }
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('a clock that goes back charges nothing twice and shortens nobody’s access', async () => {

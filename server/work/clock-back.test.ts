@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { freeClaims } from '#server/api/billing/free-claims.ts'
+import { releaseClaims } from '#server/api/billing/free-claims.ts'
 import type { Program } from '#server/api/context.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { insertProviderEvent, insertProviderRequest } from '#server/database/provider-talk.ts'
@@ -12,12 +12,12 @@ import {
   updatePurchase,
 } from '#server/database/purchases.ts'
 import { claimDueSubscriptions } from '#server/database/renewals.ts'
-import { findSubscription, listUnfollowed, lockSubscription } from '#server/database/subscriptions.ts'
+import { findSubscription, listSubscriptionsToSync, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { takenByCarrier } from '#tools/test-stores.ts'
-import { doDueBilling } from './billing.ts'
+import { netChargesByCarrier } from '#tools/test-stores.ts'
+import { runBillingTasks } from './billing.ts'
 
 const DAY = 24 * 3600
 const AHEAD_MILLISECONDS = 400 * DAY * 1000
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
   const setBack = async ({ clock, ...program }: Program): Promise<Program> => {
     let ahead = AHEAD_MILLISECONDS
     const still = { ...program, clock: { now: () => clock.now() + ahead } }
-    await freeClaims(still)
+    await releaseClaims(still)
     ahead = 0
     return still
   }
@@ -59,8 +59,8 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
       .execute((transaction) => claimDueSubscriptions(transaction, claim))
     expect(claimed.length).toBeGreaterThan(0)
     clock.advance(32 * DAY)
-    await doDueBilling(going ?? startedAgain(program))
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
+    await runBillingTasks(going ?? startedAgain(program))
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
       })
     })
     clock.advance(3600)
-    await doDueBilling(startedAgain(program))
+    await runBillingTasks(startedAgain(program))
     const isOpen = database.selectFrom('provider_event').select('id').where('handled_at', 'is', null)
     expect(await isOpen.execute()).toEqual([])
     const isAsked = database.selectFrom('provider_request').select('id').where('done_at', 'is', null)
@@ -130,7 +130,7 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     let freeing: Promise<number> = Promise.resolve(0)
     await program.database.transaction().execute(async (transaction) => {
       await lockPurchase(transaction, purchaseId)
-      freeing = freeClaims(startedAgain(program))
+      freeing = releaseClaims(startedAgain(program))
       await setTimeout(HEAD_START_MILLISECONDS)
       await lockSubscription(transaction, id)
     })
@@ -142,9 +142,9 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     const { claims } = await claimAhead('+15550100964')
     const started = startedAgain(billing.server.program)
     const empty = openDatabase(':memory:')
-    await expect(freeClaims({ ...started, database: empty })).rejects.toThrow()
+    await expect(releaseClaims({ ...started, database: empty })).rejects.toThrow()
     await empty.destroy()
-    await freeClaims(started)
+    await releaseClaims(started)
     expect(await claims()).toEqual([0, 0])
   })
 
@@ -153,11 +153,11 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     const { claims } = await claimAhead('+15550100965', until)
     let behind = 3 * HOUR_MILLISECONDS
     const begins = { ...billing.server.program, clock: { now: () => Date.now() - behind } }
-    expect(await freeClaims(begins)).toBe(0)
+    expect(await releaseClaims(begins)).toBe(0)
     expect(await claims()).toEqual([until, until])
     const { claims: left } = await claimAhead('+15550100966')
     behind = 0
-    await freeClaims(begins)
+    await releaseClaims(begins)
     expect(await left()).toEqual([0, 0])
   })
 
@@ -166,9 +166,9 @@ describe.each(DATABASE_KINDS)('what a clock that was ahead has left, on the %s d
     const { id } = await claimAhead('+15550100967', 0)
     const ahead = { followed_at: aheadOf(clock.now()), follow_at: aheadOf(clock.now()) }
     await program.database.updateTable('subscription').set(ahead).where('id', '=', id).execute()
-    await freeClaims(startedAgain(program))
+    await releaseClaims(startedAgain(program))
     const now = clock.now()
-    const due = await listUnfollowed(program.database, { store: 'dcb', now, limit: 20 })
+    const due = await listSubscriptionsToSync(program.database, { store: 'dcb', now, limit: 20 })
     expect(due.find((row) => row.id === id)?.followed_at).toBeLessThanOrEqual(now)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestRenewals } from '#tools/test-renewals.ts'
-import { breaches } from '#tools/test-stores.ts'
+import { findBreaches } from '#tools/test-stores.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)('a clock that jumps when a period ends, on the %s 
         await jump(seconds)
         const after = new Map((await accessEnds()).map(({ id, ends_at }) => [id, ends_at ?? 0]))
         for (const { id, ends_at } of held) expect(after.get(id)).toBeGreaterThanOrEqual(ends_at ?? 0)
-        expect(await breaches(renewals.server)).toEqual([])
+        expect(await findBreaches(renewals.server)).toEqual([])
       }
       await jump(2 * HOUR)
       // One more of each, whichever way the clock has gone.
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)('a clock that jumps when a period ends, on the %s 
     await jump(-HOUR)
     await jump(HOUR)
     await expectPeriodsInOrder()
-    expect(await breaches(renewals.server)).toEqual([])
+    expect(await findBreaches(renewals.server)).toEqual([])
   })
 
   const expectPeriodsInOrder = async () => {

@@ -1,11 +1,15 @@
 export type Stoppable = { stop: () => Promise<void> }
 
 /** Does a piece of work over and over, never twice at once; `stop` resolves when none is under way any more. */
-export function every(milliseconds: number, work: () => Promise<unknown>, broken: (error: unknown) => void): Stoppable {
+export function runPeriodically(
+  milliseconds: number,
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Stoppable {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     running ??= work()
-      .catch(broken)
+      .catch(onError)
       .finally(() => {
         running = undefined
       })

@@ -3,8 +3,8 @@ import type { PictureRow } from '#server/database/picture-tables.ts'
 import {
   findDuePicture,
   listMediaFiles,
+  replacePictureSizes,
   replacePictures,
-  replaceSizes,
   updatePictureClaim,
 } from '#server/database/pictures.ts'
 import { findMedia } from '#server/database/stored-media.ts'
@@ -20,28 +20,28 @@ const EVERY_MILLISECONDS = 60_000
 const SOON_MILLISECONDS = 5_000
 const CLAIM_MILLISECONDS = 10 * 60 * 1000
 
-export type PictureParts = Pick<Program, 'database' | 'clock'> & { storage: Storage; signal?: AbortSignal }
+export type PictureContext = Pick<Program, 'database' | 'clock'> & { storage: Storage; signal?: AbortSignal }
 
 export type PictureOutcome = { media_id: string } & ({ outcome: 'made' } | { outcome: 'refused'; why: string })
 
 /** Makes the sizes of every picture that lacks them, one after another. Any number of processes may do so at once. */
-export async function makeDuePictures(parts: PictureParts): Promise<PictureOutcome[]> {
-  const { database, clock, signal } = parts
+export async function makeDuePictures(context: PictureContext): Promise<PictureOutcome[]> {
+  const { database, clock, signal } = context
   const outcomes: PictureOutcome[] = []
   while (!signal?.aborted) {
     const due = await findDuePicture(database, PICTURE_RECIPE, clock.now())
     if (!due) break
     const until = clock.now() + CLAIM_MILLISECONDS
-    if (await updatePictureClaim(database, due, until)) outcomes.push(await makePicture(due, parts))
+    if (await updatePictureClaim(database, due, until)) outcomes.push(await makePicture(due, context))
   }
   return outcomes
 }
 
-async function makePicture(picture: PictureRow, parts: PictureParts): Promise<PictureOutcome> {
+async function makePicture(picture: PictureRow, parts: PictureContext): Promise<PictureOutcome> {
   const { media_id } = picture
   const done = { ...picture, recipe: PICTURE_RECIPE, claimed_until: 0 }
   try {
-    const bytes = await ownBytes(media_id, parts)
+    const bytes = await originalBytes(media_id, parts)
     const { width, height } = await readPicture(bytes)
     const sizes: MediaFileRow[] = []
     for (const name of sizeNames({ width, height })) {
@@ -49,7 +49,7 @@ async function makePicture(picture: PictureRow, parts: PictureParts): Promise<Pi
       sizes.push({ media_id, name, mime_type: made.mimeType, ...(await putBytes(parts.storage, made.bytes)) })
     }
     await parts.database.transaction().execute(async (transaction) => {
-      await replaceSizes(transaction, done, sizes)
+      await replacePictureSizes(transaction, done, sizes)
       await replacePictures(transaction, [{ ...done, width, height }])
     })
     return { media_id, outcome: 'made' }
@@ -61,22 +61,25 @@ async function makePicture(picture: PictureRow, parts: PictureParts): Promise<Pi
   }
 }
 
-async function ownBytes(mediaId: string, { database, storage }: PictureParts): Promise<Uint8Array> {
+async function originalBytes(mediaId: string, { database, storage }: PictureContext): Promise<Uint8Array> {
   const [media, files] = await Promise.all([findMedia(database, mediaId), listMediaFiles(database, mediaId)])
   const own = files.find(({ name }) => name === media?.main_file)
   if (!own) throw new PictureError('it has no file')
   return storage.read(own.storage_key, 0, own.bytes - 1)
 }
 
-type Log = { refused: (why: string, mediaId: string) => void; broken: (error: unknown) => void }
+type PictureLog = { refused: (why: string, mediaId: string) => void; broken: (error: unknown) => void }
 
 /** Makes sizes by the clock until stopped; `stop` resolves when nothing is under way any more. */
-export function startPictureWork(parts: Omit<PictureParts, 'signal'>, log: Log): { stop: () => Promise<void> } {
+export function startPictureWork(
+  context: Omit<PictureContext, 'signal'>,
+  log: PictureLog,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const run = async () => {
     try {
-      for (const one of await makeDuePictures({ ...parts, signal: stopping.signal })) {
+      for (const one of await makeDuePictures({ ...context, signal: stopping.signal })) {
         if (one.outcome === 'refused') log.refused(one.why, one.media_id)
       }
     } catch (error) {

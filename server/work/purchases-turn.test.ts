@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookIntoPurchases } from '#server/api/billing/look-into-purchases.ts'
+import { reconcilePurchases } from '#server/api/billing/look-into-purchases.ts'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
@@ -28,11 +28,11 @@ describe.each(DATABASE_KINDS)('many purchases that were left open, on the %s dat
     const slow = withCarrier(program, { proceed, find: async () => undefined })
     clock.advance(3600)
     const before = clock.now()
-    const first = await lookIntoPurchases(slow)
+    const first = await reconcilePurchases(slow)
     expect(clock.now() - before).toBeLessThan(60_000)
     expect(first).toBeGreaterThan(0)
     // What was not looked into has its turn before what was.
-    await lookIntoPurchases(slow)
+    await reconcilePurchases(slow)
     expect(new Set(asked).size).toBe(PHONES.length)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { REFRESH_ROLLING_SECONDS, VERIFICATION_CODE_SECONDS } from '#contract/limits.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestBrowser, sendCode } from '#tools/test-member.ts'
+import { openTestBrowser, requestLoginCode } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)('the purge, on the %s database', (kind) => {
 
   test('keeps what still counts, and deletes expired codes, attempt counters and session families', async () => {
     const browser = await openTestBrowser(server)
-    await sendCode(server, browser, 'ruth@example.com')
+    await requestLoginCode(server, browser, 'ruth@example.com')
     await signIn(server)
     const [, attempts = 0] = await counts()
     expect(attempts).toBeGreaterThan(0)

@@ -4,19 +4,19 @@ import { deleteAttemptsBefore } from '#server/database/attempts.ts'
 import type { Database } from '#server/database/database.ts'
 import { deleteVerificationCodesBefore } from '#server/database/verification-codes.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import { every, type Stoppable } from './every.ts'
+import { runPeriodically, type Stoppable } from './every.ts'
 
 const EVERY_MILLISECONDS = 600_000
 /** A late link is answered with a new one while its row is there: most people read their mail within a day. */
 const LATE_LINK_MILLISECONDS = 24 * 3600_000
 
-type PurgeParts = { database: Database; clock: Clock }
+type PurgeContext = { database: Database; clock: Clock }
 
 /**
  * Deletes what expired: account changes that can no longer be reverted, verification codes, attempt counters and session
  * families. Any number of processes may do so at once.
  */
-export async function purgeExpired({ database, clock }: PurgeParts): Promise<void> {
+export async function purgeExpired({ database, clock }: PurgeContext): Promise<void> {
   const now = clock.now()
   await database.transaction().execute(async (transaction) => {
     await deleteAccountChangesBefore(transaction, now)
@@ -26,6 +26,6 @@ export async function purgeExpired({ database, clock }: PurgeParts): Promise<voi
   })
 }
 
-export function startPurge(parts: PurgeParts, broken: (error: unknown) => void): Stoppable {
-  return every(EVERY_MILLISECONDS, () => purgeExpired(parts), broken)
+export function startPurge(parts: PurgeContext, onError: (error: unknown) => void): Stoppable {
+  return runPeriodically(EVERY_MILLISECONDS, () => purgeExpired(parts), onError)
 }

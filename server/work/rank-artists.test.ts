@@ -5,7 +5,7 @@ import { search } from '#contract/search.ts'
 import { rebuildSearch } from '#operate/rebuild-search.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -32,11 +32,11 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
   async function found(): Promise<string[]> {
     // No write to the catalogue, so nothing tells the cache: it looks again by itself.
     server.clock.advance(61)
-    const { data } = await askCall(server, search, { query: { q: 'lanternlight', type: 'artist' } })
+    const { data } = await callServer(server, search, { query: { q: 'lanternlight', type: 'artist' } })
     return data.groups.flatMap(({ items }) => items.map(({ id }) => id.replace('artist-', '')))
   }
   const follow = (member: TestVisitor | undefined, id: string) =>
-    askCall(server, followArtist, { params: { id: `artist-${id}` }, body: {} }, member?.headers)
+    callServer(server, followArtist, { params: { id: `artist-${id}` }, body: {} }, member?.headers)
 
   test('are found the more followed first, once the clock has come round', async () => {
     expect((await found()).toSorted()).toEqual(handles.toSorted())
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('artists who are followed, on the %s database', (k
   test('are looked at again only when their followers have changed', async () => {
     expect(await rankArtists(server.program.database)).toBe(0)
     for (const member of members) {
-      await askCall(server, unfollowArtist, { params: { id: 'artist-orpah' }, body: {} }, member.headers)
+      await callServer(server, unfollowArtist, { params: { id: 'artist-orpah' }, body: {} }, member.headers)
     }
     expect(await rankArtists(server.program.database)).toBe(1)
     expect((await found())[0]).toBe('naomi')

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { indexArtists, listOutrankedArtists } from '#server/database/search-catalogue.ts'
-import { every, type Stoppable } from './every.ts'
+import { indexArtists, listArtistsWithStaleRank } from '#server/database/search-catalogue.ts'
+import { runPeriodically, type Stoppable } from './every.ts'
 
 const EVERY_MILLISECONDS = 60_000
 
@@ -10,11 +10,11 @@ const EVERY_MILLISECONDS = 60_000
  * number of processes may do so at once.
  */
 export async function rankArtists(database: Database): Promise<number> {
-  const ids = await listOutrankedArtists(database)
+  const ids = await listArtistsWithStaleRank(database)
   if (ids.length > 0) await database.transaction().execute((transaction) => indexArtists(transaction, ids))
   return ids.length
 }
 
-export function startRankingArtists(database: Database, broken: (error: unknown) => void): Stoppable {
-  return every(EVERY_MILLISECONDS, () => rankArtists(database), broken)
+export function startRankingArtists(database: Database, onError: (error: unknown) => void): Stoppable {
+  return runPeriodically(EVERY_MILLISECONDS, () => rankArtists(database), onError)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEED_BACK_OFF_LONGEST_SECONDS, FEED_REFRESH_SECONDS } from '#contract/limits.ts'
-import { findCatalogueStamp } from '#server/database/stamps.ts'
+import { findCatalogueVersion } from '#server/database/stamps.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestFeeds, openTestPublisher, type TestFeeds } from '#tools/test-feed.ts'
 import { refreshDueFeeds } from './refresh-feeds.ts'
@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     outside.answers['/feed.xml'] = { status: 200, headers: { etag: '"1"', 'last-modified': 'yesterday' }, body: feed }
     feeds = await openTestFeeds(kind, outside)
     await feeds.take(`${outside.url}/feed.xml`)
-    outside.asked.length = 0
+    outside.requests.length = 0
   })
   afterEach(() => feeds.stop())
 
@@ -24,16 +24,16 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
 
   test('asks nothing before its time', async () => {
     expect(await refresh()).toEqual([])
-    expect(outside.asked).toEqual([])
+    expect(outside.requests).toEqual([])
   })
 
   test('304: asks with what it was told last, and changes nothing', async () => {
-    const stamp = await findCatalogueStamp(feeds.database)
+    const stamp = await findCatalogueVersion(feeds.database)
     outside.answers['/feed.xml'] = { status: 304 }
     wait()
     expect(await refresh()).toMatchObject([{ outcome: 'same' }])
-    expect(outside.asked[0]?.headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'yesterday' })
-    expect(await findCatalogueStamp(feeds.database)).toBe(stamp)
+    expect(outside.requests[0]?.headers).toMatchObject({ 'if-none-match': '"1"', 'if-modified-since': 'yesterday' })
+    expect(await findCatalogueVersion(feeds.database)).toBe(stamp)
     expect(await row()).toMatchObject({ etag: '"1"', failures: 0, claimed_until: 0 })
     expect(await refresh()).toEqual([])
   })
@@ -55,10 +55,10 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     wait()
     expect(await refresh()).toMatchObject([{ outcome: 'unchanged' }])
     expect((await row()).address).toBe(`${outside.url}/moved.xml`)
-    outside.asked.length = 0
+    outside.requests.length = 0
     wait()
     await refresh()
-    expect(outside.asked.map(({ path }) => path)).toEqual(['/moved.xml'])
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/moved.xml'])
   })
 
   test('302: asks at the old address again', async () => {
@@ -84,7 +84,7 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     wait()
     const outcomes = await Promise.all([refresh(), refresh(), refresh()])
     expect(outcomes.flat()).toHaveLength(1)
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.requests).toHaveLength(1)
   })
 
   test('a process that died holds a feed only for a while', async () => {
@@ -125,11 +125,11 @@ describe.each(DATABASE_KINDS)('refreshing feeds of the %s database', (kind) => {
     ['an empty feed', () => feed.replace(/<item>[\s\S]*<\/item>/, ''), /no items/],
     ['a lock', () => feed.replace('>no<', '>yes<'), /locked/],
   ])('%s changes nothing that shows', async (_name, make, why) => {
-    const stamp = await findCatalogueStamp(feeds.database)
+    const stamp = await findCatalogueVersion(feeds.database)
     outside.answers['/feed.xml'] = make()
     wait()
     expect(await refresh()).toMatchObject([{ outcome: 'failed', why: expect.stringMatching(why) }])
-    expect(await findCatalogueStamp(feeds.database)).toBe(stamp)
+    expect(await findCatalogueVersion(feeds.database)).toBe(stamp)
     expect(await row()).toMatchObject({ failures: 1, last_failure: expect.stringMatching(why), claimed_until: 0 })
   })
 

@@ -1,27 +1,30 @@
 import { findDueFeed } from '#server/database/outside-feeds.ts'
 import { claimFeed } from './feeds/feed-claim.ts'
-import type { FeedParts } from './feeds/feed-parts.ts'
+import type { FeedImportContext } from './feeds/feed-parts.ts'
 import { type RefreshOutcome, refreshFeed } from './refresh-feed.ts'
 
 const EVERY_MILLISECONDS = 60_000
 
 /** Asks every feed that is due again, one after another. Any number of processes may do so at once. */
-export async function refreshDueFeeds(parts: FeedParts): Promise<RefreshOutcome[]> {
-  const { database, clock, signal } = parts
+export async function refreshDueFeeds(context: FeedImportContext): Promise<RefreshOutcome[]> {
+  const { database, clock, signal } = context
   const outcomes: RefreshOutcome[] = []
   while (!signal?.aborted) {
     const feed = await findDueFeed(database, clock.now())
     if (!feed) break
-    if (!(await claimFeed(feed, parts))) continue
-    outcomes.push(await refreshFeed(feed, parts))
+    if (!(await claimFeed(feed, context))) continue
+    outcomes.push(await refreshFeed(feed, context))
   }
   return outcomes
 }
 
-type Log = { failed: (why: string, seriesId: string) => void; broken: (error: unknown) => void }
+type RefreshLog = { failed: (why: string, seriesId: string) => void; broken: (error: unknown) => void }
 
 /** Refreshes by the clock until stopped; `stop` resolves when nothing is under way any more. */
-export function startFeedRefresh(parts: Omit<FeedParts, 'signal'>, log: Log): { stop: () => Promise<void> } {
+export function startFeedRefresh(
+  parts: Omit<FeedImportContext, 'signal'>,
+  log: RefreshLog,
+): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const run = async () => {

@@ -3,14 +3,14 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signInMessage } from '#brand/messages/account-messages.ts'
-import { queueMessage } from '#server/api/queue-message.ts'
+import { addToOutbox } from '#server/api/queue-message.ts'
 import { readEmail } from '#server/api/read-address.ts'
 import { listMessages } from '#server/database/messages.ts'
-import { createSmtpMail, type Mail } from '#server/gateways/mail.ts'
+import { createSmtpMailer, type Mailer } from '#server/gateways/mail.ts'
 import { publicContext } from '#server/http/open-context.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { type Post, sendDueMessages } from './send-messages.ts'
+import { type MessageSenders, sendDueMessages } from './send-messages.ts'
 
 /** A real mail server on this machine, which may be told to refuse. */
 async function openMailServer() {
@@ -41,13 +41,13 @@ async function openMailServer() {
 describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
   let server: TestServer
   let smtp: Awaited<ReturnType<typeof openMailServer>>
-  let mail: Mail
+  let mail: Mailer
   let people = 0
 
   beforeAll(async () => {
     server = await startTestServer(kind, { isEmpty: true })
     smtp = await openMailServer()
-    mail = createSmtpMail(smtp.url, { name: 'Selah', from: 'hello@selah.example' })
+    mail = createSmtpMailer(smtp.url, { name: 'Selah', from: 'hello@selah.example' })
   })
   afterAll(async () => {
     mail.close()
@@ -59,12 +59,12 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
     smtp.received.length = 0
   })
 
-  const post = (parts: Partial<Post> = {}): Post => ({
+  const post = (parts: Partial<MessageSenders> = {}): MessageSenders => ({
     ...server.program,
     mail,
-    texts: undefined,
-    codes: undefined,
-    keepsWords: false,
+    sms: undefined,
+    smsCodes: undefined,
+    keepsText: false,
     ...parts,
   })
   const queue = async (fails = false) => {
@@ -74,10 +74,10 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
       ...server.program,
       locales: [],
       checkHealth: () => Promise.reject(new Error('not asked here')),
-      recall: (_key, find) => find(),
+      memoize: (_key, find) => find(),
     })
     const writing = server.program.database.transaction().execute(async (transaction) => {
-      await queueMessage(transaction, context, { to: readEmail(to), message })
+      await addToOutbox(transaction, context, { to: readEmail(to), message })
       if (fails) throw new Error('what caused the message came to nothing')
     })
     await (fails ? expect(writing).rejects.toThrow('came to nothing') : writing)
@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('messages, on the %s database', (kind) => {
 
   test('where they are only looked at keep their words', async () => {
     const to = await queue()
-    await sendDueMessages(post({ mail: 'kept', keepsWords: true }))
+    await sendDueMessages(post({ mail: 'kept', keepsText: true }))
     expect(await kept(to)).toMatchObject({ code: '123456', due_at: null })
     expect(smtp.received).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPost } from '#server/open-post.ts'
+import { openMessageSenders } from '#server/open-post.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     const server = await startTestServer(kind, { isEmpty: true, environment })
     const browser = await openTestBrowser(server)
     expect((await browser.send('POST', '/web/login-codes', PHONE)).status).toBe(200)
-    const post = openPost(server.config, server.program)
+    const post = openMessageSenders(server.config, server.program)
     status = 503
     expect(await sendDueMessages(post)).toEqual([expect.objectContaining({ failure: expect.stringContaining('503') })])
     status = 202
@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
     expect(second?.body).toMatchObject({ to: '+15550100009', from: 'Selah' })
     const code = /\d{6}/.exec(second?.body.text ?? '')?.[0]
-    const session = await browser.enter('/web/register', { ...PHONE, code })
+    const session = await browser.startSession('/web/register', { ...PHONE, code })
     expect(session.user).toMatchObject({ phone: '+15550100009', is_verified: true })
     await server.stop()
   })
@@ -71,7 +71,9 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     const browser = await openTestBrowser(server)
     await browser.send('POST', '/web/login-codes', PHONE)
     expect((await browser.send('POST', '/web/register', { ...PHONE, code: '000000' })).status).toBe(400)
-    expect(await sendDueMessages(openPost(server.config, server.program))).toEqual([{ id: expect.any(String) }])
+    expect(await sendDueMessages(openMessageSenders(server.config, server.program))).toEqual([
+      { id: expect.any(String) },
+    ])
     const sent = (await (await fetch(`${at}/codes-sent`)).json()) as {
       phoneNumber: string
       message: string
@@ -84,7 +86,7 @@ describe.each(DATABASE_KINDS)('texts, on the %s database', (kind) => {
     expect(kept).not.toContain(code)
     const wrong = code === '111111' ? '222222' : '111111'
     expect((await browser.send('POST', '/web/register', { ...PHONE, code: wrong })).status).toBe(400)
-    const session = await browser.enter('/web/register', { ...PHONE, code })
+    const session = await browser.startSession('/web/register', { ...PHONE, code })
     expect(session.user.phone).toBe('+15550100009')
     expect((await browser.send('POST', '/web/login', { ...PHONE, code })).status).toBe(400)
     await server.stop()

@@ -1,17 +1,17 @@
 import type { Database, Transaction } from '#server/database/database.ts'
-import { listUnnamedObjects } from '#server/database/media-sweep.ts'
-import { updateSweeps } from '#server/database/stamps.ts'
+import { listUnreferencedObjects } from '#server/database/media-sweep.ts'
+import { updateSweepCount } from '#server/database/stamps.ts'
 import type { Storage } from '#server/gateways/storage/storage.ts'
 
-type Places = { database: Database; storage: Storage }
+type StorageContext = { database: Database; storage: Storage }
 
 /** Does what stores objects and then writes rows that name them. Where it fails, what it stored is taken away again. */
-export async function storeOrNothing<result>(
-  { database, storage }: Places,
+export async function withStorageRollback<result>(
+  { database, storage }: StorageContext,
   work: (storage: Storage) => Promise<result>,
 ): Promise<result> {
   const stored = new Set<string>()
-  const watched: Storage = {
+  const tracked: Storage = {
     ...storage,
     async put(key, file) {
       stored.add(key)
@@ -19,7 +19,7 @@ export async function storeOrNothing<result>(
     },
   }
   try {
-    return await work(watched)
+    return await work(tracked)
   } catch (error) {
     // What went wrong is what is told; should tidying up fail as well, a sweep of the storage does it.
     if (stored.size > 0) await deleteUnnamedObjects({ database, storage }, [...stored]).catch(() => 0)
@@ -31,10 +31,13 @@ export async function storeOrNothing<result>(
  * Takes away those of these objects that no row names, while nobody can write one that does: whoever meanwhile found one
  * of them in place notices that and stores it again.
  */
-export async function deleteUnnamedObjects({ database, storage }: Places, keys: readonly string[]): Promise<number> {
+export async function deleteUnnamedObjects(
+  { database, storage }: StorageContext,
+  keys: readonly string[],
+): Promise<number> {
   return database.transaction().execute(async (transaction: Transaction) => {
-    await updateSweeps(transaction)
-    const unnamed = await listUnnamedObjects(transaction, keys)
+    await updateSweepCount(transaction)
+    const unnamed = await listUnreferencedObjects(transaction, keys)
     await Promise.all(unnamed.map((key) => storage.delete(key)))
     return unnamed.length
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import { registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)('two processes on the %s database', (kind) => {
 
   test('that renew at the same time charge every period once', async () => {
     const month = 32 * DAY
-    const second = await program.startBeside(month)
+    const second = await program.startSecondProgram(month)
     try {
       const answers = await Promise.all([program.advance(month), second.runDue(), second.runDue()])
       for (const answer of answers) expect(answer).toMatchObject({ status: 200 })
@@ -31,12 +31,12 @@ describe.each(BOTH_DATABASES)('two processes on the %s database', (kind) => {
     } finally {
       await second.stop()
     }
-    const { charges } = await program.askPeer<{ charges: { phone: string }[] }>('/carrier/__charges')
+    const { charges } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
     const taken = PHONES.map((phone) => charges.filter((charge) => charge.phone === phone).length)
     expect(taken).toEqual(PHONES.map(() => 2))
     const rows = await program.database.selectFrom('subscription').select(['period', 'expires_at']).execute()
     expect(rows.map(({ period }) => period)).toEqual(PHONES.map(() => 1))
     for (const { expires_at } of rows) expect(expires_at).toBeGreaterThan(program.now())
-    expect(await listBreaches(program.database, program.now() + 366 * DAY * 1000)).toEqual([])
+    expect(await listInvariantViolations(program.database, program.now() + 366 * DAY * 1000)).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/database.ts'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import type { Clock } from '#server/gateways/clock.ts'
-import { every } from './every.ts'
+import { runPeriodically } from './every.ts'
 
 const EVERY_MILLISECONDS = 60_000
 /** How many times as long as it looked it rests, up to an hour: every charge there has been is looked at. */
-const RESTS = 100
-const LONGEST_REST = 60
+const REST_FACTOR = 100
+const LONGEST_REST_MINUTES = 60
 
 /**
  * Looks every minute whether everything holds that must hold of money and access, and says so once when it does not. Its
@@ -14,24 +14,27 @@ const LONGEST_REST = 60
  */
 export function watchInvariants(
   { database, clock }: { database: Database; clock: Clock },
-  told: { broken: (what: string) => void; failed: (error: unknown) => void },
+  handlers: { broken: (what: string) => void; failed: (error: unknown) => void },
 ) {
-  let found = ''
-  let resting = 0
-  const watch = every(
+  let lastFinding = ''
+  let minutesToRest = 0
+  const watch = runPeriodically(
     EVERY_MILLISECONDS,
     async () => {
       // Counted in minutes and not by the clock, which may jump.
-      resting -= 1
-      if (resting > 0) return
+      minutesToRest -= 1
+      if (minutesToRest > 0) return
       const startedAt = clock.now()
-      const breaches = await listBreaches(database, startedAt)
-      resting = Math.min(LONGEST_REST, Math.ceil(((clock.now() - startedAt) * RESTS) / EVERY_MILLISECONDS))
+      const breaches = await listInvariantViolations(database, startedAt)
+      minutesToRest = Math.min(
+        LONGEST_REST_MINUTES,
+        Math.ceil(((clock.now() - startedAt) * REST_FACTOR) / EVERY_MILLISECONDS),
+      )
       const now = breaches.map(({ invariant, ids }) => `${invariant}: ${ids.join(', ')}`).join('; ')
-      if (now !== '' && now !== found) told.broken(now)
-      found = now
+      if (now !== '' && now !== lastFinding) handlers.broken(now)
+      lastFinding = now
     },
-    told.failed,
+    handlers.failed,
   )
-  return { isWell: () => found === '', stop: watch.stop }
+  return { isWell: () => lastFinding === '', stop: watch.stop }
 }

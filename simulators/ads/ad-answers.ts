@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
 
 /** One advertisement as its server tells of it. */
-export type Spot = {
+export type Ad = {
   id: string
   title: string
-  film: string
+  file: string
   seconds: number
   /** Seconds after which it may be skipped. */
   skipAfter?: number
@@ -14,7 +14,7 @@ export type Spot = {
 }
 
 /** Where the server stands, and whose answers these are: every beacon says so. */
-export type Asked = { address: string; session: string; version: string }
+export type AdRequest = { address: string; session: string; version: string }
 
 const EVENTS = [
   'creativeView',
@@ -31,26 +31,26 @@ const EVENTS = [
 ]
 
 /** A VAST document with these advertisements; with none it is the answer of a server that has nothing. */
-export function vast(spots: readonly Spot[], asked: Asked): string {
+export function vast(spots: readonly Ad[], asked: AdRequest): string {
   const ads = spots.map((spot) => inlineAd(spot, asked)).join('')
   const nothing = spots.length === 0 ? `<Error>${cdata(beacon(asked, 'nothing', 'error'))}</Error>` : ''
   return document(ads || nothing, asked)
 }
 
 /** A VAST document that sends on to another tag, and wants to hear of what comes of it too. */
-export function wrapper(tag: string, asked: Asked): string {
+export function wrapperVast(tag: string, asked: AdRequest): string {
   return document(
-    `<Ad id="wrapper"><Wrapper><AdSystem>${brand.name} simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${counting('wrapper', asked)}<Creatives><Creative><Linear>${tracking('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,
+    `<Ad id="wrapper"><Wrapper><AdSystem>${brand.name} simulator</AdSystem><VASTAdTagURI>${cdata(tag)}</VASTAdTagURI>${errorAndImpression('wrapper', asked)}<Creatives><Creative><Linear>${trackingEvents('wrapper', asked)}</Linear></Creative></Creatives></Wrapper></Ad>`,
     asked,
   )
 }
 
-export type Break =
-  | { timeOffset: string; id: string; spots: readonly Spot[] }
+export type AdBreak =
+  | { timeOffset: string; id: string; spots: readonly Ad[] }
   | { timeOffset: string; id: string; tag: string }
 
 /** A VMAP document: the breaks of one film. */
-export function vmap(breaks: readonly Break[], asked: Asked): string {
+export function vmap(breaks: readonly AdBreak[], asked: AdRequest): string {
   const parts = breaks.map((one) => {
     const source =
       'tag' in one
@@ -64,29 +64,29 @@ export function vmap(breaks: readonly Break[], asked: Asked): string {
   return `<vmap:VMAP xmlns:vmap="http://www.iab.net/videosuite/vmap" version="1.0">${parts.join('')}</vmap:VMAP>`
 }
 
-function document(inside: string, { version }: Asked): string {
+function document(inside: string, { version }: AdRequest): string {
   return `<VAST version="${version}">${inside}</VAST>`
 }
 
-function inlineAd(spot: Spot, asked: Asked): string {
-  const { id, title, film, seconds, skipAfter, sequence, type = 'video/mp4' } = spot
+function inlineAd(spot: Ad, asked: AdRequest): string {
+  const { id, title, file, seconds, skipAfter, sequence, type = 'video/mp4' } = spot
   const skip = skipAfter === undefined ? '' : ` skipoffset="${clockTime(skipAfter)}"`
   const place = sequence === undefined ? '' : ` sequence="${sequence}"`
-  const media = `<MediaFile delivery="progressive" type="${type}"${type.startsWith('video/') ? ' width="640" height="360"' : ''}>${cdata(`${asked.address}/films/${film}`)}</MediaFile>`
+  const media = `<MediaFile delivery="progressive" type="${type}"${type.startsWith('video/') ? ' width="640" height="360"' : ''}>${cdata(`${asked.address}/films/${file}`)}</MediaFile>`
   const clicks = `<ClickThrough>${cdata(`${asked.address}/thanks`)}</ClickThrough><ClickTracking>${cdata(beacon(asked, id, 'click'))}</ClickTracking>`
-  return `<Ad id="${id}"${place}><InLine><AdSystem>${brand.name} simulator</AdSystem><AdTitle>${title}</AdTitle>${counting(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${tracking(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
+  return `<Ad id="${id}"${place}><InLine><AdSystem>${brand.name} simulator</AdSystem><AdTitle>${title}</AdTitle>${errorAndImpression(id, asked)}<Creatives><Creative id="${id}"><UniversalAdId idRegistry="unknown">${id}</UniversalAdId><Linear${skip}><Duration>${clockTime(seconds)}</Duration><MediaFiles>${media}</MediaFiles>${trackingEvents(id, asked)}<VideoClicks>${clicks}</VideoClicks></Linear></Creative></Creatives></InLine></Ad>`
 }
 
-function counting(ad: string, asked: Asked): string {
+function errorAndImpression(ad: string, asked: AdRequest): string {
   return `<Error>${cdata(`${beacon(asked, ad, 'error')}&code=[ERRORCODE]`)}</Error><Impression id="${ad}">${cdata(beacon(asked, ad, 'impression'))}</Impression>`
 }
 
-function tracking(ad: string, asked: Asked): string {
+function trackingEvents(ad: string, asked: AdRequest): string {
   const events = EVENTS.map((event) => `<Tracking event="${event}">${cdata(beacon(asked, ad, event))}</Tracking>`)
   return `<TrackingEvents>${events.join('')}</TrackingEvents>`
 }
 
-function beacon({ address, session }: Asked, ad: string, event: string): string {
+function beacon({ address, session }: AdRequest, ad: string, event: string): string {
   return `${address}/beacon?${new URLSearchParams({ session, ad, event })}`
 }
 

@@ -1,21 +1,21 @@
-import { type Asked, type Spot, vast, vmap, wrapper } from './ad-answers.ts'
+import { type Ad, type AdRequest, vast, vmap, wrapperVast } from './ad-answers.ts'
 
-const FRIEND: Spot = { id: 'friend', title: 'A word from a friend of the house', film: 'friend.mp4', seconds: 6 }
-const MINUTE: Spot = { id: 'minute', title: 'A quiet minute', film: 'minute.mp4', seconds: 15, skipAfter: 2 }
-const CHIME: Spot = { id: 'chime', title: 'A chime', film: 'chime.m4a', seconds: 6, skipAfter: 2, type: 'audio/mp4' }
-const BROKEN: Spot = { ...FRIEND, id: 'broken', film: 'not-there.mp4' }
+const FRIEND: Ad = { id: 'friend', title: 'A word from a friend of the house', file: 'friend.mp4', seconds: 6 }
+const MINUTE: Ad = { id: 'minute', title: 'A quiet minute', file: 'minute.mp4', seconds: 15, skipAfter: 2 }
+const CHIME: Ad = { id: 'chime', title: 'A chime', file: 'chime.m4a', seconds: 6, skipAfter: 2, type: 'audio/mp4' }
+const BROKEN: Ad = { ...FRIEND, id: 'broken', file: 'not-there.mp4' }
 
 /** How long the slow answer takes: longer than what comes before a film is waited for, shorter than an ad server may take. */
 const SLOW_MILLISECONDS = 2500
 const NEVER_MILLISECONDS = 60_000
 
-export type AdAnswer = { body: string; status?: number; wait?: number }
+export type AdResponse = { body: string; status?: number; wait?: number }
 
 /** What a tag is answered, by the case it asks for in its query. */
-export const AD_CASES: Readonly<Record<string, (asked: Asked, query: URLSearchParams) => AdAnswer>> = {
+export const AD_CASES: Readonly<Record<string, (asked: AdRequest, query: URLSearchParams) => AdResponse>> = {
   working: (asked) => ({ body: vast([FRIEND], asked) }),
   audio: (asked) => ({ body: vast([CHIME], asked) }),
-  'audio-broken': (asked) => ({ body: vast([{ ...CHIME, film: 'not-there.m4a' }], asked) }),
+  'audio-broken': (asked) => ({ body: vast([{ ...CHIME, file: 'not-there.m4a' }], asked) }),
   skippable: (asked) => ({ body: vast([MINUTE], asked) }),
   pod: (asked) => ({
     body: vast(
@@ -31,8 +31,8 @@ export const AD_CASES: Readonly<Record<string, (asked: Asked, query: URLSearchPa
   empty: (asked) => ({ body: vast([], asked) }),
   malformed: () => ({ body: '<VAST version="4.2"><Ad id="1"><InLine>' }),
   failing: () => ({ body: 'Internal Server Error', status: 500 }),
-  wrapped: (asked) => ({ body: wrapper(tagOf(asked, 'working'), asked) }),
-  endless: (asked) => ({ body: wrapper(tagOf(asked, 'endless'), asked) }),
+  wrapped: (asked) => ({ body: wrapperVast(tagOf(asked, 'working'), asked) }),
+  endless: (asked) => ({ body: wrapperVast(tagOf(asked, 'endless'), asked) }),
   broken: (asked) => ({ body: vast([BROKEN], asked) }),
   'broken-first': (asked) => ({
     body: vast(
@@ -56,16 +56,16 @@ export const AD_CASES: Readonly<Record<string, (asked: Asked, query: URLSearchPa
 }
 
 /** The same, where a tag asks by place alone: within the film, or after it. */
-export const AD_PLACES: Readonly<Record<string, string>> = { mid: '00:00:06', post: 'end' }
+export const AD_BREAK_OFFSETS: Readonly<Record<string, string>> = { mid: '00:00:06', post: 'end' }
 
 /** One break at a place, with what a case has for it. */
-export function placedAnswer(asked: Asked, timeOffset: string, name: string): AdAnswer {
+export function adBreakResponse(asked: AdRequest, timeOffset: string, name: string): AdResponse {
   const place = { timeOffset, id: 'placed' }
   return {
     body: vmap([name === 'working' ? { ...place, spots: [FRIEND] } : { ...place, tag: tagOf(asked, name) }], asked),
   }
 }
 
-function tagOf({ address, session, version }: Asked, name: string): string {
+function tagOf({ address, session, version }: AdRequest, name: string): string {
   return `${address}/vast.xml?${new URLSearchParams({ case: name, session, version })}`
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from '#rules/byte-range.ts'
-import type { Simulator, World } from '../world.ts'
-import type { Asked } from './ad-answers.ts'
-import { AD_CASES, AD_PLACES, type AdAnswer, placedAnswer } from './ad-cases.ts'
+import type { Simulator, SimulatorContext } from '../world.ts'
+import type { AdRequest } from './ad-answers.ts'
+import { AD_BREAK_OFFSETS, AD_CASES, type AdResponse, adBreakResponse } from './ad-cases.ts'
 
-const FILMS = { 'friend.mp4': 'video/mp4', 'minute.mp4': 'video/mp4', 'chime.m4a': 'audio/mp4' }
+const MEDIA_TYPES = { 'friend.mp4': 'video/mp4', 'minute.mp4': 'video/mp4', 'chime.m4a': 'audio/mp4' }
 const MOST_BEACONS = 10_000
 
 type Beacon = { session: string; ad: string; event: string; code: string | null; at: string }
@@ -19,10 +19,10 @@ export const ads: Simulator = {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*')
     })
-    answerTags(app, world, beacons)
-    serveFilms(app)
+    addTagRoutes(app, world, beacons)
+    addMediaRoutes(app)
     app.get('/beacon', async (request, reply) => {
-      note(beacons, world, new URL(request.url, 'http://ads').searchParams)
+      recordBeacon(beacons, world, new URL(request.url, 'http://ads').searchParams)
       return reply.code(204).send()
     })
     app.get('/__beacons', async (request) => {
@@ -40,23 +40,23 @@ export const ads: Simulator = {
   },
 }
 
-function note(beacons: Beacon[], { clock }: World, query: URLSearchParams): void {
+function recordBeacon(beacons: Beacon[], { clock }: SimulatorContext, query: URLSearchParams): void {
   const word = (name: string) => query.get(name)?.slice(0, 100) ?? ''
   const at = new Date(clock.now()).toISOString()
   beacons.push({ session: word('session'), ad: word('ad'), event: word('event'), code: query.get('code'), at })
   if (beacons.length > MOST_BEACONS) beacons.shift()
 }
 
-function answerTags(app: FastifyInstance, world: World, beacons: Beacon[]): void {
-  const answerTo = (request: FastifyRequest, name: string): AdAnswer | undefined => {
+function addTagRoutes(app: FastifyInstance, world: SimulatorContext, beacons: Beacon[]): void {
+  const answerTo = (request: FastifyRequest, name: string): AdResponse | undefined => {
     const query = new URL(request.url, 'http://ads').searchParams
     const session = query.get('session')?.slice(0, 100) ?? ''
-    note(beacons, world, new URLSearchParams({ session, ad: name, event: 'request' }))
-    const asked: Asked = { address: world.addressOf('ads'), session, version: query.get('version') ?? '4.2' }
-    const place = AD_PLACES[query.get('placement') ?? '']
-    return place ? placedAnswer(asked, place, name) : AD_CASES[name]?.(asked, query)
+    recordBeacon(beacons, world, new URLSearchParams({ session, ad: name, event: 'request' }))
+    const asked: AdRequest = { address: world.addressOf('ads'), session, version: query.get('version') ?? '4.2' }
+    const place = AD_BREAK_OFFSETS[query.get('placement') ?? '']
+    return place ? adBreakResponse(asked, place, name) : AD_CASES[name]?.(asked, query)
   }
-  const send = async (answer: AdAnswer | undefined, reply: FastifyReply) => {
+  const send = async (answer: AdResponse | undefined, reply: FastifyReply) => {
     if (!answer) return reply.code(404).send('no such case')
     if (answer.wait) await wait(answer.wait, undefined, { ref: false })
     return reply
@@ -71,8 +71,8 @@ function answerTags(app: FastifyInstance, world: World, beacons: Beacon[]): void
   app.get('/vmap.xml', (request, reply) => send(answerTo(request, 'pods'), reply))
 }
 
-function serveFilms(app: FastifyInstance): void {
-  for (const [name, type] of Object.entries(FILMS)) {
+function addMediaRoutes(app: FastifyInstance): void {
+  for (const [name, type] of Object.entries(MEDIA_TYPES)) {
     const bytes = readFileSync(new URL(`films/${name}`, import.meta.url))
     app.get(`/films/${name}`, async ({ headers }, reply) => {
       const range = byteRange(headers.range, bytes.length)

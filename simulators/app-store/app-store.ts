@@ -1,18 +1,18 @@
 import { SignJWT } from 'jose'
 import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
-import { page } from '../page.ts'
-import type { Simulator, World } from '../world.ts'
+import { htmlPage } from '../page.ts'
+import type { Simulator, SimulatorContext } from '../world.ts'
 import {
   type AppSubscription,
-  HAPPENINGS,
-  type Happening,
-  isHappening,
-  lengthOf,
+  isNotificationType,
+  NOTIFICATIONS,
+  type NotificationType,
+  periodOf,
   renewalOf,
   transactionOf,
 } from './app-subscription.ts'
-import { type Chain, makeChain } from './certificates.ts'
+import { type CertificateChain, makeCertificateChain } from './certificates.ts'
 
 const APP = { bundleId: brand.app_id, appAppleId: 1_000_000_001, environment: 'Production' }
 const WEEK = 7 * 24 * 3600_000
@@ -26,18 +26,18 @@ export const appStore: Simulator = {
   name: 'app-store',
   open(app, world) {
     acceptForms(app)
-    const chain = makeChain()
-    const shelf = world.shelf('app-store')
+    const chain = makeCertificateChain()
+    const shelf = world.stateFile('app-store')
     // Only the line below ever wrote there.
     let subscriptions = (shelf.read() ?? {}) as Record<string, AppSubscription>
     app.get('/root.cer', (_request, reply) => reply.type('application/pkix-cert').send(chain.root))
-    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(choices()))
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(notificationPage()))
     app.post('/notify', async (request, reply) => {
       const asked: Record<string, unknown> = { ...Object(request.body) }
       const { type, forgery } = asked
-      if (!isHappening(type)) return reply.code(400).send({ types: Object.keys(HAPPENINGS) })
+      if (!isNotificationType(type)) return reply.code(400).send({ types: Object.keys(NOTIFICATIONS) })
       const before = subscriptions[String(asked.id ?? '')] ?? newSubscription(asked, world)
-      const after = HAPPENINGS[type](before, world.clock.now())
+      const after = NOTIFICATIONS[type](before, world.clock.now())
       subscriptions[after.id] = after
       shelf.write(subscriptions)
       const forged = FORGERIES.find((one) => one === forgery)
@@ -58,7 +58,7 @@ export const appStore: Simulator = {
   },
 }
 
-function newSubscription(asked: Record<string, unknown>, { clock, ids }: World): AppSubscription {
+function newSubscription(asked: Record<string, unknown>, { clock, ids }: SimulatorContext): AppSubscription {
   const product = String(asked.product ?? 'premium-yearly')
   const started = clock.now()
   const isTrial = asked.trial === true || asked.trial === 'yes'
@@ -70,7 +70,7 @@ function newSubscription(asked: Record<string, unknown>, { clock, ids }: World):
     user: typeof asked.user === 'string' && asked.user !== '' ? asked.user : null,
     started,
     period_start: started,
-    expires: started + (isTrial ? WEEK : lengthOf(product)),
+    expires: started + (isTrial ? WEEK : periodOf(product)),
     status: 1,
     renews: true,
     isTrial,
@@ -78,13 +78,17 @@ function newSubscription(asked: Record<string, unknown>, { clock, ids }: World):
   }
 }
 
-type Signing = { world: World; chain: Chain; forged: Forgery | undefined }
+type SigningOptions = { world: SimulatorContext; chain: CertificateChain; forged: Forgery | undefined }
 
-async function sign(type: Happening, one: AppSubscription, { world, chain, forged }: Signing): Promise<string> {
+async function sign(
+  type: NotificationType,
+  one: AppSubscription,
+  { world, chain, forged }: SigningOptions,
+): Promise<string> {
   const signedDate = world.clock.now()
   const bundleId = forged === 'wrong_app' ? 'example.another.app' : APP.bundleId
   const told = { ...APP, bundleId, ...(forged === 'sandbox' && { environment: 'Sandbox' }), signedDate }
-  const signer = forged === 'wrong_key' ? makeChain() : chain
+  const signer = forged === 'wrong_key' ? makeCertificateChain() : chain
   const x5c = forged === 'no_chain' ? [] : forged === 'wrong_key' ? signer.x5c : chain.x5c
   const seal = (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', x5c }).sign(signer.leafKey)
@@ -106,9 +110,9 @@ async function sign(type: Happening, one: AppSubscription, { world, chain, forge
 }
 
 /** A page to make each thing happen by hand. */
-function choices(): string {
-  const options = Object.keys(HAPPENINGS).map((type) => `<option>${type}</option>`)
-  return page(
+function notificationPage(): string {
+  const options = Object.keys(NOTIFICATIONS).map((type) => `<option>${type}</option>`)
+  return htmlPage(
     'App Store',
     `<h1>Simulated App Store</h1><p>What happens is told to the site, signed.</p>
 <form method="post" action="/app-store/notify"><label>What happens<select name="type">${options.join('')}</select></label>

@@ -19,14 +19,14 @@ const DAY = 24 * 3600_000
 const GRACE = 16 * DAY
 
 /** What can be made to happen, and what it makes of a subscription. */
-export const HAPPENINGS = {
+export const NOTIFICATIONS = {
   SUBSCRIBED: (one: AppSubscription) => one,
   DID_RENEW: (one: AppSubscription) => ({
     ...one,
     status: 1 as const,
     isTrial: false,
     period_start: one.expires,
-    expires: one.expires + lengthOf(one.product),
+    expires: one.expires + periodOf(one.product),
   }),
   'DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_DISABLED': (one: AppSubscription) => ({ ...one, renews: false }),
   'DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_ENABLED': (one: AppSubscription) => ({ ...one, renews: true }),
@@ -39,13 +39,13 @@ export const HAPPENINGS = {
   REVOKE: (one: AppSubscription, now: number) => ({ ...one, status: 5 as const, revoked: now }),
   TEST: (one: AppSubscription) => one,
 } as const
-export type Happening = keyof typeof HAPPENINGS
+export type NotificationType = keyof typeof NOTIFICATIONS
 
-export function isHappening(text: unknown): text is Happening {
-  return typeof text === 'string' && Object.hasOwn(HAPPENINGS, text)
+export function isNotificationType(text: unknown): text is NotificationType {
+  return typeof text === 'string' && Object.hasOwn(NOTIFICATIONS, text)
 }
 
-export function lengthOf(product: string): number {
+export function periodOf(product: string): number {
   return (/year/.test(product) ? 365 : 30) * DAY
 }
 

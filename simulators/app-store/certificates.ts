@@ -1,17 +1,17 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import {
-  bits,
+  bitString,
+  booleanTrue,
+  contextTag,
   type Der,
-  identifier,
+  generalizedTime,
   integer,
-  nothing,
-  numbered,
-  octets,
+  nullValue,
+  objectIdentifier,
+  octetString,
   sequence,
   set,
-  text,
-  time,
-  truth,
+  utf8String,
 } from './der.ts'
 
 const ECDSA_WITH_SHA256 = '1.2.840.10045.4.3.2'
@@ -22,53 +22,58 @@ const APPLE_INTERMEDIATE = '1.2.840.113635.100.6.2.1'
 const APPLE_LEAF = '1.2.840.113635.100.6.11.1'
 
 /** A root that nobody trusts but who was given it, and below it a chain as Apple’s. */
-export type Chain = {
+export type CertificateChain = {
   root: Der
   /** From the leaf to the root, base64: the header `x5c` of a signature. */
   x5c: string[]
   leafKey: KeyObject
 }
 
-export function makeChain(): Chain {
+export function makeCertificateChain(): CertificateChain {
   const keys = () => generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const [rootKeys, middleKeys, leafKeys] = [keys(), keys(), keys()]
   const names = { root: 'Simulated Apple Root', middle: 'Simulated Apple Intermediate', leaf: 'Simulated App Store' }
   const root = certificate(
-    { subject: names.root, key: rootKeys.publicKey, extensions: [authority()] },
+    { subject: names.root, key: rootKeys.publicKey, extensions: [basicConstraints()] },
     names.root,
     rootKeys.privateKey,
   )
   const middle = certificate(
-    { subject: names.middle, key: middleKeys.publicKey, extensions: [authority(), mark(APPLE_INTERMEDIATE)] },
+    {
+      subject: names.middle,
+      key: middleKeys.publicKey,
+      extensions: [basicConstraints(), markerExtension(APPLE_INTERMEDIATE)],
+    },
     names.root,
     rootKeys.privateKey,
   )
   const leaf = certificate(
-    { subject: names.leaf, key: leafKeys.publicKey, extensions: [mark(APPLE_LEAF)] },
+    { subject: names.leaf, key: leafKeys.publicKey, extensions: [markerExtension(APPLE_LEAF)] },
     names.middle,
     middleKeys.privateKey,
   )
   return { root, x5c: [leaf, middle, root].map((one) => one.toString('base64')), leafKey: leafKeys.privateKey }
 }
 
-const authority = () => sequence(identifier(BASIC_CONSTRAINTS), truth(), octets(sequence(truth())))
-const mark = (what: string) => sequence(identifier(what), octets(nothing()))
-const named = (name: string) => sequence(set(sequence(identifier(COMMON_NAME), text(name))))
+const basicConstraints = () =>
+  sequence(objectIdentifier(BASIC_CONSTRAINTS), booleanTrue(), octetString(sequence(booleanTrue())))
+const markerExtension = (what: string) => sequence(objectIdentifier(what), octetString(nullValue()))
+const distinguishedName = (name: string) => sequence(set(sequence(objectIdentifier(COMMON_NAME), utf8String(name))))
 
-type Holder = { subject: string; key: KeyObject; extensions: Der[] }
+type CertificateSubject = { subject: string; key: KeyObject; extensions: Der[] }
 
 /** An X.509 certificate (RFC 5280), good for as long as any clock here is moved. */
-function certificate({ subject, key, extensions }: Holder, issuer: string, signer: KeyObject): Der {
-  const algorithm = sequence(identifier(ECDSA_WITH_SHA256))
+function certificate({ subject, key, extensions }: CertificateSubject, issuer: string, signer: KeyObject): Der {
+  const algorithm = sequence(objectIdentifier(ECDSA_WITH_SHA256))
   const content = sequence(
-    numbered(0, integer(2)),
+    contextTag(0, integer(2)),
     integer(1),
     algorithm,
-    named(issuer),
-    sequence(time('20200101000000Z'), time('99991231235959Z')),
-    named(subject),
+    distinguishedName(issuer),
+    sequence(generalizedTime('20200101000000Z'), generalizedTime('99991231235959Z')),
+    distinguishedName(subject),
     key.export({ type: 'spki', format: 'der' }),
-    numbered(3, sequence(...extensions)),
+    contextTag(3, sequence(...extensions)),
   )
-  return sequence(content, algorithm, bits(sign('sha256', content, signer)))
+  return sequence(content, algorithm, bitString(sign('sha256', content, signer)))
 }

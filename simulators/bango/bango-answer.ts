@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
-import type { Book } from './bango-records.ts'
+import type { SimulatorContext } from '../world.ts'
+import type { RecordStore } from './bango-records.ts'
 import { MESSAGES } from './test-numbers.ts'
 
 /** The one merchant that the simulated Bango has a contract with. */
@@ -9,21 +9,25 @@ const BASIC = `Basic ${Buffer.from('simulated-merchant:simulated-merchant-passwo
 export const FAULTS = ['lost_answer', 'error_before', 'error_after'] as const
 export type Fault = (typeof FAULTS)[number]
 
-export type Parts = { world: World; book: Book; nextFault: (method: string) => Fault | undefined }
+export type BangoContext = {
+  world: SimulatorContext
+  book: RecordStore
+  nextFault: (method: string) => Fault | undefined
+}
 
-export type Answer = { responseCode: string } & Record<string, unknown>
+export type BangoResponse = { responseCode: string } & Record<string, unknown>
 
 /** Everything that is neither a success nor an error of HTTP is answered with 202 and a code. */
-export async function answer(
+export async function respond(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { book, nextFault }: Parts,
-  make: () => Answer,
+  { book, nextFault }: BangoContext,
+  make: () => BangoResponse,
 ) {
   if (request.headers.authorization !== BASIC) return send(reply, 401, { responseCode: 'UNAUTHORIZED' })
   const fault = request.method === 'GET' ? undefined : nextFault(request.method)
   if (fault === 'error_before') return send(reply, 500, { responseCode: 'INTERNAL_ERROR' })
   const made = make()
-  book.keep()
+  book.save()
   if (fault === 'error_after') return send(reply, 500, { responseCode: 'INTERNAL_ERROR' })
   if (fault === 'lost_answer') {
     reply.hijack()
@@ -34,7 +38,7 @@ export async function answer(
   return send(reply, isGood ? 200 : 202, made)
 }
 
-function send(reply: FastifyReply, status: number, body: Answer) {
+function send(reply: FastifyReply, status: number, body: BangoResponse) {
   const responseMessage = MESSAGES[body.responseCode] ?? body.responseCode
   return reply.code(status).send({ responseMessage, ...body })
 }

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { SimulatorContext } from '../world.ts'
 
 export type SessionRecord = {
   id: string
@@ -31,18 +31,18 @@ export type Records = {
   notifications: { address: string; body: unknown; at: number; tries: number }[]
 }
 
-export type Book = { records: Records; keep: () => void; clear: () => void }
+export type RecordStore = { records: Records; save: () => void; clear: () => void }
 
 const empty = (): Records => ({ sessions: {}, users: {}, transactions: {}, externals: {}, notifications: [] })
 
 /** Bango's books, which outlive a restart. */
-export function openBook(world: World): Book {
-  const shelf = world.shelf('bango')
+export function openRecordStore(world: SimulatorContext): RecordStore {
+  const shelf = world.stateFile('bango')
   const kept = shelf.read()
-  const book: Book = {
+  const book: RecordStore = {
     // Only `keep` below ever wrote there.
     records: kept === undefined ? empty() : (kept as Records),
-    keep: () => shelf.write(book.records),
+    save: () => shelf.write(book.records),
     clear() {
       book.records = empty()
       shelf.write(undefined)

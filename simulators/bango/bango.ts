@@ -1,8 +1,8 @@
 import { acceptForms } from '../form-bodies.ts'
 import { createOutage } from '../outage.ts'
-import type { Simulator, World } from '../world.ts'
+import type { Simulator, SimulatorContext } from '../world.ts'
 import { FAULTS, type Fault } from './bango-answer.ts'
-import { type Book, openBook } from './bango-records.ts'
+import { openRecordStore, type RecordStore } from './bango-records.ts'
 import { addIdentityPage, addIdentityRoutes } from './identity-routes.ts'
 import { addTransactionPage, addTransactionRoutes } from './transaction-routes.ts'
 
@@ -17,9 +17,9 @@ export const bango: Simulator = {
   open(app, world) {
     acceptForms(app)
     const outage = createOutage()
-    outage.strike(app)
+    outage.addTo(app)
     outage.addSwitch(app)
-    const book = openBook(world)
+    const book = openRecordStore(world)
     const faults: { method: string; fault: Fault }[] = []
     const nextFault = (method: string) => {
       const at = faults.findIndex((one) => one.method === method)
@@ -54,7 +54,7 @@ export const bango: Simulator = {
 }
 
 /** Sends the notifications that are due; true when there were any. */
-async function notify({ records, keep }: Book, world: World): Promise<boolean> {
+async function notify({ records, save }: RecordStore, world: SimulatorContext): Promise<boolean> {
   const now = world.clock.now()
   const due = records.notifications.filter(({ at }) => at <= now)
   records.notifications = records.notifications.filter(({ at }) => at > now)
@@ -68,6 +68,6 @@ async function notify({ records, keep }: Book, world: World): Promise<boolean> {
     if (isTaken || tries >= MOST_TRIES) continue
     records.notifications.push({ ...notification, at: now + RETRY_MILLISECONDS * 2 ** tries, tries: tries + 1 })
   }
-  if (due.length > 0) keep()
+  if (due.length > 0) save()
   return due.length > 0
 }

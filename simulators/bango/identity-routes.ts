@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { escaped, page } from '../page.ts'
-import { type Answer, answer, type Parts } from './bango-answer.ts'
+import { escapeHtml, htmlPage } from '../page.ts'
+import { type BangoContext, type BangoResponse, respond } from './bango-answer.ts'
 import type { SessionRecord } from './bango-records.ts'
-import { ENDINGS, endingOf, PIN } from './test-numbers.ts'
+import { OUTCOMES, outcomeOf, PIN } from './test-numbers.ts'
 
-type OfSession = { Params: { id: string } }
+type SessionRoute = { Params: { id: string } }
 
 const HTML = 'text/html; charset=utf-8'
 
 /** Finding out who pays: a conversation in which the payer is sent to a page that asks for number and PIN. */
-export function addIdentityRoutes(app: FastifyInstance, parts: Parts): void {
+export function addIdentityRoutes(app: FastifyInstance, parts: BangoContext): void {
   const { world, book } = parts
   app.post('/v5/identity', (request, reply) =>
-    answer({ request, reply }, parts, () => {
+    respond({ request, reply }, parts, () => {
       const { identificationMethodKey, callbackUrl }: Record<string, unknown> = { ...Object(request.body) }
       if (typeof identificationMethodKey !== 'string') return { responseCode: 'BAD_REQUEST' }
       const id = world.ids.newId()
@@ -24,28 +24,28 @@ export function addIdentityRoutes(app: FastifyInstance, parts: Parts): void {
         user: null,
       }
       book.records.sessions[id] = session
-      return stand(session)
+      return sessionResponse(session)
     }),
   )
-  app.post<OfSession>('/v5/identity/:id', (request, reply) =>
-    answer({ request, reply }, parts, () => {
+  app.post<SessionRoute>('/v5/identity/:id', (request, reply) =>
+    respond({ request, reply }, parts, () => {
       const session = book.records.sessions[request.params.id]
-      return session ? stand(session) : { responseCode: 'NOT_FOUND' }
+      return session ? sessionResponse(session) : { responseCode: 'NOT_FOUND' }
     }),
   )
-  app.get<OfSession>('/v5/identity/:id', (request, reply) =>
-    answer({ request, reply }, parts, () => {
+  app.get<SessionRoute>('/v5/identity/:id', (request, reply) =>
+    respond({ request, reply }, parts, () => {
       const number = book.records.users[request.params.id]
       if (number === undefined) return { responseCode: 'NOT_FOUND' }
-      const ending = endingOf(number)
+      const ending = outcomeOf(number)
       const isFree = ending !== 'USER_BARRED' && ending !== 'USER_SUSPENDED'
       return { responseCode: 'OK', status: isFree ? 'OK' : String(ending) }
     }),
   )
-  function stand({ id, state, user }: SessionRecord): Answer {
+  function sessionResponse({ id, state, user }: SessionRecord): BangoResponse {
     if (state === 'cancelled') return { responseCode: 'USER_CANCELLED', sessionId: id }
     if (user !== null) {
-      const isSuspended = endingOf(book.records.users[user] ?? '') === 'IDENTITY_SUSPENDED'
+      const isSuspended = outcomeOf(book.records.users[user] ?? '') === 'IDENTITY_SUSPENDED'
       return isSuspended
         ? { responseCode: 'USER_SUSPENDED', sessionId: id }
         : { responseCode: 'OK', bangoUserId: user, sessionId: id }
@@ -56,31 +56,31 @@ export function addIdentityRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The page that the payer is sent to. */
-export function addIdentityPage(app: FastifyInstance, { book, world }: Parts): void {
-  app.get<OfSession>('/identify/:id', (_request, reply) => reply.type(HTML).send(identityPage()))
-  app.post<OfSession>('/identify/:id', (request, reply) => {
+export function addIdentityPage(app: FastifyInstance, { book, world }: BangoContext): void {
+  app.get<SessionRoute>('/identify/:id', (_request, reply) => reply.type(HTML).send(identityPage()))
+  app.post<SessionRoute>('/identify/:id', (request, reply) => {
     const session = book.records.sessions[request.params.id]
     if (!session) return reply.code(404).send()
     const { number = '', pin, go }: Record<string, unknown> = { ...Object(request.body) }
     const digits = String(number).replace(/\D/g, '')
     if (go === 'no') session.state = 'cancelled'
-    else if (endingOf(digits) === undefined || pin !== PIN) {
+    else if (outcomeOf(digits) === undefined || pin !== PIN) {
       return reply.code(422).type(HTML).send(identityPage('That is none of the test numbers, or not their PIN.'))
     } else {
       const user = createHash('sha256').update(`simulated bango\n${digits}`).digest('hex').slice(0, 24)
       book.records.users[user] = digits
       Object.assign(session, { state: 'identified', user })
     }
-    book.keep()
+    book.save()
     return reply.redirect(session.callbackUrl ?? world.siteUrl(), 303)
   })
 }
 
 function identityPage(wrong?: string): string {
-  const rows = Object.entries(ENDINGS).map(
-    ([end, does]) => `<tr><td><code>…${end}</code></td><td>${escaped(does)}</td></tr>`,
+  const rows = Object.entries(OUTCOMES).map(
+    ([end, does]) => `<tr><td><code>…${end}</code></td><td>${escapeHtml(does)}</td></tr>`,
   )
-  return page(
+  return htmlPage(
     'Pay by phone bill',
     `<h1>Whose bill is it?</h1>${wrong === undefined ? '' : `<p class="wrong" role="alert">${wrong}</p>`}
 <form method="post"><label>Mobile number<input name="number" inputmode="tel" value="12025550120"></label>

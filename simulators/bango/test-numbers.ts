@@ -1,5 +1,5 @@
 /** What the published test numbers do, by the end of the number: American 1202555 and British 447710900 alike. */
-export const ENDINGS = {
+export const OUTCOMES = {
   '120': 'OK',
   '121': 'USER_INSUFFICIENT_CREDIT',
   '122': 'USER_BARRED',
@@ -10,16 +10,16 @@ export const ENDINGS = {
   '146': 'IDENTITY_SUSPENDED',
   '180': 'REDIRECT',
 } as const
-export type Ending = (typeof ENDINGS)[keyof typeof ENDINGS]
+export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 
 export const PIN = '1234'
 
 const NUMBER = /^(?:1202555\d{4}|447710900\d{3})$/
 
 /** Undefined for what is no test number. */
-export function endingOf(number: string): Ending | undefined {
+export function outcomeOf(number: string): Outcome | undefined {
   if (!NUMBER.test(number)) return undefined
-  return Object.entries(ENDINGS).find(([end]) => number.endsWith(end))?.[1] ?? 'OK'
+  return Object.entries(OUTCOMES).find(([end]) => number.endsWith(end))?.[1] ?? 'OK'
 }
 
 export const MESSAGES: Readonly<Record<string, string>> = {

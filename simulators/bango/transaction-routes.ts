@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { page } from '../page.ts'
-import { type Answer, answer, type Parts } from './bango-answer.ts'
+import { htmlPage } from '../page.ts'
+import { type BangoContext, type BangoResponse, respond } from './bango-answer.ts'
 import type { TransactionRecord } from './bango-records.ts'
-import { endingOf } from './test-numbers.ts'
+import { outcomeOf } from './test-numbers.ts'
 
 const order = Compile(
   Type.Object({
@@ -30,25 +30,25 @@ const order = Compile(
   }),
 )
 
-type OfTransaction = { Params: { id: string } }
+type TransactionRoute = { Params: { id: string } }
 
 /** Transactions: reserved by POST, taken by PUT, given back by DELETE. */
-export function addTransactionRoutes(app: FastifyInstance, parts: Parts): void {
+export function addTransactionRoutes(app: FastifyInstance, parts: BangoContext): void {
   const { book } = parts
   const found = (id: string) =>
     Object.hasOwn(book.records.transactions, id) ? book.records.transactions[id] : undefined
 
   app.post('/v5/transaction', (request, reply) =>
-    answer({ request, reply }, parts, () => authorise(parts, request.body)),
+    respond({ request, reply }, parts, () => authorise(parts, request.body)),
   )
-  app.get<OfTransaction>('/v5/transaction/:id', (request, reply) =>
-    answer({ request, reply }, parts, () => {
+  app.get<TransactionRoute>('/v5/transaction/:id', (request, reply) =>
+    respond({ request, reply }, parts, () => {
       const transaction = found(request.params.id)
       return transaction ? { responseCode: 'OK', transaction: present(transaction) } : { responseCode: 'NOT_FOUND' }
     }),
   )
-  app.put<OfTransaction>('/v5/transaction/:id', (request, reply) =>
-    answer({ request, reply }, parts, () => {
+  app.put<TransactionRoute>('/v5/transaction/:id', (request, reply) =>
+    respond({ request, reply }, parts, () => {
       const transaction = found(request.params.id)
       if (!transaction || transaction.state === 'redirected') return { responseCode: 'NOT_FOUND' }
       if (transaction.state === 'cancelled') return { responseCode: 'BAD_REQUEST' }
@@ -56,19 +56,19 @@ export function addTransactionRoutes(app: FastifyInstance, parts: Parts): void {
       return { responseCode: 'OK', transactionId: transaction.id }
     }),
   )
-  app.delete<OfTransaction>('/v5/transaction/:id', (request, reply) =>
-    answer({ request, reply }, parts, () => giveBack(found(request.params.id), request.body)),
+  app.delete<TransactionRoute>('/v5/transaction/:id', (request, reply) =>
+    respond({ request, reply }, parts, () => refundOrCancel(found(request.params.id), request.body)),
   )
 }
 
-function authorise(parts: Parts, body: unknown): Answer {
+function authorise(parts: BangoContext, body: unknown): BangoResponse {
   const { book, world } = parts
   const { records } = book
   if (!order.Check(body)) return { responseCode: 'BAD_REQUEST' }
   const known = records.transactions[records.externals[body.externalTransactionId] ?? '']
-  if (known) return stand(parts, known)
+  if (known) return transactionResponse(parts, known)
   // A test number may stand for its user, so that accounts can be made without anybody going through the page.
-  const ending = endingOf(records.users[body.bangoUserId] ?? body.bangoUserId)
+  const ending = outcomeOf(records.users[body.bangoUserId] ?? body.bangoUserId)
   if (ending === undefined) return { responseCode: 'BAD_REQUEST' }
   if (ending !== 'OK' && ending !== 'REDIRECT') return { responseCode: ending }
   const [item] = body.paymentItems
@@ -89,11 +89,11 @@ function authorise(parts: Parts, body: unknown): Answer {
   }
   records.transactions[transaction.id] = transaction
   records.externals[transaction.external] = transaction.id
-  return stand(parts, transaction)
+  return transactionResponse(parts, transaction)
 }
 
 /** The same request again is answered as the transaction stands. */
-function stand({ world }: Parts, { id, state }: TransactionRecord): Answer {
+function transactionResponse({ world }: BangoContext, { id, state }: TransactionRecord): BangoResponse {
   if (state === 'cancelled') return { responseCode: 'USER_CANCELLED', transactionId: null }
   if (state !== 'redirected') return { responseCode: 'OK', transactionId: id }
   const parameters = { action: 'REDIRECT', url: `${world.addressOf('bango')}/pay/${id}` }
@@ -115,7 +115,7 @@ function present({ id, external, user, amount, currency, name }: TransactionReco
   }
 }
 
-function giveBack(transaction: TransactionRecord | undefined, body: unknown): Answer {
+function refundOrCancel(transaction: TransactionRecord | undefined, body: unknown): BangoResponse {
   if (!transaction) return { responseCode: 'NOT_FOUND' }
   if (transaction.state === 'refunded') return { responseCode: 'ALREADY_REFUNDED' }
   if (transaction.state === 'cancelled') return { responseCode: 'CANT_REFUND' }
@@ -127,17 +127,19 @@ function giveBack(transaction: TransactionRecord | undefined, body: unknown): An
 }
 
 /** The page where a payer approves one transaction, for carriers that want it. */
-export function addTransactionPage(app: FastifyInstance, { book, world }: Parts): void {
+export function addTransactionPage(app: FastifyInstance, { book, world }: BangoContext): void {
   const html = 'text/html; charset=utf-8'
-  app.get<OfTransaction>('/pay/:id', (request, reply) => {
+  app.get<TransactionRoute>('/pay/:id', (request, reply) => {
     const transaction = book.records.transactions[request.params.id]
     if (!transaction) return reply.code(404).send()
     const { amount, currency } = transaction
     const buttons =
       '<button name="go" value="yes">Pay</button><button class="quiet" name="go" value="no">Cancel</button>'
-    return reply.type(html).send(page('Pay', `<h1>Pay ${amount} ${currency}</h1><form method="post">${buttons}</form>`))
+    return reply
+      .type(html)
+      .send(htmlPage('Pay', `<h1>Pay ${amount} ${currency}</h1><form method="post">${buttons}</form>`))
   })
-  app.post<OfTransaction>('/pay/:id', (request, reply) => {
+  app.post<TransactionRoute>('/pay/:id', (request, reply) => {
     const transaction = book.records.transactions[request.params.id]
     if (!transaction) return reply.code(404).send()
     const isPaying = Object(request.body).go === 'yes'
@@ -148,7 +150,7 @@ export function addTransactionPage(app: FastifyInstance, { book, world }: Parts)
       const notification = { responseCode, transactionId: isPaying ? id : null, externalTransactionId: external }
       book.records.notifications.push({ address: notificationUrl, body: notification, at: world.clock.now(), tries: 0 })
     }
-    book.keep()
+    book.save()
     return reply.redirect(transaction.callbackUrl ?? world.siteUrl(), 303)
   })
 }

@@ -154,16 +154,16 @@ export function subscribe(processor: Processor, order: NewSubscription): Subscri
 }
 
 /** Tells that a subscription is another than it was. */
-export function tellOf(processor: Processor, subscription: SubscriptionRecord, at: number): void {
+export function emitSubscriptionChange(processor: Processor, subscription: SubscriptionRecord, at: number): void {
   const type = subscription.status === 'canceled' ? 'deleted' : 'updated'
   emit(processor, `customer.subscription.${type}`, { object: presentSubscription(subscription), at })
 }
 
 /** Ends a subscription for good. */
-export function end(processor: Processor, subscription: SubscriptionRecord, at: number): void {
+export function endSubscription(processor: Processor, subscription: SubscriptionRecord, at: number): void {
   subscription.status = 'canceled'
   subscription.canceled_at ??= at
   subscription.ended_at = at
   delete subscription.retry
-  tellOf(processor, subscription, at)
+  emitSubscriptionChange(processor, subscription, at)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CardError } from './card-error.ts'
-import type { Book, Processor } from './card-records.ts'
+import type { Processor, RecordStore } from './card-records.ts'
 import { type Form, parseForm } from './parse-form.ts'
 
 /** The one key that the simulated processor knows. */
@@ -15,8 +15,8 @@ const MANY_KEYS = 1000
 export const REQUEST_FAULTS = ['lost_answer', 'slow', 'error_after', 'error_before', 'rate_limit'] as const
 export type RequestFault = (typeof REQUEST_FAULTS)[number]
 
-export type Asked = { form: Form; id: string; idempotencyKey: string | undefined }
-type Handler = (asked: Asked) => unknown
+export type CardRequest = { form: Form; id: string; idempotencyKey: string | undefined }
+type Handler = (asked: CardRequest) => unknown
 
 export type CardApi = {
   get: (path: string, handler: Handler) => void
@@ -25,7 +25,7 @@ export type CardApi = {
   delete: (path: string, handler: Handler) => void
 }
 
-type Answer = { status: number; body: unknown }
+type CardResponse = { status: number; body: unknown }
 
 /** Speaks the processor’s dialect: forms in, JSON out, its errors, its keys. */
 export function createCardApi(
@@ -37,11 +37,11 @@ export function createCardApi(
     done(null, parseForm(String(text)))
   })
   const change = (handler: Handler) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const fault = isKnown(request) ? nextFault() : undefined
+    const fault = isAuthenticated(request) ? nextFault() : undefined
     if (fault === 'rate_limit') return send(reply, failure(429, 'rate_limit'))
     if (fault === 'error_before') return send(reply, failure(500, 'api_error'))
-    const answer = once(processor, request, handler)
-    processor.book.keep()
+    const answer = idempotent(processor, request, handler)
+    processor.book.save()
     if (fault === 'lost_answer') {
       reply.hijack()
       reply.raw.destroy()
@@ -51,35 +51,35 @@ export function createCardApi(
     return send(reply, fault === 'error_after' ? failure(500, 'api_error') : answer)
   }
   return {
-    get: (path, handler) => app.get(path, (request, reply) => send(reply, answerOf(request, handler))),
+    get: (path, handler) => app.get(path, (request, reply) => send(reply, runHandler(request, handler))),
     post: (path, handler) => app.post(path, change(handler)),
     delete: (path, handler) => app.delete(path, change(handler)),
   }
 }
 
-function send(reply: FastifyReply, { status, body }: Answer) {
+function send(reply: FastifyReply, { status, body }: CardResponse) {
   return reply.code(status).send(body)
 }
 
-function failure(status: number, type: string): Answer {
+function failure(status: number, type: string): CardResponse {
   return { status, body: { error: { type, message: 'An error of the simulated processor' } } }
 }
 
-function isKnown({ headers }: FastifyRequest): boolean {
+function isAuthenticated({ headers }: FastifyRequest): boolean {
   return headers.authorization === `Bearer ${KEY}`
 }
 
-function answerOf(request: FastifyRequest, handler: Handler): Answer {
-  if (!isKnown(request)) return failure(401, 'authentication_error')
+function runHandler(request: FastifyRequest, handler: Handler): CardResponse {
+  if (!isAuthenticated(request)) return failure(401, 'authentication_error')
   try {
-    return { status: 200, body: handler(askedOf(request)) }
+    return { status: 200, body: handler(readCardRequest(request)) }
   } catch (error) {
     if (error instanceof CardError) return { status: error.status, body: { error: error.error } }
     throw error
   }
 }
 
-function askedOf({ body, params, headers, method, url }: FastifyRequest): Asked {
+function readCardRequest({ body, params, headers, method, url }: FastifyRequest): CardRequest {
   const { id = '' }: { id?: string } = { ...Object(params) }
   const key = headers['idempotency-key']
   const isForm = method === 'POST' && typeof body === 'object' && body !== null
@@ -89,9 +89,9 @@ function askedOf({ body, params, headers, method, url }: FastifyRequest): Asked 
 }
 
 /** The answer to a key that was used before is the answer of then; for anything else it is refused. */
-function once({ book, now }: Processor, request: FastifyRequest, handler: Handler): Answer {
-  const { idempotencyKey: key, form } = askedOf(request)
-  if (key === undefined || !isKnown(request)) return answerOf(request, handler)
+function idempotent({ book, now }: Processor, request: FastifyRequest, handler: Handler): CardResponse {
+  const { idempotencyKey: key, form } = readCardRequest(request)
+  if (key === undefined || !isAuthenticated(request)) return runHandler(request, handler)
   const asked = createHash('sha256')
     .update(`${request.url}\n${JSON.stringify(form)}`)
     .digest('base64url')
@@ -101,13 +101,13 @@ function once({ book, now }: Processor, request: FastifyRequest, handler: Handle
     return { status: 400, body: { error: { type: 'idempotency_error', message } } }
   }
   if (before) return before
-  const answer = answerOf(request, handler)
+  const answer = runHandler(request, handler)
   book.records.answers[key] = { asked, ...answer, at: now() }
   forgetOldKeys(book, now())
   return answer
 }
 
-function forgetOldKeys({ records }: Book, now: number): void {
+function forgetOldKeys({ records }: RecordStore, now: number): void {
   const all = Object.entries(records.answers)
   if (all.length < MANY_KEYS) return
   records.answers = Object.fromEntries(all.filter(([, { at }]) => at > now - KEY_SECONDS))

@@ -11,12 +11,12 @@ export class CardError extends Error {
   }
 }
 
-export function missing(what: string, id: string): CardError {
+export function resourceMissing(what: string, id: string): CardError {
   const message = `No such ${what}: '${id}'`
   return new CardError(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message })
 }
 
-export function invalid(message: string, more: { code?: string; param?: string } = {}): CardError {
+export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): CardError {
   return new CardError(400, { type: 'invalid_request_error', message, ...more })
 }
 
@@ -27,8 +27,8 @@ export function declined(decline_code: string): CardError {
 }
 
 /** One of the kept records, or the processor’s word that there is none. */
-export function found<record>(records: Record<string, record>, what: string, id: string): record {
+export function findOrThrow<record>(records: Record<string, record>, what: string, id: string): record {
   const record = Object.hasOwn(records, id) ? records[id] : undefined
-  if (record === undefined) throw missing(what, id)
+  if (record === undefined) throw resourceMissing(what, id)
   return record
 }

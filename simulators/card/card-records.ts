@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { SimulatorContext } from '../world.ts'
 
 /** All times are seconds, as the processor counts them. */
 export type Price = {
@@ -141,7 +141,7 @@ export type Records = {
   answers: Record<string, { asked: string; status: number; body: unknown; at: number }>
 }
 
-export type Book = { records: Records; keep: () => void; clear: () => void }
+export type RecordStore = { records: Records; save: () => void; clear: () => void }
 
 const empty = (): Records => ({
   products: {},
@@ -158,29 +158,34 @@ const empty = (): Records => ({
 })
 
 /** The processor’s books, which outlive a restart. */
-export function openBook(world: World): Book {
-  const shelf = world.shelf('card')
+export function openRecordStore(world: SimulatorContext): RecordStore {
+  const shelf = world.stateFile('card')
   const kept = shelf.read()
-  const book: Book = {
+  const book: RecordStore = {
     // Only `keep` below ever wrote there.
     records: kept === undefined ? empty() : (kept as Records),
-    keep: () => shelf.write(book.records),
+    save: () => shelf.write(book.records),
     clear() {
       // What was set up stays set up: whoever sells made sure of it once.
       book.records = { ...empty(), products: book.records.products }
-      book.keep()
+      book.save()
     },
   }
   return book
 }
 
 /** What every part of the simulated processor works with. */
-export type Processor = { world: World; book: Book; now: () => number; newId: (prefix: string) => string }
+export type Processor = {
+  world: SimulatorContext
+  book: RecordStore
+  now: () => number
+  newId: (prefix: string) => string
+}
 
-export function openProcessor(world: World): Processor {
+export function openProcessor(world: SimulatorContext): Processor {
   return {
     world,
-    book: openBook(world),
+    book: openRecordStore(world),
     now: () => Math.floor(world.clock.now() / 1000),
     newId: (prefix) => `${prefix}_${world.ids.newId().replace(/[^A-Za-z\d]/g, '0')}`,
   }

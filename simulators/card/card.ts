@@ -1,17 +1,17 @@
 import { createOutage } from '../outage.ts'
 import type { Simulator } from '../world.ts'
 import { createCardApi, REQUEST_FAULTS, type RequestFault } from './card-api.ts'
-import { CardError, found } from './card-error.ts'
+import { CardError, findOrThrow } from './card-error.ts'
 import { isCard } from './card-numbers.ts'
 import { openProcessor, type Processor } from './card-records.ts'
 import { addCheckoutRoutes, expireSession } from './checkout-routes.ts'
-import { addDeskRoutes } from './desk-routes.ts'
+import { addDashboardRoutes } from './desk-routes.ts'
 import { addListRoutes } from './list-routes.ts'
 import { addPayPage } from './pay-page.ts'
 import { addRefundRoutes } from './refund-routes.ts'
-import { renewDue } from './renew.ts'
+import { runDueRenewals } from './renew.ts'
 import { seed } from './seed.ts'
-import { settleAccounts } from './settle-accounts.ts'
+import { settleBankPayments } from './settle-accounts.ts'
 import { addSubscriptionRoutes } from './subscription-routes.ts'
 import { deliverDue, WEBHOOK_MODES, type WebhookMode } from './tell-site.ts'
 
@@ -26,7 +26,7 @@ export const card: Simulator = {
     const faults: RequestFault[] = []
     let mode: WebhookMode = 'once'
     const outage = createOutage()
-    outage.strike(app)
+    outage.addTo(app)
     outage.addSwitch(app)
     const api = createCardApi(app, processor, () => faults.shift())
     addCheckoutRoutes(api, processor)
@@ -34,7 +34,7 @@ export const card: Simulator = {
     addListRoutes(api, processor)
     addRefundRoutes(api, processor)
     addPayPage(app, processor)
-    addDeskRoutes(app, processor)
+    addDashboardRoutes(app, processor)
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof CardError)) throw error
       return reply.code(error.status).send({ error: error.error })
@@ -51,8 +51,8 @@ export const card: Simulator = {
     app.post('/__cards', (request, reply) => {
       const { customer, number } = { ...Object(request.body) }
       if (!isCard(String(number))) return reply.code(400).send({ error: 'no such card' })
-      found(processor.book.records.customers, 'customer', String(customer)).card = String(number)
-      processor.book.keep()
+      findOrThrow(processor.book.records.customers, 'customer', String(customer)).card = String(number)
+      processor.book.save()
       return reply.code(204).send()
     })
     app.post('/__seed', (request, reply) => reply.code(seed(processor, request.body) ? 204 : 400).send())
@@ -60,10 +60,10 @@ export const card: Simulator = {
     let running: Promise<boolean> = Promise.resolve(false)
     const run = async () => {
       const wasExpired = expireDue(processor)
-      const wasSettled = settleAccounts(processor)
-      const wasDue = renewDue(processor) || wasExpired || wasSettled
+      const wasSettled = settleBankPayments(processor)
+      const wasDue = runDueRenewals(processor) || wasExpired || wasSettled
       const wasTold = await deliverDue(processor, mode)
-      if (wasDue || wasTold) processor.book.keep()
+      if (wasDue || wasTold) processor.book.save()
       return wasDue || wasTold
     }
     return {

@@ -1,5 +1,5 @@
-import type { Asked, CardApi } from './card-api.ts'
-import { found, invalid } from './card-error.ts'
+import type { CardApi, CardRequest } from './card-api.ts'
+import { findOrThrow, invalidRequest } from './card-error.ts'
 import type { Price, Processor, SessionRecord } from './card-records.ts'
 import { type Form, metadataAt, numberAt, textAt, valuesAt } from './parse-form.ts'
 import { presentSession } from './present.ts'
@@ -13,9 +13,9 @@ export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
   api.post('/v1/products', ({ form }) => {
     const id = textAt(form, 'id') ?? processor.newId('prod')
     const name = textAt(form, 'name')
-    if (!name) throw invalid('Missing required param: name.', { param: 'name' })
+    if (!name) throw invalidRequest('Missing required param: name.', { param: 'name' })
     if (Object.hasOwn(processor.book.records.products, id)) {
-      throw invalid(`Product already exists: ${id}`, { code: 'resource_already_exists' })
+      throw invalidRequest(`Product already exists: ${id}`, { code: 'resource_already_exists' })
     }
     processor.book.records.products[id] = name
     return { id, object: 'product', name, active: true, livemode: false }
@@ -26,14 +26,15 @@ export function addCheckoutRoutes(api: CardApi, processor: Processor): void {
   )
   api.post('/v1/checkout/sessions/:id/expire', ({ id }) => {
     const session = sessionOf(processor, id)
-    if (session.status !== 'open') throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.')
+    if (session.status !== 'open')
+      throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.')
     expireSession(processor, session, processor.now())
     return presentSession(session, processor)
   })
 }
 
 export function sessionOf({ book }: Processor, id: string): SessionRecord {
-  return found(book.records.sessions, 'checkout.session', id)
+  return findOrThrow(book.records.sessions, 'checkout.session', id)
 }
 
 export function expireSession(processor: Processor, session: SessionRecord, at: number): void {
@@ -41,17 +42,17 @@ export function expireSession(processor: Processor, session: SessionRecord, at: 
   emit(processor, 'checkout.session.expired', { object: presentSession(session, processor), at })
 }
 
-function addSession(processor: Processor, { form }: Asked): SessionRecord {
+function addSession(processor: Processor, { form }: CardRequest): SessionRecord {
   const mode = textAt(form, 'mode')
   const success_url = textAt(form, 'success_url')
-  if (mode !== 'payment' && mode !== 'subscription') throw invalid('Invalid mode', { param: 'mode' })
-  if (!success_url) throw invalid('Missing required param: success_url.', { param: 'success_url' })
+  if (mode !== 'payment' && mode !== 'subscription') throw invalidRequest('Invalid mode', { param: 'mode' })
+  if (!success_url) throw invalidRequest('Missing required param: success_url.', { param: 'success_url' })
   const { price, title } = readPrice(processor, form, ['line_items', '0', 'price_data'])
   if ((mode === 'subscription') !== (price.interval !== undefined)) {
-    throw invalid('The price does not fit the mode.', { param: 'line_items[0]' })
+    throw invalidRequest('The price does not fit the mode.', { param: 'line_items[0]' })
   }
   const customer = textAt(form, 'customer') ?? null
-  if (customer !== null) found(processor.book.records.customers, 'customer', customer)
+  if (customer !== null) findOrThrow(processor.book.records.customers, 'customer', customer)
   const now = processor.now()
   const session: SessionRecord = {
     id: processor.newId('cs_test'),
@@ -80,7 +81,9 @@ function readTrial(form: Form, now: number): number | null {
   const trial_end = numberAt(form, 'subscription_data', 'trial_end')
   if (trial_end === undefined) return null
   if (trial_end < now + SHORTEST_TRIAL_SECONDS) {
-    throw invalid('The trial_end must be at least two days in the future.', { param: 'subscription_data[trial_end]' })
+    throw invalidRequest('The trial_end must be at least two days in the future.', {
+      param: 'subscription_data[trial_end]',
+    })
   }
   return trial_end
 }
@@ -90,16 +93,16 @@ export function readPrice(processor: Processor, form: Form, path: string[]): { p
   const currency = textAt(form, ...path, 'currency')
   const unit_amount = numberAt(form, ...path, 'unit_amount')
   if (!currency || unit_amount === undefined || unit_amount < 0)
-    throw invalid('Invalid price_data', { param: 'price_data' })
+    throw invalidRequest('Invalid price_data', { param: 'price_data' })
   const { products } = processor.book.records
   const product = textAt(form, ...path, 'product')
-  if (product !== undefined) found(products, 'product', product)
+  if (product !== undefined) findOrThrow(products, 'product', product)
   const title = textAt(form, ...path, 'product_data', 'name') ?? products[product ?? ''] ?? ''
   const id = product ?? processor.newId('prod')
   products[id] ??= title
   const interval = textAt(form, ...path, 'recurring', 'interval')
   if (interval !== undefined && interval !== 'day' && interval !== 'month' && interval !== 'year') {
-    throw invalid('Invalid interval', { param: 'recurring[interval]' })
+    throw invalidRequest('Invalid interval', { param: 'recurring[interval]' })
   }
   const price: Price = {
     id: processor.newId('price'),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invalid } from './card-error.ts'
+import { invalidRequest } from './card-error.ts'
 import type { ChargeRecord, Processor } from './card-records.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { refundPayment } from './refund-routes.ts'
@@ -8,13 +8,13 @@ import { refundPayment } from './refund-routes.ts'
  * What is done without the site: by somebody at the processor's own desk, by the holder of a card and by their bank. The
  * site hears of it as of everything else.
  */
-export function addDeskRoutes(app: FastifyInstance, processor: Processor): void {
+export function addDashboardRoutes(app: FastifyInstance, processor: Processor): void {
   const { book, now } = processor
   app.post('/__refunds', (request, reply) => {
     const { payment_intent, amount } = { ...Object(request.body) }
     const asked = amount === undefined ? undefined : Number(amount)
     refundPayment(processor, { intent: String(payment_intent), asked, metadata: {} })
-    book.keep()
+    book.save()
     return reply.code(204).send()
   })
   app.post('/__disputes', (request, reply) => {
@@ -23,7 +23,7 @@ export function addDeskRoutes(app: FastifyInstance, processor: Processor): void 
     const known = Object.values(book.records.disputes).find((dispute) => dispute.charge === charge.id)
     const dispute = known ?? openDispute(processor, charge, { amount: Number(amount ?? charge.amount), at: now() })
     if (status === 'won' || status === 'lost') closeDispute(processor, dispute, { status, at: now() })
-    book.keep()
+    book.save()
     return reply.code(204).send()
   })
 }
@@ -32,6 +32,6 @@ function chargeOf({ book }: Processor, intent: string): ChargeRecord {
   const charge = Object.values(book.records.charges).find(
     ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
   )
-  if (!charge) throw invalid(`No such payment_intent: '${intent}'`, { code: 'resource_missing' })
+  if (!charge) throw invalidRequest(`No such payment_intent: '${intent}'`, { code: 'resource_missing' })
   return charge
 }

@@ -1,10 +1,10 @@
-import type { Asked, CardApi } from './card-api.ts'
+import type { CardApi, CardRequest } from './card-api.ts'
 import type { Processor } from './card-records.ts'
 import { numberAt, textAt, valuesAt } from './parse-form.ts'
 import { presentCharge, presentEvent, presentInvoice } from './present.ts'
 
-const USUAL = 10
-const MOST = 100
+const DEFAULT_LIMIT = 10
+const MOST_ENTRIES = 100
 
 /** The lists the processor gives: newest first, a page at a time. */
 export function addListRoutes(api: CardApi, { book }: Processor): void {
@@ -31,10 +31,10 @@ export function addListRoutes(api: CardApi, { book }: Processor): void {
 /** One page of what was kept in the order it happened. */
 export function pageOf<record extends { id: string }, shown>(
   found: record[],
-  { form }: Asked,
+  { form }: CardRequest,
   ...[url, present]: [string, (record: record) => shown]
 ) {
-  const limit = Math.min(numberAt(form, 'limit') ?? USUAL, MOST)
+  const limit = Math.min(numberAt(form, 'limit') ?? DEFAULT_LIMIT, MOST_ENTRIES)
   const newest = [...found].reverse()
   const after = textAt(form, 'starting_after')
   const start = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, metadataAt, numberAt, parseForm, textAt, valuesAt } from './parse-form.ts'
+import { metadataAt, numberAt, parseForm, textAt, valueAt, valuesAt } from './parse-form.ts'
 
 describe('a form of the processor', () => {
   const form = parseForm(
@@ -17,7 +17,7 @@ describe('a form of the processor', () => {
     expect(textAt(form, 'empty')).toBeUndefined()
     expect(textAt(form, 'metadata')).toBeUndefined()
     expect(numberAt(form, 'mode')).toBeUndefined()
-    expect(at(form, 'mode', 'deeper')).toBeUndefined()
+    expect(valueAt(form, 'mode', 'deeper')).toBeUndefined()
     expect(metadataAt(form, 'mode')).toEqual({})
   })
 

@@ -5,12 +5,12 @@ export function parseForm(text: string): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [name.split('[')[0] ?? '', ...[...name.matchAll(/\[([^\]]*)\]/g)].map((part) => part[1] ?? '')]
-    place(form, path, value)
+    assignPath(form, path, value)
   }
   return form
 }
 
-function place(into: Form, [first = '', ...rest]: string[], value: string): void {
+function assignPath(into: Form, [first = '', ...rest]: string[], value: string): void {
   const key = first === '' ? String(Object.keys(into).length) : first
   if (rest.length === 0) {
     into[key] = value
@@ -19,18 +19,18 @@ function place(into: Form, [first = '', ...rest]: string[], value: string): void
   const inner = into[key]
   const next: Form = typeof inner === 'object' ? inner : Object.create(null)
   into[key] = next
-  place(next, rest, value)
+  assignPath(next, rest, value)
 }
 
 /** What stands at a path of names; undefined where nothing does. */
-export function at(form: Form, ...path: string[]): string | Form | undefined {
+export function valueAt(form: Form, ...path: string[]): string | Form | undefined {
   let here: string | Form | undefined = form
   for (const name of path) here = typeof here === 'object' ? here[name] : undefined
   return here
 }
 
 export function textAt(form: Form, ...path: string[]): string | undefined {
-  const value = at(form, ...path)
+  const value = valueAt(form, ...path)
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
@@ -41,7 +41,7 @@ export function numberAt(form: Form, ...path: string[]): number | undefined {
 }
 
 export function metadataAt(form: Form, ...path: string[]): Record<string, string> {
-  const value = at(form, ...path)
+  const value = valueAt(form, ...path)
   if (typeof value !== 'object') return {}
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => (typeof one === 'string' ? [[key, one]] : [])),
@@ -49,6 +49,6 @@ export function metadataAt(form: Form, ...path: string[]): Record<string, string
 }
 
 export function valuesAt(form: Form, name: string): string[] {
-  const value = at(form, name)
+  const value = valueAt(form, name)
   return typeof value === 'object' ? Object.values(value).filter((one) => typeof one === 'string') : []
 }

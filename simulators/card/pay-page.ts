@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { escaped, page } from '../page.ts'
+import { escapeHtml, htmlPage } from '../page.ts'
 import { CARDS } from './card-numbers.ts'
 import type { Processor, SessionRecord } from './card-records.ts'
 import { sessionOf } from './checkout-routes.ts'
 import { textAt } from './parse-form.ts'
-import { authenticate, type Paid, pay } from './pay.ts'
+import { type CheckoutOutcome, confirmWithBank, payCheckout } from './pay.ts'
 
-type Asked = { Params: { id: string } }
+type CheckoutRoute = { Params: { id: string } }
 
 /** The processor’s own page, where a card is typed: no number of a card ever reaches the site. */
 export function addPayPage(app: FastifyInstance, processor: Processor): void {
-  const answer = (reply: FastifyReply, session: SessionRecord, paid: Paid) => {
-    processor.book.keep()
+  const answer = (reply: FastifyReply, session: SessionRecord, paid: CheckoutOutcome) => {
+    processor.book.save()
     if ('goTo' in paid) return reply.redirect(paid.goTo, 303)
     if ('asksBank' in paid) return reply.redirect(`${session.id}/authenticate`, 303)
     return reply
@@ -19,10 +19,10 @@ export function addPayPage(app: FastifyInstance, processor: Processor): void {
       .type(HTML)
       .send(payPage(processor, session, paid.wrong))
   }
-  app.get<Asked>('/c/pay/:id', (request, reply) =>
+  app.get<CheckoutRoute>('/c/pay/:id', (request, reply) =>
     reply.type(HTML).send(payPage(processor, sessionOf(processor, request.params.id))),
   )
-  app.post<Asked>('/c/pay/:id', (request, reply) => {
+  app.post<CheckoutRoute>('/c/pay/:id', (request, reply) => {
     const session = sessionOf(processor, request.params.id)
     const form = { ...Object(request.body) }
     const typed = {
@@ -30,22 +30,22 @@ export function addPayPage(app: FastifyInstance, processor: Processor): void {
       expiry: textAt(form, 'expiry') ?? '',
       code: textAt(form, 'code') ?? '',
     }
-    return answer(reply, session, pay(processor, session, typed))
+    return answer(reply, session, payCheckout(processor, session, typed))
   })
-  app.get<Asked>('/c/pay/:id/authenticate', (request, reply) => {
+  app.get<CheckoutRoute>('/c/pay/:id/authenticate', (request, reply) => {
     sessionOf(processor, request.params.id)
     return reply.type(HTML).send(BANK_PAGE)
   })
-  app.post<Asked>('/c/pay/:id/authenticate', (request, reply) => {
+  app.post<CheckoutRoute>('/c/pay/:id/authenticate', (request, reply) => {
     const session = sessionOf(processor, request.params.id)
     const isApproved = textAt({ ...Object(request.body) }, 'go') === 'yes'
-    return answer(reply, session, authenticate(processor, session, isApproved))
+    return answer(reply, session, confirmWithBank(processor, session, isApproved))
   })
 }
 
 const HTML = 'text/html; charset=utf-8'
 
-const BANK_PAGE = page(
+const BANK_PAGE = htmlPage(
   'Your bank',
   `<h1>Is this you?</h1><p>Your bank wants to know before the card is used.</p>
 <form method="post"><button name="go" value="yes">Yes, complete it</button><button class="quiet" name="go" value="no">No, fail it</button></form>`,
@@ -54,7 +54,10 @@ const BANK_PAGE = page(
 function payPage({ world, now }: Processor, session: SessionRecord, wrong?: string): string {
   const { status, title, price, trial_end, cancel_url, customer_email } = session
   if (status !== 'open' || session.expires_at <= now()) {
-    return page('Pay', `<h1>This page can no longer be used.</h1><p><a href="${escaped(cancel_url)}">Back</a></p>`)
+    return htmlPage(
+      'Pay',
+      `<h1>This page can no longer be used.</h1><p><a href="${escapeHtml(cancel_url)}">Back</a></p>`,
+    )
   }
   const amount = `${(price.unit_amount / 100).toFixed(2)} ${price.currency.toUpperCase()}`
   const every = price.interval
@@ -63,19 +66,19 @@ function payPage({ world, now }: Processor, session: SessionRecord, wrong?: stri
   const first = trial_end === null ? amount : `0.00 ${price.currency.toUpperCase()}`
   const priceWords = trial_end === null ? `${amount}${every}` : `Free until ${dayOf(trial_end)}, then ${amount}${every}`
   const year = new Date((now() + 3 * 365 * 24 * 3600) * 1000).getUTCFullYear() % 100
-  return page(
+  return htmlPage(
     'Pay',
-    `<h1>${escaped(title)}</h1><p>${priceWords}</p>
+    `<h1>${escapeHtml(title)}</h1><p>${priceWords}</p>
 <div class="total"><strong>Due today</strong><strong>${first}</strong></div>
-${wrong === undefined ? '' : `<p class="wrong" role="alert">${escaped(wrong)}</p>`}
-<form method="post">${customer_email === null ? '' : `<p>${escaped(customer_email)}</p>`}
+${wrong === undefined ? '' : `<p class="wrong" role="alert">${escapeHtml(wrong)}</p>`}
+<form method="post">${customer_email === null ? '' : `<p>${escapeHtml(customer_email)}</p>`}
 <label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number" value="4242 4242 4242 4242" required></label>
 <div class="two"><label>Expiry (MM/YY)<input name="expiry" autocomplete="cc-exp" value="12/${String(year).padStart(2, '0')}" required></label>
 <label>Security code<input name="code" inputmode="numeric" autocomplete="cc-csc" value="123" required></label></div>
 <button>${trial_end === null ? 'Pay' : 'Start the trial'}</button></form>
-<p><a href="${escaped(cancel_url)}">Back</a></p>
+<p><a href="${escapeHtml(cancel_url)}">Back</a></p>
 <details><summary>Test cards</summary><table>${Object.entries(CARDS).map(cardRow).join('')}</table></details>
-<p><small>A simulated card processor at ${escaped(new URL(world.addressOf('card')).host)}: nothing is charged.</small></p>`,
+<p><small>A simulated card processor at ${escapeHtml(new URL(world.addressOf('card')).host)}: nothing is charged.</small></p>`,
   )
 }
 

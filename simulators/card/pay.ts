@@ -5,13 +5,17 @@ import type { CustomerRecord, Processor, SessionRecord } from './card-records.ts
 import { presentSession } from './present.ts'
 import { emit } from './tell-site.ts'
 
-export type PaidBy = { number: string; expiry: string; code: string }
+export type CardDetails = { number: string; expiry: string; code: string }
 
 /** What came of paying: the address the buyer is sent to, or what is wrong, or the bank’s question first. */
-export type Paid = { goTo: string } | { wrong: string } | { asksBank: true }
+export type CheckoutOutcome = { goTo: string } | { wrong: string } | { asksBank: true }
 
 /** Pays for a session with a card that the buyer typed. */
-export function pay(processor: Processor, session: SessionRecord, { number, expiry, code }: PaidBy): Paid {
+export function payCheckout(
+  processor: Processor,
+  session: SessionRecord,
+  { number, expiry, code }: CardDetails,
+): CheckoutOutcome {
   const digits = number.replace(/\D/g, '')
   if (!isCard(digits)) return { wrong: 'Your card number is not one of the test cards.' }
   if (!isLaterThan(expiry, processor.now()))
@@ -27,7 +31,7 @@ export function pay(processor: Processor, session: SessionRecord, { number, expi
 }
 
 /** What the bank’s question was answered with. */
-export function authenticate(processor: Processor, session: SessionRecord, isApproved: boolean): Paid {
+export function confirmWithBank(processor: Processor, session: SessionRecord, isApproved: boolean): CheckoutOutcome {
   const card = session.authenticating
   delete session.authenticating
   if (card === undefined) return { wrong: 'There is nothing to confirm.' }
@@ -41,11 +45,11 @@ function isLaterThan(expiry: string, now: number): boolean {
   return Date.UTC(2000 + Number(year), Number(month), 1) / 1000 > now
 }
 
-function complete(processor: Processor, session: SessionRecord, card: string): Paid {
+function complete(processor: Processor, session: SessionRecord, card: string): CheckoutOutcome {
   if (session.status !== 'open') return { wrong: 'This page can no longer be used.' }
   const customer = customerOf(processor, session, card)
   try {
-    take(processor, session, customer)
+    collectPayment(processor, session, customer)
   } catch (error) {
     if (error instanceof CardError) return { wrong: error.message }
     throw error
@@ -65,7 +69,7 @@ function customerOf(processor: Processor, session: SessionRecord, card: string):
   return customer
 }
 
-function take(processor: Processor, session: SessionRecord, { id: customer, card }: CustomerRecord): void {
+function collectPayment(processor: Processor, session: SessionRecord, { id: customer, card }: CustomerRecord): void {
   const { mode, price, title, trial_end, made_metadata: metadata } = session
   const at = processor.now()
   // A card that would be refused is refused before a trial too.

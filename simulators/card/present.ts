@@ -14,10 +14,10 @@ import type {
 } from './card-records.ts'
 
 /** Some of what the processor says of something. A name or a type that its own package does not have fails to compile. */
-type Some<T> = T extends readonly (infer one)[]
-  ? Some<one>[]
+type DeepPartial<T> = T extends readonly (infer one)[]
+  ? DeepPartial<one>[]
   : T extends object
-    ? { [name in keyof T]?: Some<T[name]> | undefined }
+    ? { [name in keyof T]?: DeepPartial<T[name]> | undefined }
     : T
 
 const list = <entry>(url: string, data: entry[]) => ({ object: 'list' as const, url, has_more: false, data })
@@ -35,7 +35,7 @@ export function presentPrice({ id, product, currency, unit_amount, interval, int
       ? { interval, interval_count: interval_count ?? 1, usage_type: 'licensed', meter: null, trial_period_days: null }
       : null,
     livemode: false,
-  } satisfies Some<Stripe.Price>
+  } satisfies DeepPartial<Stripe.Price>
 }
 
 export function presentSession(session: SessionRecord, { world, book }: Processor, expand: readonly string[] = []) {
@@ -65,7 +65,7 @@ export function presentSession(session: SessionRecord, { world, book }: Processo
     success_url: session.success_url,
     cancel_url: session.cancel_url,
     livemode: false,
-  } satisfies Some<Stripe.Checkout.Session>
+  } satisfies DeepPartial<Stripe.Checkout.Session>
 }
 
 const INTENT = { succeeded: 'succeeded', pending: 'processing', failed: 'requires_payment_method' } as const
@@ -82,7 +82,7 @@ function presentIntent(charge: ChargeRecord, metadata: Metadata) {
     latest_charge: presentCharge(charge),
     metadata,
     livemode: false,
-  } satisfies Some<Stripe.PaymentIntent>
+  } satisfies DeepPartial<Stripe.PaymentIntent>
 }
 
 /** With the card behind it where that is asked for: `default_payment_method`. */
@@ -98,7 +98,7 @@ export function presentSubscription(subscription: SubscriptionRecord, card: stri
     quantity: 1,
     subscription: id,
     metadata: {},
-  } satisfies Some<Stripe.SubscriptionItem>
+  } satisfies DeepPartial<Stripe.SubscriptionItem>
   return {
     id,
     object: 'subscription',
@@ -120,7 +120,7 @@ export function presentSubscription(subscription: SubscriptionRecord, card: stri
     default_payment_method: card === null ? `pm_${id}` : presentMethod(`pm_${id}`, card),
     collection_method: 'charge_automatically',
     livemode: false,
-  } satisfies Some<Stripe.Subscription>
+  } satisfies DeepPartial<Stripe.Subscription>
 }
 
 function presentMethod(id: string, card: string) {
@@ -130,7 +130,7 @@ function presentMethod(id: string, card: string) {
     type: 'card',
     card: presentCard(card),
     livemode: false,
-  } satisfies Some<Stripe.PaymentMethod>
+  } satisfies DeepPartial<Stripe.PaymentMethod>
 }
 
 function presentCard(number: string) {
@@ -149,7 +149,7 @@ export function presentInvoice(invoice: InvoiceRecord) {
         description,
         period: { start, end },
         livemode: false,
-      }) satisfies Some<Stripe.InvoiceLineItem>,
+      }) satisfies DeepPartial<Stripe.InvoiceLineItem>,
   )
   const payment = {
     id: `inpay_${id}`,
@@ -164,7 +164,7 @@ export function presentInvoice(invoice: InvoiceRecord) {
     status: status === 'paid' ? 'paid' : 'open',
     status_transitions: { paid_at, canceled_at: null },
     livemode: false,
-  } satisfies Some<Stripe.InvoicePayment>
+  } satisfies DeepPartial<Stripe.InvoicePayment>
   return {
     id,
     object: 'invoice',
@@ -190,7 +190,7 @@ export function presentInvoice(invoice: InvoiceRecord) {
     payments: list(`/v1/invoice_payments?invoice=${id}`, payment_intent === null ? [] : [payment]),
     status_transitions: { finalized_at: created, paid_at, marked_uncollectible_at: null, voided_at: null },
     livemode: false,
-  } satisfies Some<Stripe.Invoice>
+  } satisfies DeepPartial<Stripe.Invoice>
 }
 
 function isCardCharge(card: string | undefined): card is string {
@@ -218,7 +218,7 @@ export function presentCharge(charge: ChargeRecord) {
     ...(isCardCharge(charge.card) && { payment_method_details: { type: 'card', card: presentCard(charge.card) } }),
     metadata: charge.metadata,
     livemode: false,
-  } satisfies Some<Stripe.Charge>
+  } satisfies DeepPartial<Stripe.Charge>
 }
 
 export function presentRefund({
@@ -241,7 +241,7 @@ export function presentRefund({
     created,
     status,
     metadata,
-  } satisfies Some<Stripe.Refund>
+  } satisfies DeepPartial<Stripe.Refund>
 }
 
 export function presentDispute({
@@ -266,7 +266,7 @@ export function presentDispute({
     reason: 'fraudulent',
     evidence: { uncategorized_text: evidence },
     livemode: false,
-  } satisfies Some<Stripe.Dispute>
+  } satisfies DeepPartial<Stripe.Dispute>
 }
 
 export function presentEvent({ id, type, created, object }: EventRecord) {

@@ -1,5 +1,5 @@
-import type { Asked, CardApi } from './card-api.ts'
-import { found, invalid } from './card-error.ts'
+import type { CardApi, CardRequest } from './card-api.ts'
+import { findOrThrow, invalidRequest } from './card-error.ts'
 import type { Metadata, Processor, RefundRecord } from './card-records.ts'
 import { pageOf } from './list-routes.ts'
 import { metadataAt, numberAt, textAt } from './parse-form.ts'
@@ -22,16 +22,16 @@ export function addRefundRoutes(api: CardApi, processor: Processor): void {
     return pageOf(disputes, asked, '/v1/disputes', presentDispute)
   })
   api.post('/v1/disputes/:id', ({ id, form }) => {
-    const dispute = found(book.records.disputes, 'dispute', id)
+    const dispute = findOrThrow(book.records.disputes, 'dispute', id)
     dispute.evidence = textAt(form, 'evidence', 'uncategorized_text') ?? dispute.evidence
     if (textAt(form, 'submit') === 'true') dispute.status = 'under_review'
     emit(processor, 'charge.dispute.updated', { object: presentDispute(dispute), at: processor.now() })
     return presentDispute(dispute)
   })
-  api.get('/v1/disputes/:id', ({ id }) => presentDispute(found(book.records.disputes, 'dispute', id)))
+  api.get('/v1/disputes/:id', ({ id }) => presentDispute(findOrThrow(book.records.disputes, 'dispute', id)))
 }
 
-function addRefund(processor: Processor, { form }: Asked): RefundRecord {
+function addRefund(processor: Processor, { form }: CardRequest): RefundRecord {
   return refundPayment(processor, {
     intent: textAt(form, 'payment_intent') ?? '',
     asked: numberAt(form, 'amount'),
@@ -39,22 +39,22 @@ function addRefund(processor: Processor, { form }: Asked): RefundRecord {
   })
 }
 
-type Wanted = { intent: string; asked: number | undefined; metadata: Metadata }
+type RefundRequest = { intent: string; asked: number | undefined; metadata: Metadata }
 
 /** Pays back what a payment took, or a part of it. */
-export function refundPayment(processor: Processor, { intent, asked, metadata }: Wanted): RefundRecord {
+export function refundPayment(processor: Processor, { intent, asked, metadata }: RefundRequest): RefundRecord {
   const charge = Object.values(processor.book.records.charges).find(
     ({ payment_intent, status }) => payment_intent === intent && status === 'succeeded',
   )
   if (!charge)
-    throw invalid(`No such payment_intent: '${intent}'`, { code: 'resource_missing', param: 'payment_intent' })
+    throw invalidRequest(`No such payment_intent: '${intent}'`, { code: 'resource_missing', param: 'payment_intent' })
   const { disputes } = processor.book.records
   const isDisputed = Object.values(disputes).some(({ charge: id, status }) => id === charge.id && status !== 'won')
-  if (isDisputed) throw invalid('Charge has been charged back.', { code: 'charge_disputed' })
+  if (isDisputed) throw invalidRequest('Charge has been charged back.', { code: 'charge_disputed' })
   const remaining = charge.amount - charge.refunded
-  if (remaining === 0) throw invalid('Charge has already been refunded.', { code: 'charge_already_refunded' })
+  if (remaining === 0) throw invalidRequest('Charge has already been refunded.', { code: 'charge_already_refunded' })
   const amount = asked ?? remaining
-  if (amount > remaining) throw invalid('Refund amount is greater than unrefunded amount.', { param: 'amount' })
+  if (amount > remaining) throw invalidRequest('Refund amount is greater than unrefunded amount.', { param: 'amount' })
   const refund: RefundRecord = {
     id: processor.newId('re'),
     charge: charge.id,

@@ -1,4 +1,4 @@
-import { addInvoice, end, payInvoice, tellOf } from './bill.ts'
+import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from './bill.ts'
 import { addIntervals } from './calendar.ts'
 import { REFUND_FAILS, REFUNDS_LATER } from './card-numbers.ts'
 import type { Processor, RefundRecord, SubscriptionRecord } from './card-records.ts'
@@ -11,19 +11,19 @@ const RETRY_DAYS = [3, 5, 7]
 const TRIAL_NOTICE_SECONDS = 3 * DAY_SECONDS
 
 /** Does what the clock has made due for every subscription and refund, each at its own time; true when there was something. */
-export function renewDue(processor: Processor): boolean {
+export function runDueRenewals(processor: Processor): boolean {
   const now = processor.now()
   let wasDue = false
   for (const subscription of Object.values(processor.book.records.subscriptions)) {
     for (let at = nextTime(subscription); at !== undefined && at <= now; at = nextTime(subscription)) {
       wasDue = true
-      step(processor, subscription, at)
+      advanceSubscription(processor, subscription, at)
     }
   }
   for (const refund of Object.values(processor.book.records.refunds)) {
     if (refund.settles_at === undefined || refund.settles_at > now) continue
     wasDue = true
-    settle(processor, refund, refund.settles_at)
+    settleRefund(processor, refund, refund.settles_at)
   }
   return wasDue
 }
@@ -36,15 +36,15 @@ function nextTime({ status, period_end, trial_end, told_of_trial_end, retry }: S
   return Math.min(...times)
 }
 
-function step(processor: Processor, subscription: SubscriptionRecord, at: number): void {
+function advanceSubscription(processor: Processor, subscription: SubscriptionRecord, at: number): void {
   const { status, trial_end, told_of_trial_end, retry } = subscription
   if (status === 'trialing' && !told_of_trial_end && trial_end !== null && at === trial_end - TRIAL_NOTICE_SECONDS) {
     subscription.told_of_trial_end = true
     emit(processor, 'customer.subscription.trial_will_end', { object: presentSubscription(subscription), at })
     return
   }
-  if (retry?.at === at) tryAgain(processor, subscription, retry)
-  else if (subscription.cancel_at_period_end) end(processor, subscription, at)
+  if (retry?.at === at) retryInvoice(processor, subscription, retry)
+  else if (subscription.cancel_at_period_end) endSubscription(processor, subscription, at)
   else renew(processor, subscription, at)
 }
 
@@ -64,24 +64,28 @@ function renew(processor: Processor, subscription: SubscriptionRecord, at: numbe
     subscription.status = 'past_due'
     subscription.retry = { invoice: invoice.id, attempts: 0, at: at + (RETRY_DAYS[0] ?? 0) * DAY_SECONDS }
   }
-  tellOf(processor, subscription, at)
+  emitSubscriptionChange(processor, subscription, at)
 }
 
 type Retry = NonNullable<SubscriptionRecord['retry']>
 
-function tryAgain(processor: Processor, subscription: SubscriptionRecord, { invoice: id, attempts, at }: Retry): void {
+function retryInvoice(
+  processor: Processor,
+  subscription: SubscriptionRecord,
+  { invoice: id, attempts, at }: Retry,
+): void {
   const invoice = processor.book.records.invoices[id]
   const isPaid = invoice && payInvoice(processor, invoice, { at, isRenewal: true }) === null
   const nextDay = RETRY_DAYS[attempts + 1]
   if (isPaid) {
     subscription.status = 'active'
     delete subscription.retry
-    tellOf(processor, subscription, at)
+    emitSubscriptionChange(processor, subscription, at)
     return
   }
   if (nextDay === undefined) {
     if (invoice) invoice.status = 'void'
-    end(processor, subscription, at)
+    endSubscription(processor, subscription, at)
     return
   }
   const due = at - (RETRY_DAYS[attempts] ?? 0) * DAY_SECONDS
@@ -100,7 +104,7 @@ export function startRefund(processor: Processor, refund: RefundRecord): void {
   if (card !== REFUNDS_LATER) refund.status = 'succeeded'
 }
 
-function settle(processor: Processor, refund: RefundRecord, at: number): void {
+function settleRefund(processor: Processor, refund: RefundRecord, at: number): void {
   delete refund.settles_at
   const { charges, customers } = processor.book.records
   const charge = charges[refund.charge]

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { subscribe } from './bill.ts'
 import { isCard, ownCard } from './card-numbers.ts'
 import type { Processor } from './card-records.ts'
-import { renewDue } from './renew.ts'
+import { runDueRenewals } from './renew.ts'
 
 /** A subscription that is there from the start, with everything that was charged for it until now. */
 const Seed = Type.Object({
@@ -32,7 +32,7 @@ export function seed(processor: Processor, body: unknown): boolean {
   for (const one of body.subscriptions) {
     if (!Object.hasOwn(processor.book.records.subscriptions, one.id)) add(processor, one)
   }
-  processor.book.keep()
+  processor.book.save()
   return true
 }
 
@@ -60,11 +60,11 @@ function add(processor: Processor, one: Type.Static<typeof Seed>): void {
     at: Math.floor(one.started_at / 1000),
   })
   if (canceled_at !== null) {
-    renewDue({ ...processor, now: () => Math.floor(canceled_at / 1000) })
+    runDueRenewals({ ...processor, now: () => Math.floor(canceled_at / 1000) })
     subscription.cancel_at_period_end = true
     subscription.canceled_at = Math.floor(canceled_at / 1000)
   }
-  renewDue(processor)
+  runDueRenewals(processor)
   // The site knows all this: whoever seeds it made both.
   records.deliveries = deliveries
 }

@@ -2,21 +2,21 @@ import type { ChargeRecord, Processor } from './card-records.ts'
 import { presentCharge, presentSession } from './present.ts'
 import { emit } from './tell-site.ts'
 
-type Settling = NonNullable<ChargeRecord['settles']>
+type Settlement = NonNullable<ChargeRecord['settles']>
 
 /** What banks have decided about payments from accounts, each at its own time; true when there was something. */
-export function settleAccounts(processor: Processor): boolean {
+export function settleBankPayments(processor: Processor): boolean {
   const now = processor.now()
   let wasDue = false
   for (const charge of Object.values(processor.book.records.charges)) {
     if (charge.settles === undefined || charge.settles.at > now) continue
     wasDue = true
-    settle(processor, charge, charge.settles)
+    settleBankPayment(processor, charge, charge.settles)
   }
   return wasDue
 }
 
-function settle(processor: Processor, charge: ChargeRecord, { at, status }: Settling): void {
+function settleBankPayment(processor: Processor, charge: ChargeRecord, { at, status }: Settlement): void {
   delete charge.settles
   charge.status = status
   if (status === 'failed') charge.failure_code = 'account_closed'

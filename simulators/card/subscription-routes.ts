@@ -1,10 +1,10 @@
-import { addInvoice, end, payInvoice, tellOf } from './bill.ts'
+import { addInvoice, emitSubscriptionChange, endSubscription, payInvoice } from './bill.ts'
 import { addIntervals } from './calendar.ts'
-import type { Asked, CardApi } from './card-api.ts'
-import { declined, found, missing } from './card-error.ts'
+import type { CardApi, CardRequest } from './card-api.ts'
+import { declined, findOrThrow, resourceMissing } from './card-error.ts'
 import type { Line, Price, Processor, SubscriptionRecord } from './card-records.ts'
 import { readPrice } from './checkout-routes.ts'
-import { at, metadataAt, textAt, valuesAt } from './parse-form.ts'
+import { metadataAt, textAt, valueAt, valuesAt } from './parse-form.ts'
 import { presentSubscription } from './present.ts'
 
 /** Subscriptions: looked at, changed, ended. */
@@ -16,31 +16,31 @@ export function addSubscriptionRoutes(api: CardApi, processor: Processor): void 
     return presentSubscription(subscription, isExpanded ? card : null)
   })
   api.post('/v1/subscriptions/:id', (asked) => {
-    const subscription = livingOf(processor, asked.id)
+    const subscription = activeSubscription(processor, asked.id)
     update(processor, subscription, asked)
-    tellOf(processor, subscription, processor.now())
+    emitSubscriptionChange(processor, subscription, processor.now())
     return presentSubscription(subscription)
   })
   api.delete('/v1/subscriptions/:id', ({ id }) => {
-    const subscription = livingOf(processor, id)
-    end(processor, subscription, processor.now())
+    const subscription = activeSubscription(processor, id)
+    endSubscription(processor, subscription, processor.now())
     return presentSubscription(subscription)
   })
 }
 
 function subscriptionOf({ book }: Processor, id: string): SubscriptionRecord {
-  return found(book.records.subscriptions, 'subscription', id)
+  return findOrThrow(book.records.subscriptions, 'subscription', id)
 }
 
 /** What has ended can be looked at and no more. */
-function livingOf(processor: Processor, id: string): SubscriptionRecord {
+function activeSubscription(processor: Processor, id: string): SubscriptionRecord {
   const subscription = subscriptionOf(processor, id)
-  if (subscription.status === 'canceled') throw missing('subscription', id)
+  if (subscription.status === 'canceled') throw resourceMissing('subscription', id)
   return subscription
 }
 
-function update(processor: Processor, subscription: SubscriptionRecord, { form }: Asked): void {
-  if (at(form, 'items', '0', 'price_data')) {
+function update(processor: Processor, subscription: SubscriptionRecord, { form }: CardRequest): void {
+  if (valueAt(form, 'items', '0', 'price_data')) {
     const { price } = readPrice(processor, form, ['items', '0', 'price_data'])
     if (textAt(form, 'proration_behavior') === 'none') subscription.price = price
     else changePrice(processor, subscription, price)

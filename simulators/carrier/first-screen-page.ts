@@ -49,7 +49,7 @@ export function firstScreenPage(returnUrl: string): string {
 <p>${brand.name} will know you as a customer of ours. It is not told your name or number.</p>
 <fieldset><legend>Which phone is this?</legend>${SUBSCRIBERS.map(subscriberChoice).join('')}</fieldset>
 <p class="choice">${PLAN_WORDS}</p>
-<input type="hidden" name="return_url" value="${escaped(returnUrl)}">
+<input type="hidden" name="return_url" value="${escapeHtml(returnUrl)}">
 <button name="go" value="agree">Agree</button>
 <button class="quiet" name="go" value="yes">Continue without subscribing</button>
 <button class="quiet" name="go" value="no">Not now</button>
@@ -62,6 +62,6 @@ function subscriberChoice({ number, name }: (typeof SUBSCRIBERS)[number], at: nu
   return `<label class="choice"><input type="radio" name="subscriber" value="${number}"${at === 0 ? ' checked' : ''}><span>${name}’s phone</span></label>`
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { brand } from '#brand/brand.ts'
-import type { World } from '../world.ts'
+import type { SimulatorContext } from '../world.ts'
 import type { TokenFault } from './first-screen-faults.ts'
 
-const GOOD_SECONDS = 5 * 60
+const LIFETIME_SECONDS = 5 * 60
 
 export type Consent = Readonly<Record<string, string | number>>
-export type Wish = { subscriber: string; fault?: TokenFault; consent?: Consent | undefined }
+export type TokenRequest = { subscriber: string; fault?: TokenFault; consent?: Consent | undefined }
 
 type Key = { id: string; algorithm: 'ES256' | 'RS256'; privateKey: CryptoKey; published: JWK }
 
 export type TokenMint = {
-  mint: (wish: Wish) => Promise<string>
+  mint: (wish: TokenRequest) => Promise<string>
   keys: () => { keys: JWK[] }
   /** Puts a new key in the old one's place; what the old one signed is no longer good. */
   rotate: (algorithm?: Key['algorithm']) => Promise<void>
@@ -21,18 +21,18 @@ export type TokenMint = {
 }
 
 /** Makes first-screen tokens as a carrier does: good ones, and each kind of bad one. */
-export async function createTokenMint(world: World): Promise<TokenMint> {
+export async function createTokenMint(world: SimulatorContext): Promise<TokenMint> {
   let key = await makeKey('ES256', world)
   const minted = new Map<string, Record<string, unknown>>()
-  const claimsFor = ({ subscriber, fault, consent }: Wish) => {
+  const claimsFor = ({ subscriber, fault, consent }: TokenRequest) => {
     const now = Math.floor(world.clock.now() / 1000)
-    const age = fault === 'expired' ? GOOD_SECONDS + 1 : 0
+    const age = fault === 'expired' ? LIFETIME_SECONDS + 1 : 0
     return {
       iss: fault === 'wrong_issuer' ? 'https://another-carrier.test' : world.addressOf('carrier'),
       aud: fault === 'wrong_audience' ? 'another-app' : brand.slug,
       sub: subjectOf(subscriber),
       iat: now - age,
-      exp: now - age + (fault === 'too_long' ? 3600 : GOOD_SECONDS),
+      exp: now - age + (fault === 'too_long' ? 3600 : LIFETIME_SECONDS),
       ...(fault !== 'no_token_id' && { jti: world.ids.newId() }),
       ...(consent && { consent }),
     }
@@ -58,7 +58,7 @@ export async function createTokenMint(world: World): Promise<TokenMint> {
 
 async function sign(
   claims: Record<string, unknown>,
-  { wish: { fault }, key, world }: { wish: Wish; key: Key; world: World },
+  { wish: { fault }, key, world }: { wish: TokenRequest; key: Key; world: SimulatorContext },
 ): Promise<string> {
   if (fault === 'no_signature') return new UnsecuredJWT(claims).encode()
   const signer = fault === 'wrong_key' || fault === 'unknown_key' ? await makeKey(key.algorithm, world) : key
@@ -74,7 +74,7 @@ export function subjectOf(subscriber: string): string {
   return createHash('sha256').update(`simulated carrier\n${subscriber}`).digest('base64url').slice(0, 32)
 }
 
-async function makeKey(algorithm: Key['algorithm'], { ids }: World): Promise<Key> {
+async function makeKey(algorithm: Key['algorithm'], { ids }: SimulatorContext): Promise<Key> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const id = ids.newId()
   return {

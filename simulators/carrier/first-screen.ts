@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
-import type { OpenSimulator, World } from '../world.ts'
+import type { OpenSimulator, SimulatorContext } from '../world.ts'
 import { isPeerFault, isTokenFault, type PeerFault } from './first-screen-faults.ts'
 import { firstScreenPage, PLAN, PLAN_WORDS } from './first-screen-page.ts'
-import { createTokenMint, type TokenMint, type Wish } from './first-screen-tokens.ts'
+import { createTokenMint, type TokenMint, type TokenRequest } from './first-screen-tokens.ts'
 
 const SLOW_MILLISECONDS = 8000
 const CLIENT = `Basic ${Buffer.from(`${brand.slug}:introspect`).toString('base64')}`
@@ -13,11 +13,11 @@ const CLIENT = `Basic ${Buffer.from(`${brand.slug}:introspect`).toString('base64
  * The carrier's first screen: a page that knows whose phone it is on and sends them to us with a token; the keys it signs
  * with (RFC 7517) and its introspection (RFC 7662). What is below `tokens`, `keys` and `faults` is for tests.
  */
-export async function openFirstScreen(app: FastifyInstance, world: World): Promise<OpenSimulator> {
+export async function openFirstScreen(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
   acceptForms(app)
   const mint = await createTokenMint(world)
   let fault: PeerFault = 'none'
-  const standIn = async (reply: FastifyReply): Promise<boolean> => {
+  const applyFault = async (reply: FastifyReply): Promise<boolean> => {
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS).unref())
     if (fault !== 'none') reply.code(503)
     return fault === 'none'
@@ -25,16 +25,18 @@ export async function openFirstScreen(app: FastifyInstance, world: World): Promi
 
   app.get('/first-screen', (request, reply) => {
     const { return_url: returnUrl } = { ...Object(request.query) }
-    return reply.type('text/html; charset=utf-8').send(firstScreenPage(ownAddress(returnUrl, world)))
+    return reply.type('text/html; charset=utf-8').send(firstScreenPage(siteAddress(returnUrl, world)))
   })
-  app.post('/first-screen', async (request, reply) => reply.redirect(await leave(request, { mint, world }), 303))
-  app.get('/first-screen/jwks.json', async (_request, reply) => ((await standIn(reply)) ? mint.keys() : {}))
+  app.post('/first-screen', async (request, reply) =>
+    reply.redirect(await redirectBackUrl(request, { mint, world }), 303),
+  )
+  app.get('/first-screen/jwks.json', async (_request, reply) => ((await applyFault(reply)) ? mint.keys() : {}))
   app.post('/introspect', async (request, reply) => {
     if (request.headers.authorization !== CLIENT) return reply.code(401).send({ error: 'invalid_client' })
-    return (await standIn(reply)) ? mint.introspect(String(Object(request.body).token)) : {}
+    return (await applyFault(reply)) ? mint.introspect(String(Object(request.body).token)) : {}
   })
 
-  app.post('/first-screen/tokens', async (request) => ({ token: await mint.mint(wishOf(request.body)) }))
+  app.post('/first-screen/tokens', async (request) => ({ token: await mint.mint(readTokenRequest(request.body)) }))
   app.post('/first-screen/keys', async (request) => {
     await mint.rotate(Object(request.body).algorithm === 'RS256' ? 'RS256' : 'ES256')
     return {}
@@ -52,17 +54,20 @@ export async function openFirstScreen(app: FastifyInstance, world: World): Promi
 }
 
 /** Where the visitor is sent: back to the site, with a token if they wanted one. */
-async function leave(request: FastifyRequest, { mint, world }: { mint: TokenMint; world: World }): Promise<string> {
+async function redirectBackUrl(
+  request: FastifyRequest,
+  { mint, world }: { mint: TokenMint; world: SimulatorContext },
+): Promise<string> {
   const given: Record<string, unknown> = { ...Object(request.body) }
-  const back = new URL(ownAddress(given.return_url, world))
+  const back = new URL(siteAddress(given.return_url, world))
   if (given.go === 'yes' || given.go === 'agree') {
     const consent = given.go === 'agree' ? consentOf(String(given.subscriber), world) : undefined
-    back.searchParams.set('firstscreen_token', await mint.mint({ ...wishOf(given), consent }))
+    back.searchParams.set('firstscreen_token', await mint.mint({ ...readTokenRequest(given), consent }))
   }
   return back.href
 }
 
-function wishOf(given: unknown): Wish {
+function readTokenRequest(given: unknown): TokenRequest {
   const { subscriber, fault, consent } = { ...Object(given) }
   return {
     subscriber: String(subscriber),
@@ -71,13 +76,13 @@ function wishOf(given: unknown): Wish {
   }
 }
 
-function consentOf(subscriber: string, { clock }: World) {
+function consentOf(subscriber: string, { clock }: SimulatorContext) {
   const consented_at = Math.floor(clock.now() / 1000)
   return { ...PLAN, text: PLAN_WORDS, consented_at, billing_reference: subscriber }
 }
 
 /** Only the site is sent anybody; whatever else is asked for leads to its front page. */
-function ownAddress(given: unknown, world: World): string {
+function siteAddress(given: unknown, world: SimulatorContext): string {
   const site = world.siteUrl()
   const address = URL.parse(String(given ?? ''), site)
   return address && new URL(site).hostname === address.hostname ? address.href : `${site}/`

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
-import type { OpenSimulator, World } from '../world.ts'
+import type { OpenSimulator, SimulatorContext } from '../world.ts'
 
 const ROOT = '/one-time-password-sms/v1'
 const CLIENT = `Basic ${Buffer.from(`${brand.slug}:codes`).toString('base64')}`
-const GOOD_MILLISECONDS = 10 * 60_000
+const LIFETIME_MILLISECONDS = 10 * 60_000
 const MOST_TRIES = 5
 const MOST_CODES = 5
 const NUMBER = /^\+[1-9][0-9]{4,14}$/
 
-type Sent = { phoneNumber: string; message: string; code: string; tries: number; endsAt: number; isUsed: boolean }
+type SentCode = { phoneNumber: string; message: string; code: string; tries: number; endsAt: number; isUsed: boolean }
 
 /**
  * CAMARA OTPValidation, one-time-password-sms v1: send-code and validate-code, with the errors of its own description.
  * Numbers ending in 0403 are not allowed, in 0404 blocked. `sent` shows tests what a phone would have shown.
  */
-export async function openOneTimePasswords(app: FastifyInstance, world: World): Promise<OpenSimulator> {
-  const sent = new Map<string, Sent>()
+export async function openOneTimePasswords(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
+  const sent = new Map<string, SentCode>()
   await app.register(async (part) => {
     acceptForms(part)
     part.post('/codes-token', async (request, reply) => {
@@ -38,9 +38,9 @@ export async function openOneTimePasswords(app: FastifyInstance, world: World): 
   return { reset: () => sent.clear() }
 }
 
-type Asked = { body: unknown; reply: FastifyReply; sent: Map<string, Sent>; world: World }
+type CodeRequest = { body: unknown; reply: FastifyReply; sent: Map<string, SentCode>; world: SimulatorContext }
 
-function sendCode({ body, reply, sent, world: { clock, ids } }: Asked) {
+function sendCode({ body, reply, sent, world: { clock, ids } }: CodeRequest) {
   const { phoneNumber, message } = { ...Object(body) }
   if (typeof phoneNumber !== 'string' || !NUMBER.test(phoneNumber)) return refuse(reply, 400, 'INVALID_ARGUMENT')
   if (typeof message !== 'string' || message.length > 160 || !message.includes('{{code}}')) {
@@ -53,12 +53,12 @@ function sendCode({ body, reply, sent, world: { clock, ids } }: Asked) {
   const authenticationId = ids.newId()
   const code = String(Buffer.from(ids.newSecret(), 'base64url').readUInt32BE() % 1_000_000).padStart(6, '0')
   const text = message.replaceAll('{{code}}', code)
-  const endsAt = clock.now() + GOOD_MILLISECONDS
+  const endsAt = clock.now() + LIFETIME_MILLISECONDS
   sent.set(authenticationId, { phoneNumber, message: text, code, tries: 0, endsAt, isUsed: false })
   return { authenticationId }
 }
 
-function validateCode({ body, reply, sent, world: { clock } }: Asked) {
+function validateCode({ body, reply, sent, world: { clock } }: CodeRequest) {
   const { authenticationId, code } = { ...Object(body) }
   if (typeof authenticationId !== 'string' || typeof code !== 'string' || code.length > 10) {
     return refuse(reply, 400, 'INVALID_ARGUMENT')

@@ -1,5 +1,5 @@
 import { importSPKI, jwtVerify } from 'jose'
-import type { World } from '../world.ts'
+import type { SimulatorContext } from '../world.ts'
 import { CLIENT, openIdService } from './openid-service.ts'
 
 /** The other half of the key with which the program signs its client secret in `local`. */
@@ -13,7 +13,7 @@ const HALF_A_YEAR_SECONDS = 15_777_000
 /** Apple: the client's secret is a JWT of its own making, and the visitor comes back by a form. */
 export const apple = openIdService({ name: 'apple', checkSecret })
 
-async function checkSecret(secret: string, { clock, addressOf }: World): Promise<boolean> {
+async function checkSecret(secret: string, { clock, addressOf }: SimulatorContext): Promise<boolean> {
   const now = clock.now()
   try {
     const { payload } = await jwtVerify(secret, await importSPKI(CLIENT_KEY, 'ES256'), {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { acceptForms } from '../form-bodies.ts'
-import type { Simulator, World } from '../world.ts'
+import type { Simulator, SimulatorContext } from '../world.ts'
 import { accountOf, findAccount } from './accounts.ts'
 import { chooseAccountPage } from './choose-account-page.ts'
 
@@ -38,7 +38,7 @@ export const facebook: Simulator = {
   },
 }
 
-function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteUrl }: World): void {
+function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteUrl }: SimulatorContext): void {
   app.get('/dialog/oauth', (request, reply) =>
     reply.type('text/html; charset=utf-8').send(chooseAccountPage('facebook', request.url.replaceAll('&', '&amp;'))),
   )
@@ -62,11 +62,11 @@ function addDialog(app: FastifyInstance, codes: Map<string, Grant>, { ids, siteU
   })
 }
 
-function endOfToken({ clock }: World): number {
+function endOfToken({ clock }: SimulatorContext): number {
   return Math.floor(clock.now() / 1000) + TOKEN_SECONDS
 }
 
-type Graph = { codes: Map<string, Grant>; tokens: Map<string, Token>; world: World }
+type Graph = { codes: Map<string, Grant>; tokens: Map<string, Token>; world: SimulatorContext }
 
 function addGraph(app: FastifyInstance, { codes, tokens, world }: Graph): void {
   const refused = (message: string) => ({ error: { message, type: 'OAuthException', code: 190 } })

@@ -1,10 +1,13 @@
 import type Provider from 'oidc-provider'
 import { accountOf } from './accounts.ts'
 
-type Wanted = { email: string; registered: string; client: string }
+type AccessTokenRequest = { email: string; registered: string; client: string }
 
 /** An access token as an app on a phone would hold it: given to the registered client, or told to be another's. */
-export async function giveAccessToken(provider: Provider, { email, registered, client }: Wanted): Promise<string> {
+export async function issueAccessToken(
+  provider: Provider,
+  { email, registered, client }: AccessTokenRequest,
+): Promise<string> {
   const known = await provider.Client.find(registered)
   if (!known) throw new Error('the provider does not know its client')
   const { subject: accountId } = accountOf(email)

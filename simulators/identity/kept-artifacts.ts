@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 /** Where the provider keeps sessions, grants and tokens: in memory, and gone with the simulator. */
-export function createArtifacts(): (model: string) => Adapter {
+export function createArtifactStore(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const nameOf = (model: string, id: string) => `${model} ${id}`
   const findWhere = (model: string, matches: (payload: AdapterPayload) => boolean) =>

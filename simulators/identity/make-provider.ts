@@ -1,17 +1,22 @@
 import type Provider from 'oidc-provider'
 import type { Configuration } from 'oidc-provider'
-import type { World } from '../world.ts'
+import type { SimulatorContext } from '../world.ts'
 import { findAccount } from './accounts.ts'
-import { createArtifacts } from './kept-artifacts.ts'
+import { createArtifactStore } from './kept-artifacts.ts'
 import type { ServiceKey } from './service-keys.ts'
-import { tellNameOnce } from './tell-name.ts'
+import { sendNameOnce } from './tell-name.ts'
 
 const HOUR = 3600
 
-type Wanted = { name: string; world: World; key: ServiceKey; client: { id: string; secret: string } }
+type ProviderOptions = {
+  name: string
+  world: SimulatorContext
+  key: ServiceKey
+  client: { id: string; secret: string }
+}
 
 /** The certified provider, set up as one service. Imported only here: it is there for development alone. */
-export async function makeProvider({ name, world, key, client }: Wanted): Promise<Provider> {
+export async function makeProvider({ name, world, key, client }: ProviderOptions): Promise<Provider> {
   const { Provider: OpenIdProvider } = await import('oidc-provider/lib/provider.js')
   const provider = new OpenIdProvider(world.addressOf(name), {
     clients: [
@@ -36,7 +41,7 @@ export async function makeProvider({ name, world, key, client }: Wanted): Promis
     },
     // Named, so that the provider does not tell at every start that it chose them.
     ttl: { Interaction: HOUR, Grant: HOUR, Session: HOUR, AccessToken: HOUR, IdToken: HOUR, AuthorizationCode: 60 },
-    adapter: createArtifacts(),
+    adapter: createArtifactStore(),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, interaction) => `/${name}/interaction/${interaction.uid}` },
     findAccount: (_context, id) => accountFor(name, id),
@@ -51,7 +56,7 @@ export async function makeProvider({ name, world, key, client }: Wanted): Promis
       return grant
     },
   } satisfies Configuration)
-  if (name === 'apple') tellNameOnce(provider)
+  if (name === 'apple') sendNameOnce(provider)
   return provider
 }
 

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
-import type { Simulator, World } from '../world.ts'
+import type { Simulator, SimulatorContext } from '../world.ts'
 import { accountOf, findAccount } from './accounts.ts'
 import { chooseAccountPage } from './choose-account-page.ts'
-import { giveAccessToken } from './give-access-token.ts'
+import { issueAccessToken } from './give-access-token.ts'
 import { makeProvider } from './make-provider.ts'
 import { type IdTokenFault, isIdTokenFault, makeServiceKey, type ServiceKey } from './service-keys.ts'
 
 export type ServiceOptions = {
   name: 'google' | 'apple'
   /** Looks at the secret a client gives, where it is more than a word; false refuses the client. */
-  checkSecret?: (secret: string, world: World) => Promise<boolean>
+  checkSecret?: (secret: string, world: SimulatorContext) => Promise<boolean>
 }
 
 export const CLIENT = { id: brand.slug, secret: 'simulated' } as const
@@ -25,7 +25,7 @@ export function openIdService(options: ServiceOptions): Simulator {
     name: options.name,
     async open(app, world) {
       const key = await makeServiceKey()
-      const state: State = { ...options, world, key, fault: 'none', nonce: '', provider: undefined }
+      const state: ServiceState = { ...options, world, key, fault: 'none', nonce: '', provider: undefined }
       await app.register(async (part) => addForms(part, state))
       await app.register(async (part) => addProtocol(part, state))
       return {
@@ -37,8 +37,8 @@ export function openIdService(options: ServiceOptions): Simulator {
   }
 }
 
-type State = ServiceOptions & {
-  world: World
+type ServiceState = ServiceOptions & {
+  world: SimulatorContext
   key: ServiceKey
   fault: IdTokenFault
   /** What the last visitor brought, for ID tokens that go wrong in something else. */
@@ -47,12 +47,12 @@ type State = ServiceOptions & {
 }
 
 /** Made when it is first wanted: only then is it known where the site is. */
-function providerOf(state: State): Promise<Provider> {
+function providerOf(state: ServiceState): Promise<Provider> {
   state.provider ??= makeProvider({ name: state.name, world: state.world, key: state.key, client: CLIENT })
   return state.provider
 }
 
-function addForms(app: FastifyInstance, state: State): void {
+function addForms(app: FastifyInstance, state: ServiceState): void {
   acceptForms(app)
   const { name, world, key } = state
   app.get('/interaction/:uid', (request, reply) =>
@@ -66,7 +66,7 @@ function addForms(app: FastifyInstance, state: State): void {
       : { login: { accountId: accountOf(String(email), unverified !== 'yes').subject } }
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303)
   })
-  app.post('/token', async (request, reply) => giveTokens(state, request, reply))
+  app.post('/token', async (request, reply) => handleTokenRequest(state, request, reply))
   app.get('/tokeninfo', async (request, reply) => {
     const { access_token: token } = { ...Object(request.query) }
     const found = await (await providerOf(state)).AccessToken.find(String(token))
@@ -79,12 +79,16 @@ function addForms(app: FastifyInstance, state: State): void {
   app.post('/access-tokens', async (request) => {
     const { email, client_id: client = CLIENT.id } = { ...Object(request.body) }
     const wanted = { email: String(email), registered: CLIENT.id, client: String(client) }
-    return { access_token: await giveAccessToken(await providerOf(state), wanted) }
+    return { access_token: await issueAccessToken(await providerOf(state), wanted) }
   })
   app.post('/tokens', async (request) => {
     const { email, fault, unverified } = { ...Object(request.body) }
     return {
-      id_token: await forge(state, { email: String(email), unverified, fault: isIdTokenFault(fault) ? fault : 'none' }),
+      id_token: await makeIdToken(state, {
+        email: String(email),
+        unverified,
+        fault: isIdTokenFault(fault) ? fault : 'none',
+      }),
     }
   })
   app.post('/faults', async (request) => {
@@ -94,9 +98,12 @@ function addForms(app: FastifyInstance, state: State): void {
   })
 }
 
-type Forged = { email: string; unverified?: unknown; fault: IdTokenFault; nonce?: string }
+type IdTokenOptions = { email: string; unverified?: unknown; fault: IdTokenFault; nonce?: string }
 
-function forge({ name, world, key }: State, { email, unverified, fault, nonce }: Forged): Promise<string> {
+function makeIdToken(
+  { name, world, key }: ServiceState,
+  { email, unverified, fault, nonce }: IdTokenOptions,
+): Promise<string> {
   const { subject, isEmailVerified, name: called } = accountOf(email, unverified !== true)
   return key.sign({
     issuer: world.addressOf(name),
@@ -115,7 +122,7 @@ function forge({ name, world, key }: State, { email, unverified, fault, nonce }:
 }
 
 /** The token endpoint: a client's secret may be a signed word of its own, and the answer may be made to go wrong. */
-async function giveTokens(state: State, request: FastifyRequest, reply: FastifyReply) {
+async function handleTokenRequest(state: ServiceState, request: FastifyRequest, reply: FastifyReply) {
   const body: Record<string, unknown> = { ...Object(request.body) }
   if (state.checkSecret) {
     const isGood = await state.checkSecret(String(body.client_secret), state.world)
@@ -123,24 +130,24 @@ async function giveTokens(state: State, request: FastifyRequest, reply: FastifyR
     body.client_secret = CLIENT.secret
   }
   if (state.fault !== 'none') {
-    const id_token = await forge(state, { email: 'forged@example.com', fault: state.fault, nonce: state.nonce })
+    const id_token = await makeIdToken(state, { email: 'forged@example.com', fault: state.fault, nonce: state.nonce })
     return reply.send({ access_token: 'forged', token_type: 'Bearer', expires_in: 60, id_token })
   }
-  return handOver(state, request, reply, body)
+  return delegateToProvider(state, request, reply, body)
 }
 
-function addProtocol(app: FastifyInstance, state: State): void {
+function addProtocol(app: FastifyInstance, state: ServiceState): void {
   app.removeAllContentTypeParsers()
   // The provider reads bodies by itself.
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.all('/*', async (request, reply) => {
     const { nonce } = { ...Object(request.query) }
     if (typeof nonce === 'string') state.nonce = nonce
-    return handOver(state, request, reply)
+    return delegateToProvider(state, request, reply)
   })
 }
 
-async function handOver(state: State, request: FastifyRequest, reply: FastifyReply, body?: object) {
+async function delegateToProvider(state: ServiceState, request: FastifyRequest, reply: FastifyReply, body?: object) {
   const provider = await providerOf(state).catch(() => undefined)
   if (!provider) return reply.code(501).type('text/plain').send(ABSENT)
   const { url = '/' } = request.raw

@@ -19,12 +19,12 @@ export function isIdTokenFault(text: unknown): text is IdTokenFault {
 }
 
 export type Claims = Readonly<Record<string, unknown>>
-type Wish = { issuer: string; audience: string; claims: Claims; fault: IdTokenFault; seconds: number }
+type IdTokenRequest = { issuer: string; audience: string; claims: Claims; fault: IdTokenFault; seconds: number }
 
 /** A service's signing key: published, and used for ID tokens good and bad. */
-export type ServiceKey = { private: JWK; published: { keys: JWK[] }; sign: (wish: Wish) => Promise<string> }
+export type ServiceKey = { private: JWK; published: { keys: JWK[] }; sign: (wish: IdTokenRequest) => Promise<string> }
 
-const GOOD_SECONDS = 600
+const LIFETIME_SECONDS = 600
 
 export async function makeServiceKey(): Promise<ServiceKey> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -37,16 +37,16 @@ export async function makeServiceKey(): Promise<ServiceKey> {
 }
 
 async function sign(
-  { issuer, audience, claims: { sub, ...claims }, fault, seconds }: Wish,
+  { issuer, audience, claims: { sub, ...claims }, fault, seconds }: IdTokenRequest,
   key: CryptoKey,
 ): Promise<string> {
-  const ends = seconds + (fault === 'expired' ? -60 : GOOD_SECONDS)
+  const ends = seconds + (fault === 'expired' ? -60 : LIFETIME_SECONDS)
   const body = {
     iss: fault === 'wrong_issuer' ? 'https://another-service.test' : issuer,
     aud: fault === 'wrong_audience' ? 'another-client' : audience,
-    ...(fault !== 'no_issue_time' && { iat: ends - GOOD_SECONDS }),
+    ...(fault !== 'no_issue_time' && { iat: ends - LIFETIME_SECONDS }),
     ...(fault !== 'no_end' && { exp: ends }),
-    auth_time: ends - GOOD_SECONDS,
+    auth_time: ends - LIFETIME_SECONDS,
     ...(fault !== 'no_subject' && { sub: String(sub) }),
     ...claims,
     ...(fault === 'wrong_nonce' && { nonce: 'of-somebody-else' }),

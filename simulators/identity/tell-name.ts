@@ -5,7 +5,7 @@ import { findAccount } from './accounts.ts'
  * Apple tells the name of somebody once: in the form by which they come back for the first time, as a field of its own. The
  * provider knows no such thing, so its form is given one field more.
  */
-export function tellNameOnce(provider: Provider): void {
+export function sendNameOnce(provider: Provider): void {
   const told = new Set<string>()
   provider.use(async (context, next) => {
     await next()

@@ -23,7 +23,7 @@ export type PlaySubscription = {
 
 type Change = (one: PlaySubscription, now: number) => PlaySubscription
 
-const to =
+const toState =
   (state: PlaySubscription['state']): Change =>
   (one) => ({ ...one, state })
 
@@ -31,26 +31,26 @@ const renewed: Change = (one) => ({
   ...one,
   state: 'SUBSCRIPTION_STATE_ACTIVE',
   isTrial: false,
-  expires: one.expires + lengthOf(one.product),
+  expires: one.expires + periodOf(one.product),
 })
 
 /** The types of notification, by their number, and what each makes of a subscription. */
-export const HAPPENINGS: Readonly<Record<number, { name: string; change: Change }>> = {
+export const NOTIFICATIONS: Readonly<Record<number, { name: string; change: Change }>> = {
   1: { name: 'RECOVERED', change: renewed },
   2: { name: 'RENEWED', change: renewed },
   3: { name: 'CANCELED', change: (one, now) => ({ ...one, state: 'SUBSCRIPTION_STATE_CANCELED', canceled: now }) },
   4: { name: 'PURCHASED', change: (one) => one },
-  5: { name: 'ON_HOLD', change: to('SUBSCRIPTION_STATE_ON_HOLD') },
-  6: { name: 'IN_GRACE_PERIOD', change: to('SUBSCRIPTION_STATE_IN_GRACE_PERIOD') },
+  5: { name: 'ON_HOLD', change: toState('SUBSCRIPTION_STATE_ON_HOLD') },
+  6: { name: 'IN_GRACE_PERIOD', change: toState('SUBSCRIPTION_STATE_IN_GRACE_PERIOD') },
   7: { name: 'RESTARTED', change: (one) => ({ ...one, state: 'SUBSCRIPTION_STATE_ACTIVE', canceled: null }) },
-  10: { name: 'PAUSED', change: to('SUBSCRIPTION_STATE_PAUSED') },
+  10: { name: 'PAUSED', change: toState('SUBSCRIPTION_STATE_PAUSED') },
   12: { name: 'REVOKED', change: (one, now) => ({ ...one, state: 'SUBSCRIPTION_STATE_EXPIRED', expires: now }) },
-  13: { name: 'EXPIRED', change: to('SUBSCRIPTION_STATE_EXPIRED') },
+  13: { name: 'EXPIRED', change: toState('SUBSCRIPTION_STATE_EXPIRED') },
 }
 
 const DAY = 24 * 3600_000
 
-export function lengthOf(product: string): number {
+export function periodOf(product: string): number {
   return (/year/.test(product) ? 365 : 30) * DAY
 }
 

@@ -9,13 +9,13 @@ import {
 } from 'jose'
 import { brand } from '#brand/brand.ts'
 import { acceptForms } from '../form-bodies.ts'
-import { page } from '../page.ts'
-import type { Simulator, World } from '../world.ts'
-import { HAPPENINGS, lengthOf, type PlaySubscription, presentPurchase } from './play-subscription.ts'
+import { htmlPage } from '../page.ts'
+import type { Simulator, SimulatorContext } from '../world.ts'
+import { NOTIFICATIONS, type PlaySubscription, periodOf, presentPurchase } from './play-subscription.ts'
 
 const PACKAGE = brand.app_id
 const ACCOUNT = 'billing@simulated.iam.gserviceaccount.example'
-const PUSHES_AS = 'push@simulated.iam.gserviceaccount.example'
+const PUSH_ACCOUNT = 'push@simulated.iam.gserviceaccount.example'
 const LIFETIME_SECONDS = 3600
 
 /** What can be wrong with the token of a push. */
@@ -33,7 +33,7 @@ export const play: Simulator = {
       made ??= makeKeys()
       return made
     }
-    const shelf = world.shelf('play')
+    const shelf = world.stateFile('play')
     // Only the line below ever wrote there.
     let subscriptions = (shelf.read() ?? {}) as Record<string, PlaySubscription>
     const tokens = new Set<string>()
@@ -76,18 +76,18 @@ export const play: Simulator = {
         return reply.send(presentPurchase(one))
       },
     )
-    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(choices()))
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(notificationPage()))
     app.post('/notify', async (request, reply) => {
       const asked: Record<string, unknown> = { ...Object(request.body) }
-      const happening = HAPPENINGS[Number(asked.type)]
-      if (!happening) return reply.code(400).send({ types: Object.keys(HAPPENINGS) })
+      const happening = NOTIFICATIONS[Number(asked.type)]
+      if (!happening) return reply.code(400).send({ types: Object.keys(NOTIFICATIONS) })
       const before = subscriptions[String(asked.id ?? '')] ?? newSubscription(asked, world)
       const after = happening.change(before, world.clock.now())
       subscriptions[after.token] = after
       shelf.write(subscriptions)
       const forged = FORGERIES.find((one) => one === asked.forgery)
-      const headers = await headersOf((await keys()).push.privateKey, world, forged)
-      const body = JSON.stringify(pushed(Number(asked.type), after.token, world))
+      const headers = await pushHeaders((await keys()).push.privateKey, world, forged)
+      const body = JSON.stringify(pubSubMessage(Number(asked.type), after.token, world))
       const answer = await world.callSite(`${world.siteUrl()}/webhooks/google`, { method: 'POST', headers, body })
       return reply.send({ id: after.token, status: answer.status })
     })
@@ -106,7 +106,7 @@ async function makeKeys(): Promise<Keys> {
   return { account: await generateKeyPair('RS256', { extractable: true }), push: await generateKeyPair('RS256') }
 }
 
-function newSubscription(asked: Record<string, unknown>, { clock, ids }: World): PlaySubscription {
+function newSubscription(asked: Record<string, unknown>, { clock, ids }: SimulatorContext): PlaySubscription {
   const product = String(asked.product ?? 'premium-yearly')
   const started = clock.now()
   return {
@@ -115,14 +115,14 @@ function newSubscription(asked: Record<string, unknown>, { clock, ids }: World):
     cents: Number(asked.cents ?? 5999),
     user: typeof asked.user === 'string' && asked.user !== '' ? asked.user : null,
     started,
-    expires: started + lengthOf(product),
+    expires: started + periodOf(product),
     state: 'SUBSCRIPTION_STATE_ACTIVE',
     canceled: null,
     isTrial: asked.trial === true || asked.trial === 'yes',
   }
 }
 
-function pushed(notificationType: number, purchaseToken: string, { clock, ids }: World) {
+function pubSubMessage(notificationType: number, purchaseToken: string, { clock, ids }: SimulatorContext) {
   const notification = {
     version: '1.0',
     packageName: PACKAGE,
@@ -136,12 +136,16 @@ function pushed(notificationType: number, purchaseToken: string, { clock, ids }:
   }
 }
 
-async function headersOf(key: CryptoKey, world: World, forged: Forgery | undefined): Promise<Record<string, string>> {
+async function pushHeaders(
+  key: CryptoKey,
+  world: SimulatorContext,
+  forged: Forgery | undefined,
+): Promise<Record<string, string>> {
   const type = { 'content-type': 'application/json' }
   if (forged === 'no_token') return type
   const now = Math.floor(world.clock.now() / 1000) - (forged === 'expired' ? 2 * LIFETIME_SECONDS : 0)
   const signer = forged === 'wrong_key' ? (await generateKeyPair('RS256')).privateKey : key
-  const email = forged === 'wrong_account' ? 'somebody@else.example' : PUSHES_AS
+  const email = forged === 'wrong_account' ? 'somebody@else.example' : PUSH_ACCOUNT
   const audience = forged === 'wrong_audience' ? 'https://another.example' : `${world.siteUrl()}/webhooks/google`
   const token = await new SignJWT({ email, email_verified: true })
     .setProtectedHeader({ alg: 'RS256', kid: 'push', typ: 'JWT' })
@@ -155,9 +159,9 @@ async function headersOf(key: CryptoKey, world: World, forged: Forgery | undefin
 }
 
 /** A page to make each thing happen by hand. */
-function choices(): string {
-  const options = Object.entries(HAPPENINGS).map(([type, { name }]) => `<option value="${type}">${name}</option>`)
-  return page(
+function notificationPage(): string {
+  const options = Object.entries(NOTIFICATIONS).map(([type, { name }]) => `<option value="${type}">${name}</option>`)
+  return htmlPage(
     'Google Play',
     `<h1>Simulated Google Play</h1><p>What happens is pushed to the site, which then asks.</p>
 <form method="post" action="/play/notify"><label>What happens<select name="type">${options.join('')}</select></label>

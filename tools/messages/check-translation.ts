@@ -4,8 +4,8 @@ import type { Message } from './english.ts'
 export type Translation = Readonly<Record<string, string>>
 
 /** What every message may name, told or not. */
-const ALWAYS_KNOWN = ['brand', 'premium']
-const UNDERSTOOD = new Set([undefined, 'number', 'plural', 'select', 'selectordinal'])
+const GLOBAL_ARGUMENTS = ['brand', 'premium']
+const SUPPORTED_FORMATS = new Set([undefined, 'number', 'plural', 'select', 'selectordinal'])
 
 /** What is wrong with a translation, in sentences: nothing, where it may be offered. */
 export function translationFaults(translation: Translation, english: ReadonlyMap<string, Message>): string[] {
@@ -18,17 +18,17 @@ export function translationFaults(translation: Translation, english: ReadonlyMap
 }
 
 function messageFaults(id: string, icu: string, source: Message): string[] {
-  const message = compiled(icu)
+  const message = tryCompile(icu)
   if (message instanceof Error) return [`${id} is not a message: ${message.message}`]
-  const english = compiled(source)
-  const known = new Set([...ALWAYS_KNOWN, ...(english instanceof Error ? [] : namesIn(english).keys())])
-  return [...namesIn(message)].flatMap(([name, kind]) => [
+  const english = tryCompile(source)
+  const known = new Set([...GLOBAL_ARGUMENTS, ...(english instanceof Error ? [] : argumentsIn(english).keys())])
+  return [...argumentsIn(message)].flatMap(([name, kind]) => [
     ...(known.has(name) ? [] : [`${id} names {${name}}, which it is never told`]),
-    ...(UNDERSTOOD.has(kind) ? [] : [`${id} asks for {${name}} as ${kind}, which is not understood`]),
+    ...(SUPPORTED_FORMATS.has(kind) ? [] : [`${id} asks for {${name}} as ${kind}, which is not understood`]),
   ])
 }
 
-function compiled(message: Message): CompiledMessage | Error {
+function tryCompile(message: Message): CompiledMessage | Error {
   try {
     return typeof message === 'string' ? compileMessageOrThrow(message) : message
   } catch (error) {
@@ -37,7 +37,7 @@ function compiled(message: Message): CompiledMessage | Error {
 }
 
 /** The arguments of a message and how each is read, those within its choices too. */
-export function namesIn(message: CompiledMessage): Map<string, string | undefined> {
+export function argumentsIn(message: CompiledMessage): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>()
   for (const token of message) {
     if (typeof token === 'string') continue
@@ -45,7 +45,7 @@ export function namesIn(message: CompiledMessage): Map<string, string | undefine
     found.set(name, kind)
     const choices = typeof cases === 'object' && cases !== null ? Object.values(cases) : []
     for (const choice of choices.filter((one) => Array.isArray(one))) {
-      for (const [inner, innerKind] of namesIn(choice)) found.set(inner, innerKind)
+      for (const [inner, innerKind] of argumentsIn(choice)) found.set(inner, innerKind)
     }
   }
   return found

@@ -43,23 +43,23 @@ function compiledTranslation(json: string): string {
 
 function messagesIn(program: object): { start: number; end: number; icu: string }[] {
   const found: { start: number; end: number; icu: string }[] = []
-  const ways: unknown[] = [program]
-  for (let node = ways.pop(); node !== undefined; node = ways.pop()) {
-    if (Array.isArray(node)) ways.push(...node.filter(isWay))
+  const pending: unknown[] = [program]
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (Array.isArray(node)) pending.push(...node.filter(isObject))
     else if (isNode(node)) {
       if (isMessage(node)) found.push(icuOf(node))
-      ways.push(...Object.values(node).filter(isWay))
+      pending.push(...Object.values(node).filter(isObject))
     }
   }
   return found.sort((one, other) => one.start - other.start)
 }
 
-function isWay(value: unknown): boolean {
+function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
 function isNode(value: unknown): value is Node {
-  return isWay(value)
+  return isObject(value)
 }
 
 function isMessage({ type, callee }: Node): boolean {

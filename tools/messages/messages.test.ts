@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LOCALE, LOCALES, OFFERED_LOCALES } from '#contract/locales.ts'
-import { namesIn, translationFaults } from './check-translation.ts'
+import { argumentsIn, translationFaults } from './check-translation.ts'
 import { compiledText } from './compile-messages.ts'
-import { type Message, readEnglish } from './english.ts'
+import { type Message, readEnglishMessages } from './english.ts'
 
 const FOLDER = join(import.meta.dirname, '../../web/ui/text/locales')
 const translations = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')) : []
 
 let english: Map<string, Message>
 beforeAll(async () => {
-  english = await readEnglish()
+  english = await readEnglishMessages()
 })
 
 describe('the English messages', () => {
@@ -28,7 +28,7 @@ describe('the English messages', () => {
     const strange = named.filter(([, text]) => /[{}]/.test(text.replace(/\{(brand|premium)\}/g, '')))
     expect(strange).toEqual([])
     // A translation of it is read as ICU, so the English must be the same to both readers.
-    const differing = named.filter(([, text]) => namesIn(compileMessageOrThrow(text)).size > 2)
+    const differing = named.filter(([, text]) => argumentsIn(compileMessageOrThrow(text)).size > 2)
     expect(differing).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { translationFaults } from './check-translation.ts'
-import { readEnglish } from './english.ts'
+import { readEnglishMessages } from './english.ts'
 
 const USAGE = `npm run words                       every English message with its id, as JSON
 npm run words -- --check de.json    what is wrong with a translation
@@ -13,7 +13,7 @@ function readTranslation(path: string): Record<string, string> {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-const english = await readEnglish()
+const english = await readEnglishMessages()
 if (option === undefined) console.log(JSON.stringify(Object.fromEntries(english), null, 2))
 else if (option === '--check' && file) {
   const faults = translationFaults(readTranslation(file), english)

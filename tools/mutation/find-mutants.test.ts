@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMutants, mutated, sampleOf } from './find-mutants.ts'
+import { applyMutant, findMutants, sampleOf } from './find-mutants.ts'
 
 const TEXT = `import { a } from './a.ts'
 // 1 < 2 && true
@@ -24,8 +24,8 @@ test('only what runs is changed: no comment, no type, no text', () => {
 test('a change is made where it was found, and nowhere else', () => {
   const [first] = all
   if (!first) throw new Error('nothing was found')
-  expect(mutated(TEXT, first)).toBe(TEXT.replace('now >= end', 'now > end'))
-  expect(() => mutated(`\n${TEXT}`, first)).toThrow('no longer stands there')
+  expect(applyMutant(TEXT, first)).toBe(TEXT.replace('now >= end', 'now > end'))
+  expect(() => applyMutant(`\n${TEXT}`, first)).toThrow('no longer stands there')
 })
 
 test('a sample is the same for the same seed, and in order', () => {

@@ -30,7 +30,7 @@ const OPERATORS: readonly Operator[] = [
 ]
 
 /** Lines that hold nothing which runs. */
-const NOT_RUN = /^\s*(?:import|export type|type|\|)|^\s*readonly /
+const NOT_EXECUTED = /^\s*(?:import|export type|type|\|)|^\s*readonly /
 const TEXT =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/(?![/* ])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n])+\/[a-z]*(?=[).,\s])/g
 
@@ -44,11 +44,11 @@ export function findMutants({ path, text }: SourceFile): Mutant[] {
       return { path, at: match.index, line: lineAt(code, match.index), from, to: become(from) }
     }),
   )
-  return found.filter(({ line }) => !NOT_RUN.test(lines[line - 1] ?? '')).sort((one, other) => one.at - other.at)
+  return found.filter(({ line }) => !NOT_EXECUTED.test(lines[line - 1] ?? '')).sort((one, other) => one.at - other.at)
 }
 
 /** The source with that one change. */
-export function mutated(text: string, { at, from, to }: Mutant): string {
+export function applyMutant(text: string, { at, from, to }: Mutant): string {
   if (text.slice(at, at + from.length) !== from) throw new Error(`${from} no longer stands there`)
   return text.slice(0, at) + to + text.slice(at + from.length)
 }

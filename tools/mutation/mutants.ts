@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { isTest, readFiles } from '../source-files.ts'
 import { isLongRun } from '../test-scope.ts'
 import { findMutants, type Mutant, sampleOf } from './find-mutants.ts'
-import { tryMutants } from './try-mutants.ts'
+import { testMutants } from './try-mutants.ts'
 
 /**
  * Changes the rules and the part of the server that has to do with money in a hundred small ways, one at a time, and tells
@@ -26,14 +26,14 @@ const { values } = parseArgs({
 const SHARE_OF_RULES = 0.7
 /** So that tables of numbers are not most of it. */
 const MOST_OF_A_FILE = 3
-const PLACES = [/^rules\/.*\.ts$/, /^server\/api\/billing\/.*\.ts$/]
+const MUTATED_FILES = [/^rules\/.*\.ts$/, /^server\/api\/billing\/.*\.ts$/]
 
 const seed = Number(values.seed)
 
 function chosenMutants(): { number: number; mutant: Mutant }[] {
   const most = Number(values.most)
   const counts = [Math.round(most * SHARE_OF_RULES), Math.round(most * (1 - SHARE_OF_RULES))]
-  const all = PLACES.flatMap((place, at) => {
+  const all = MUTATED_FILES.flatMap((place, at) => {
     const files = readFiles(place).filter(({ path }) => !isTest(path) && !path.includes('.fixture.'))
     const found = files.flatMap((file) => sampleOf(findMutants(file), MOST_OF_A_FILE, seed))
     return sampleOf(found, counts[at] ?? 0, seed)
@@ -44,21 +44,21 @@ function chosenMutants(): { number: number; mutant: Mutant }[] {
 }
 
 const chosen = chosenMutants()
-const told = ({ path, line, from, to }: Mutant) => `${path}:${line}  ${from} → ${to || 'nothing'}`
-if (values.list) for (const { number, mutant } of chosen) console.log(`${number}  ${told(mutant)}`)
+const describeMutant = ({ path, line, from, to }: Mutant) => `${path}:${line}  ${from} → ${to || 'nothing'}`
+if (values.list) for (const { number, mutant } of chosen) console.log(`${number}  ${describeMutant(mutant)}`)
 else {
   const survivors: number[] = []
   let done = 0
-  await tryMutants(
+  await testMutants(
     chosen.map(({ mutant }) => mutant),
     {
       most: Number(values.tests),
-      tell({ mutant, killedBy, asked }) {
+      tell({ mutant, killedBy, testedFiles }) {
         const number = chosen[done]?.number ?? 0
         done += 1
         if (!killedBy) survivors.push(number)
         console.log(
-          `${number}  ${told(mutant)}  ${killedBy ? `killed by ${killedBy}` : `SURVIVED ${asked} files of tests`}`,
+          `${number}  ${describeMutant(mutant)}  ${killedBy ? `killed by ${killedBy}` : `SURVIVED ${testedFiles} files of tests`}`,
         )
       },
     },

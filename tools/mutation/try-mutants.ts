@@ -6,19 +6,19 @@ import { readFiles } from '../source-files.ts'
 import { setup as makeRoomForTemplates } from '../templates-for-tests.ts'
 import { BOTH_DATABASES } from '../test-databases.ts'
 import { makeFilledDatabase } from '../test-templates.ts'
-import { type Mutant, mutated } from './find-mutants.ts'
+import { applyMutant, type Mutant } from './find-mutants.ts'
 import { listImporters, relatedTests } from './related-tests.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Tests that run together: as soon as one of them fails, no more are asked. */
-const AT_ONCE = 4
+/** Tests that run together: as soon as one of them fails, no more are run. */
+const TESTS_AT_ONCE = 4
 
-export type Tried = { mutant: Mutant; killedBy: string | undefined; asked: number }
+export type MutantResult = { mutant: Mutant; killedBy: string | undefined; testedFiles: number }
 
-/** Makes one change after another, asks the tests that reach it, and takes it back. `most` bounds how many are asked. */
-export async function tryMutants(
+/** Makes one change after another, asks the tests that reach it, and takes it back. `most` bounds how many are run. */
+export async function testMutants(
   mutants: readonly Mutant[],
-  { most, tell }: { most: number; tell: (tried: Tried) => void },
+  { most, tell }: { most: number; tell: (tried: MutantResult) => void },
 ): Promise<void> {
   const importers = listImporters(readFiles(/\.(ts|tsx)$/))
   const [stopPostgres, dropTemplates] = [await findPostgres(), await makeRoomForTemplates()]
@@ -28,7 +28,7 @@ export async function tryMutants(
     await vitest.standalone()
     for (const mutant of mutants) {
       const tests = relatedTests(mutant.path, importers).slice(0, most)
-      tell({ mutant, ...(await tryOne(vitest, mutant, tests)) })
+      tell({ mutant, ...(await testMutant(vitest, mutant, tests)) })
     }
   } finally {
     await vitest.close()
@@ -44,31 +44,31 @@ async function fillTemplates(): Promise<void> {
   }
 }
 
-async function tryOne(vitest: Vitest, mutant: Mutant, tests: readonly string[]) {
+async function testMutant(vitest: Vitest, mutant: Mutant, tests: readonly string[]) {
   const path = join(root, mutant.path)
   const text = readFileSync(path, 'utf8')
-  const takeBack = () => writeFileSync(path, text)
-  process.once('exit', takeBack)
+  const restore = () => writeFileSync(path, text)
+  process.once('exit', restore)
   try {
-    writeFileSync(path, mutated(text, mutant))
+    writeFileSync(path, applyMutant(text, mutant))
     vitest.invalidateFile(path)
-    let asked = 0
-    for (let from = 0; from < tests.length; from += AT_ONCE) {
-      const some = tests.slice(from, from + AT_ONCE)
-      asked += some.length
-      const killedBy = await failedOf(vitest, some)
-      if (killedBy) return { killedBy, asked }
+    let testedFiles = 0
+    for (let from = 0; from < tests.length; from += TESTS_AT_ONCE) {
+      const some = tests.slice(from, from + TESTS_AT_ONCE)
+      testedFiles += some.length
+      const killedBy = await findFailedTest(vitest, some)
+      if (killedBy) return { killedBy, testedFiles }
     }
-    return { killedBy: undefined, asked }
+    return { killedBy: undefined, testedFiles }
   } finally {
-    takeBack()
-    process.off('exit', takeBack)
+    restore()
+    process.off('exit', restore)
     vitest.invalidateFile(path)
   }
 }
 
 /** The first of these tests that fails, if one does. */
-async function failedOf(vitest: Vitest, tests: readonly string[]): Promise<string | undefined> {
+async function findFailedTest(vitest: Vitest, tests: readonly string[]): Promise<string | undefined> {
   const wanted = new Set(tests.map((test) => join(root, test)))
   const found = await vitest.globTestSpecifications([...wanted])
   const specifications = found.filter(({ moduleId }) => wanted.has(moduleId))

@@ -3,8 +3,8 @@ import { APP_PROMPT_AGAIN_DAYS, APP_PROMPT_LATER_MILLISECONDS, APP_PROMPT_MILLIS
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
 import { wallClock } from '#web/transport/clock.ts'
 import { variantOf } from '#web/transport/experiments.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
-import { askToDownload } from '#web/ui/asked-app-download.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
+import { openAppDownloadDialog } from '#web/ui/asked-app-download.ts'
 import { currentTab } from './shell/chrome.ts'
 
 const KEY = 'app_prompt_at'
@@ -16,19 +16,19 @@ export function AppPrompt({ path }: { path: string }) {
   const isTab = currentTab(path) !== undefined
   useEffect(() => {
     if (!isTab || !isOnMobile() || wasPromptedLately()) return
-    const timer = setTimeout(prompt, WAIT_MILLISECONDS[variantOf('app_prompt')])
+    const timer = setTimeout(showPrompt, WAIT_MILLISECONDS[variantOf('app_prompt')])
     return () => clearTimeout(timer)
   }, [isTab])
   return null
 }
 
-function prompt(): void {
+function showPrompt(): void {
   if (document.querySelector('dialog[open]')) return
-  keep('local', KEY, String(wallClock()))
-  askToDownload()
+  writeStorage('local', KEY, String(wallClock()))
+  openAppDownloadDialog()
 }
 
 function wasPromptedLately(): boolean {
-  const since = wallClock() - Number(readKept('local', KEY) ?? 0)
+  const since = wallClock() - Number(readStorage('local', KEY) ?? 0)
   return since >= 0 && since < APP_PROMPT_AGAIN_DAYS * DAY_MILLISECONDS
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useArrival } from '#web/navigation/use-navigation.ts'
+import { useLastNavigation } from '#web/navigation/use-navigation.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 /**
  * Does for whoever listens or types what a page load would: says where they have come to, and lets them go on from the
  * beginning of it. A page that has taken the focus itself, and a dialog that lies over it, keep it.
  */
-export function ArrivalNotice({ title }: { title: string }) {
-  const { count, by, isNewPage, keepsScroll } = useArrival()
-  const [said, setSaid] = useState('')
+export function RouteAnnouncer({ title }: { title: string }) {
+  const { count, by, isNewPage, keepsScroll } = useLastNavigation()
+  const [announced, setSaid] = useState('')
   const isNotable = by !== 'opening' && isNewPage && !keepsScroll
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
@@ -24,7 +24,7 @@ export function ArrivalNotice({ title }: { title: string }) {
   return (
     <VisuallyHidden>
       <span aria-live="polite" aria-atomic="true">
-        {said}
+        {announced}
       </span>
     </VisuallyHidden>
   )

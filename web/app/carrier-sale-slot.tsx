@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { carrierSale, watchCarrierSale } from '#web/transport/carrier-sale.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 
 const CarrierSale = lazy(async () => ({
-  default: (await untilThere(() => import('./carrier-sale.tsx'))).CarrierSale,
+  default: (await loadWithRetry(() => import('./carrier-sale.tsx'))).CarrierSale,
 }))
 
 /** Where a purchase on the carrier's own screen leads; its code comes with it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { CarrierSale as Sale } from '#contract/carrier.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { keepPurchase } from '#web/features/billing/kept-purchase.ts'
+import { storePurchase } from '#web/features/billing/kept-purchase.ts'
 import { BookmarkSlot } from '#web/features/sign-in/bookmark-slot.tsx'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { setCarrierSale } from '#web/transport/carrier-sale.ts'
@@ -17,7 +17,7 @@ export function CarrierSale({ sale }: { sale: Sale }) {
   useEffect(() => {
     if (status === 'succeeded') return
     // The purchase page looks up how it stands, and says why it failed.
-    if (purchase_id) keepPurchase({ id: purchase_id, path: SUBSCRIBE, productId: product_id, consent: '' })
+    if (purchase_id) storePurchase({ id: purchase_id, path: SUBSCRIBE, productId: product_id, consent: '' })
     if (status !== 'changed') setCarrierSale(null)
     void navigate(isSold ? `${SUBSCRIBE}?${new URLSearchParams({ product_id })}` : SUBSCRIBE)
   }, [status, product_id, purchase_id, isSold, navigate])

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayAskForCookies } from '#rules/cookie-choice.ts'
 import { useCookieChoice } from '#web/transport/cookie-choice.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 
 const CookieBanner = lazy(async () => ({
-  default: (await untilThere(() => import('./cookie-banner.tsx'), 'unasked')).CookieBanner,
+  default: (await loadWithRetry(() => import('./cookie-banner.tsx'), 'unasked')).CookieBanner,
 }))
 
 /** Where the cookie banner stands. Its code comes when the page is alive and has nothing better to do. */

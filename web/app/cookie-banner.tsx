@@ -1,5 +1,5 @@
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
-import { choiceOf } from '#rules/tracking.ts'
+import { cookieChoiceFor } from '#rules/tracking.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { chooseCookies } from '#web/transport/cookie-choice.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +19,10 @@ export function CookieBanner() {
         </a>
       </p>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" onClick={() => choose(false)}>
+        <Button variant="secondary" size="small" onClick={() => submitChoice(false)}>
           {cookiesText.reject}
         </Button>
-        <Button size="small" onClick={() => choose(true)}>
+        <Button size="small" onClick={() => submitChoice(true)}>
           {cookiesText.accept}
         </Button>
       </div>
@@ -31,7 +31,7 @@ export function CookieBanner() {
 }
 
 /** The button that had the focus goes with the banner: the page takes it, where it stands. */
-function choose(accepts: boolean) {
+function submitChoice(accepts: boolean) {
   document.getElementById('main')?.focus({ preventScroll: true })
-  chooseCookies(choiceOf(accepts))
+  chooseCookies(cookieChoiceFor(accepts))
 }

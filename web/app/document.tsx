@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { APP_MANIFEST, APPLE_ICON } from '#contract/app-icons.ts'
 import { directionOf } from '#contract/locales.ts'
-import { spoken } from '#web/ui/words/language.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 
 type DocumentProps = { theme: 'dark' | 'light'; isCarrierEdition: boolean; children: ReactNode }
 
 /** The whole document: React owns it, so that titles and tags change with the page. */
 export function Document({ theme, isCarrierEdition, children }: DocumentProps) {
-  const { locale } = spoken()
+  const { locale } = currentLanguage()
   return (
     <html
       lang={locale}

@@ -1,13 +1,13 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { browserHistory, drawKey, followHistory, placeHere } from '#web/navigation/browser-history.ts'
+import { browserHistory, currentPageLocation, followHistory, randomKey } from '#web/navigation/browser-history.ts'
 import { Navigation } from '#web/navigation/navigation.tsx'
 import { createNavigator } from '#web/navigation/navigator.ts'
-import { takeTokens } from '#web/transport/given-tokens.ts'
-import { hideExplicit } from '#web/transport/hidden-explicit.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { rememberPlatformType } from '#web/transport/platform-type.ts'
-import { speak } from '#web/ui/words/language.ts'
+import { consumeUrlTokens } from '#web/transport/given-tokens.ts'
+import { applyExplicitFilter } from '#web/transport/hidden-explicit.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
+import { storePlatformType } from '#web/transport/platform-type.ts'
+import { setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import '../ui/app.css'
 import { EMBEDDED_ID, readEmbedded } from './embedded-page.ts'
@@ -17,23 +17,23 @@ import { registerWorker } from './register-worker.ts'
 import { Root } from './root.tsx'
 import { isPageName, loadView } from './views.ts'
 
-takeTokens()
-rememberPlatformType()
-hideExplicit()
+consumeUrlTokens()
+storePlatformType()
+applyExplicitFilter()
 
 const { page, build, year, offers, locale } = readEmbedded(document.getElementById(EMBEDDED_ID))
-speak(await loadLanguage(locale).catch(openAnew))
+setLanguage(await loadLanguage(locale).catch(reloadOnce))
 const site = { year, offers }
 
 // The view must be there before hydration, or the first render would not be the server's.
-if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName).catch(openAnew)
+if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName).catch(reloadOnce)
 
 const pages = createNavigator({
   // What was made for an address may be shown at another, as the page that says there is no connection.
-  first: { place: { ...placeHere(), pathname: page.path }, page },
+  first: { place: { ...currentPageLocation(), pathname: page.path }, page },
   history: browserHistory,
   load: createPageLoader(build),
-  drawKey,
+  drawKey: randomKey,
 })
 followHistory(pages)
 
@@ -41,23 +41,25 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Navigation navigator={pages}>{(shown) => <Root page={shown} site={site} onAlive={comeToRest} />}</Navigation>
+      <Navigation navigator={pages}>
+        {(shown) => <Root page={shown} site={site} onHydrated={startBackgroundWork} />}
+      </Navigation>
     </StrictMode>,
   )
 })
 
 /** What may wait until the page is alive: first of all who the visitor is. */
-function comeToRest(): void {
+function startBackgroundWork(): void {
   // Safari has no idle callback.
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
   whenIdle(() => {
-    void knowVisitor()
+    void identifyVisitor()
     registerWorker()
   })
 }
 
 /** A chunk of an older build is gone, and the address leads to the newer one. Else the page stays as the server made it. */
-function openAnew(reason: unknown): never {
+function reloadOnce(reason: unknown): never {
   if (mayLoadFully(location.href)) location.reload()
   throw reason
 }

@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
-import type { Web } from '#contract/page.ts'
+import type { PageRenderer } from '#contract/page.ts'
 import type { EmbeddedPage, PageData } from '#contract/page-data.ts'
-import { placeAt } from '#web/navigation/place.ts'
-import { PlaceContext } from '#web/navigation/use-navigation.ts'
-import { speak } from '#web/ui/words/language.ts'
+import { pageLocationOf } from '#web/navigation/place.ts'
+import { PageLocationContext } from '#web/navigation/use-navigation.ts'
+import { setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { cachingOf, loadPage } from '../pages/load-page.ts'
 import { VIEWS } from '../pages/routes.ts'
@@ -15,11 +15,11 @@ import { isPageName, loadView } from './views.ts'
 for (const name of Object.keys(VIEWS)) if (isPageName(name)) await loadView(name)
 
 function render({ page, year, offers }: EmbeddedPage): string {
-  const place = placeAt(new URL(`http://page${page.path}`), { key: '' })
+  const place = pageLocationOf(new URL(`http://page${page.path}`), { key: '' })
   return renderToString(
-    <PlaceContext value={place}>
+    <PageLocationContext value={place}>
       <Root page={page} site={{ year, offers }} />
-    </PlaceContext>,
+    </PageLocationContext>,
   )
 }
 
@@ -28,13 +28,13 @@ function chunkOf(page: PageData): string {
   return `web/pages/${page.componentChunkName}/${page.componentChunkName}-view.tsx`
 }
 
-export const web: Web = {
+export const web: PageRenderer = {
   cachingOf,
   loadPage,
   staticQueries,
   slices,
   async renderPage(embedded) {
-    speak(await loadLanguage(embedded.locale))
+    setLanguage(await loadLanguage(embedded.locale))
     const html = render(embedded)
     const end = html.lastIndexOf('</body>')
     return { html: html.slice(0, end) + embeddedScript(embedded) + html.slice(end), chunks: [chunkOf(embedded.page)] }

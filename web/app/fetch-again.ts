@@ -3,7 +3,7 @@ import { PAGE_DATA_RETRIES } from '#contract/limits.ts'
 const PAUSE_MILLISECONDS = 200
 
 /** Fetches, and tries up to three times more when the way or the server fails. A 404 and a 500 are answers. */
-export async function fetchAgain(address: string, signal?: AbortSignal): Promise<Response> {
+export async function fetchWithRetry(address: string, signal?: AbortSignal): Promise<Response> {
   for (let retried = 0; ; retried++) {
     const isLast = retried >= PAGE_DATA_RETRIES
     try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetKeptPages } from './forget-kept-pages.ts'
+import { clearCachedPages } from './forget-kept-pages.ts'
 
 const SITE = 'https://selah.example'
 
@@ -21,7 +21,7 @@ test('of what the service worker kept only the page that says it is offline and 
         kept.set(name, kept.get(name)?.filter((path) => SITE + path !== url) ?? []),
     }),
   })
-  await forgetKeptPages()
+  await clearCachedPages()
   expect(Object.fromEntries(kept)).toEqual({
     'assets 1': ['/assets/a.js'],
     'pages 1': ['/offline/'],

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { getContent } from '#contract/catalogue.ts'
-import type { Wish } from '#rules/wish.ts'
+import type { PendingAction } from '#rules/wish.ts'
 import { usePlayContent } from '#web/features/catalogue/use-play-content.ts'
 import { followed } from '#web/features/following/followed.ts'
 import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/transport/api.ts'
-import { forgetWish } from '#web/transport/kept-wish.ts'
+import { clearPendingAction } from '#web/transport/kept-wish.ts'
 import { text } from '#web/ui/text/en.ts'
 import { playerText } from '#web/ui/text/player-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Does once what somebody pressed as a guest. */
-export function FulfilWish({ wish }: { wish: Wish }) {
+export function PerformPendingAction({ wish }: { wish: PendingAction }) {
   const play = usePlayContent()
   const isDone = useRef(false)
 
@@ -19,8 +19,8 @@ export function FulfilWish({ wish }: { wish: Wish }) {
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    forgetWish()
-    void DEEDS[wish.act](wish.id, play).catch(() => {
+    clearPendingAction()
+    void ACTIONS[wish.act](wish.id, play).catch(() => {
       showToast(FAILURES[wish.act](), { icon: 'alert', tone: 'attention' })
     })
   }, [])
@@ -29,7 +29,7 @@ export function FulfilWish({ wish }: { wish: Wish }) {
 
 type Play = ReturnType<typeof usePlayContent>
 
-const DEEDS: Record<Wish['act'], (id: string, play: Play) => Promise<void>> = {
+const ACTIONS: Record<PendingAction['act'], (id: string, play: Play) => Promise<void>> = {
   async save(id) {
     if ((await saved.set(id, true)) === 'void') return
     showToast(text.catalogue.saved, { icon: 'heart-filled', tone: 'gold' })
@@ -43,7 +43,7 @@ const DEEDS: Record<Wish['act'], (id: string, play: Play) => Promise<void>> = {
   },
 }
 
-const FAILURES: Record<Wish['act'], () => string> = {
+const FAILURES: Record<PendingAction['act'], () => string> = {
   save: () => text.catalogue.save_failed,
   follow: () => text.catalogue.follow_failed,
   play: () => playerText.failed,

@@ -1,5 +1,5 @@
 import { wallClock } from '#web/transport/clock.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 
 const KEY = 'full_load'
 const AGAIN_AFTER_MILLISECONDS = 60_000
@@ -9,9 +9,9 @@ const AGAIN_AFTER_MILLISECONDS = 60_000
  * and the same is missing still, doing it again would go on for ever.
  */
 export function mayLoadFully(href: string): boolean {
-  const [at, before] = (readKept('session', KEY) ?? '').split(' ')
+  const [at, before] = (readStorage('session', KEY) ?? '').split(' ')
   const since = wallClock() - Number(at)
   if (before === href && since >= 0 && since < AGAIN_AFTER_MILLISECONDS) return false
-  keep('session', KEY, `${wallClock()} ${href}`)
-  return readKept('session', KEY) !== null
+  writeStorage('session', KEY, `${wallClock()} ${href}`)
+  return readStorage('session', KEY) !== null
 }

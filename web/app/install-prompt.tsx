@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { INSTALL_PROMPT_MILLISECONDS } from '#contract/limits.ts'
 import { installOffer } from '#rules/install-offer.ts'
 import { isOnIos } from '#web/features/app-download/this-device.ts'
-import { shownAudio } from '#web/player/audio/shown-audio.ts'
+import { sharedAudioState } from '#web/player/audio/shown-audio.ts'
 import { useCookieChoice } from '#web/transport/cookie-choice.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 import { appText } from '#web/ui/text/app-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { currentTab } from './shell/chrome.ts'
@@ -31,33 +31,33 @@ export function InstallPrompt({ path }: { path: string }) {
 
 /** A visit is a tab's; how many there were beyond the second is nobody's concern. */
 function countVisit(): number {
-  const before = Number(readKept('local', VISITS_KEY) ?? 0)
-  if (readKept('session', COUNTED_KEY)) return before
-  keep('session', COUNTED_KEY, 'true')
+  const before = Number(readStorage('local', VISITS_KEY) ?? 0)
+  if (readStorage('session', COUNTED_KEY)) return before
+  writeStorage('session', COUNTED_KEY, 'true')
   const visits = Math.min(before + 1, 2)
-  keep('local', VISITS_KEY, String(visits))
+  writeStorage('local', VISITS_KEY, String(visits))
   return visits
 }
 
 function offer(visits: number): void {
-  const way = installOffer({
+  const method = installOffer({
     visits,
-    isDismissed: readKept('local', DISMISSED_KEY) !== null,
+    isDismissed: readStorage('local', DISMISSED_KEY) !== null,
     isInstalled: matchMedia('(display-mode: standalone)').matches,
-    canPrompt: offered() !== undefined,
+    canPrompt: installEvent() !== undefined,
     isOnIos: isOnIos(),
-    isBusy: document.querySelector('dialog[open]') !== null || shownAudio.getSnapshot().item !== null,
+    isBusy: document.querySelector('dialog[open]') !== null || sharedAudioState.getSnapshot().item !== null,
   })
-  const dismiss = () => keep('local', DISMISSED_KEY, 'true')
-  if (way === 'instruction') {
+  const dismiss = () => writeStorage('local', DISMISSED_KEY, 'true')
+  if (method === 'instruction') {
     const actions = [{ label: appText.got_it, press: dismiss }]
     showToast(appText.instruction, { icon: 'share', actions, milliseconds: 'until-answered' })
   }
-  if (way !== 'prompt') return
+  if (method !== 'prompt') return
   const install = () => {
     // Whatever is answered to the browser, it is asked once.
     dismiss()
-    void offered()?.prompt()
+    void installEvent()?.prompt()
   }
   const actions = [
     { label: appText.install, press: install },
@@ -67,7 +67,7 @@ function offer(visits: number): void {
 }
 
 /** What `start.ts` kept of the browser's offer, which comes before anything else is there. */
-function offered(): InstallEvent | undefined {
+function installEvent(): InstallEvent | undefined {
   const event = window.installOffer
   return event && 'prompt' in event ? (event as InstallEvent) : undefined
 }

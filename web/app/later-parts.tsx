@@ -2,16 +2,16 @@ import { AppDownloadSlot } from '#web/features/app-download/app-download-slot.ts
 import { CarrierSlot } from '#web/features/sign-in/carrier-slot.tsx'
 import { AppPrompt } from './app-prompt.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
-import { KeptPictures } from './kept-pictures.tsx'
+import { ReportShownPictures } from './kept-pictures.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Prefetching } from './prefetching.tsx'
 import { SlowNotice } from './slow-notice.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-export type LaterPartsProps = { path: string; isFailure: boolean }
+export type DeferredPartsProps = { path: string; isFailure: boolean }
 
 /** What goes along with a page and shows nothing at first. */
-export function LaterParts({ path, isFailure }: LaterPartsProps) {
+export function DeferredParts({ path, isFailure }: DeferredPartsProps) {
   return (
     <>
       <SlowNotice />
@@ -22,7 +22,7 @@ export function LaterParts({ path, isFailure }: LaterPartsProps) {
       <InstallPrompt path={path} />
       <UpdateNotice />
       <OfflineNotice saysSo={isFailure} />
-      <KeptPictures />
+      <ReportShownPictures />
     </>
   )
 }

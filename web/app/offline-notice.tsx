@@ -7,21 +7,21 @@ export function OfflineNotice({ saysSo }: { saysSo: boolean }) {
   useEffect(() => {
     if (saysSo) return
     let shown: { dismiss: () => void } | undefined
-    const tell = () => {
+    const showNotice = () => {
       if (!shown && !navigator.onLine)
         shown = showToast(appText.offline, { icon: 'offline', milliseconds: 'until-answered' })
     }
-    const takeBack = () => {
+    const hideNotice = () => {
       shown?.dismiss()
       shown = undefined
     }
-    tell()
-    addEventListener('offline', tell)
-    addEventListener('online', takeBack)
+    showNotice()
+    addEventListener('offline', showNotice)
+    addEventListener('online', hideNotice)
     return () => {
-      takeBack()
-      removeEventListener('offline', tell)
-      removeEventListener('online', takeBack)
+      hideNotice()
+      removeEventListener('offline', showNotice)
+      removeEventListener('online', hideNotice)
     }
   }, [saysSo])
   return null

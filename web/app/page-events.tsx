@@ -8,7 +8,7 @@ import { track } from '#web/transport/track.ts'
 import type { PageName } from '../pages/routes.ts'
 
 /** The doors whose pressing is told of, and by what name. Nothing else that is pressed is anybody's concern. */
-const DOORS: ReadonlyMap<string, string> = new Map([
+const TRACKED_LINKS: ReadonlyMap<string, string> = new Map([
   [SUBSCRIBE, 'subscribe'],
   [SIGNUP, 'sign_up'],
   [LOGIN, 'log_in'],
@@ -19,7 +19,7 @@ const DOORS: ReadonlyMap<string, string> = new Map([
 const shortened = (pathname: string) => pathname.slice(0, EVENT_PROP_CHARACTERS)
 
 /** Tells which page is seen and which door pressed, to our own server and only where the visitor agreed (`track`). */
-export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
+export function PageAnalytics({ name, data }: { name: PageName; data: unknown }) {
   const { pathname } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's data comes with its address
@@ -36,13 +36,13 @@ export function PageEvents({ name, data }: { name: PageName; data: unknown }) {
     let last: Tap | undefined
     const clicked = ({ target, timeStamp }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
-      const door = link?.origin === location.origin ? DOORS.get(link.pathname) : undefined
-      if (!link || !door) return
-      const tap = { what: door, at: timeStamp }
+      const trackedName = link?.origin === location.origin ? TRACKED_LINKS.get(link.pathname) : undefined
+      if (!link || !trackedName) return
+      const tap = { what: trackedName, at: timeStamp }
       if (isRepeatedTap(last, tap)) return
       last = tap
       const props = { path: shortened(pathname), ...shownVariants() }
-      track({ event: 'tap', name: door, button_text: wordsOf(link), view_name: name, props })
+      track({ event: 'tap', name: trackedName, button_text: wordsOf(link), view_name: name, props })
     }
     document.addEventListener('click', clicked, { capture: true })
     return () => document.removeEventListener('click', clicked, { capture: true })

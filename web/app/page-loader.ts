@@ -1,22 +1,22 @@
 import { DEFAULT_LOCALE, LOCALE_QUERY } from '#contract/locales.ts'
 import type { AppData, PageData, PageDataAnswer } from '#contract/page-data.ts'
 import { pageDataPath } from '#contract/paths.ts'
-import type { Found } from '#web/navigation/navigator.ts'
-import { spoken } from '#web/ui/words/language.ts'
+import type { LoadResult } from '#web/navigation/navigator.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import { isPagePath, pageNameOf } from '../pages/routes.ts'
 import { failurePage } from './failure-page.ts'
-import { fetchAgain } from './fetch-again.ts'
+import { fetchWithRetry } from './fetch-again.ts'
 import { mayLoadFully } from './full-load.ts'
-import { takePrefetched } from './prefetched.ts'
+import { consumePrefetched } from './prefetched.ts'
 import { isPageName, loadView } from './views.ts'
 
 /** Loads pages for navigation: the page's data, the build it comes from, and its view, all at once. */
 export function createPageLoader(build: string) {
-  return async (url: URL, signal: AbortSignal): Promise<Found<PageData>> => {
+  return async (url: URL, signal: AbortSignal): Promise<LoadResult<PageData>> => {
     const guess = loadView(pageNameOf(url.pathname)).catch(() => undefined)
     const [isCurrent, answer] = await Promise.all([
       isCurrentBuild(build, signal),
-      takePrefetched(url) ?? fetchPage(url, signal),
+      consumePrefetched(url) ?? fetchPage(url, signal),
       guess,
     ])
     if (!isCurrent && mayLoadFully(url.href)) return { opens: url.href }
@@ -31,7 +31,10 @@ export function createPageLoader(build: string) {
  */
 export async function fetchPage(url: URL, signal?: AbortSignal): Promise<PageDataAnswer | undefined> {
   try {
-    const response = await fetchAgain(pageDataPath(url.pathname, searchIn(spoken().locale, url.search)), signal)
+    const response = await fetchWithRetry(
+      pageDataPath(url.pathname, searchIn(currentLanguage().locale, url.search)),
+      signal,
+    )
     const isPage = response.ok || response.status === 404 || response.status === 500
     if (isPage) {
       const answer: PageDataAnswer | object = await response.json().catch(() => ({}))
@@ -58,7 +61,7 @@ function searchIn(locale: string, search: string): string {
 /** Whether the server still serves the build this page runs. Unknown counts as yes: the page itself decides. */
 async function isCurrentBuild(build: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetchAgain('/page-data/app-data.json', signal)
+    const response = await fetchWithRetry('/page-data/app-data.json', signal)
     const { webpackCompilationHash }: AppData = await response.json()
     return !response.ok || webpackCompilationHash === build
   } catch {
@@ -67,7 +70,7 @@ async function isCurrentBuild(build: string, signal: AbortSignal): Promise<boole
 }
 
 /** A page whose view does not come is opened in full: a chunk of an older build is gone, the address leads to the newer. */
-async function withView(page: PageData, url: URL): Promise<Found<PageData>> {
+async function withView(page: PageData, url: URL): Promise<LoadResult<PageData>> {
   try {
     if (isPageName(page.componentChunkName)) await loadView(page.componentChunkName)
     return { page }
@@ -77,7 +80,7 @@ async function withView(page: PageData, url: URL): Promise<Found<PageData>> {
 }
 
 /** Opens the address itself; where that cannot help, or was just done in vain, the failure page says so. */
-async function fullLoad(url: URL): Promise<Found<PageData>> {
+async function fullLoad(url: URL): Promise<LoadResult<PageData>> {
   if (navigator.onLine && mayLoadFully(url.href)) return { opens: url.href }
   return { page: failurePage(url.pathname, navigator.onLine ? 500 : 0) }
 }

@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react'
 import type { SharedEntity } from '#rules/shared-entity.ts'
 import type { PlayerActions } from '#web/player/audio/player-actions.ts'
 import type { PlayableItem } from '#web/player/core/audio-state.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 
 const SaveButton = lazy(async () => {
-  const { SaveButton: Button } = await untilThere(() => import('#web/features/reactions/save-button.tsx'))
+  const { SaveButton: Button } = await loadWithRetry(() => import('#web/features/reactions/save-button.tsx'))
   return { default: Button }
 })
 const ShareButton = lazy(async () => {
-  const { ShareButton: Button } = await untilThere(() => import('#web/features/sharing/share-button.tsx'))
+  const { ShareButton: Button } = await loadWithRetry(() => import('#web/features/sharing/share-button.tsx'))
   return { default: Button }
 })
 

@@ -4,9 +4,9 @@ import { millisecondsOpen } from '#web/transport/clock.ts'
 const LASTS_MILLISECONDS = 60_000
 
 /** What comes of asking for a page; nothing where the server has no data for it. */
-type Answer = Promise<PageDataAnswer | undefined>
+type PrefetchedAnswer = Promise<PageDataAnswer | undefined>
 
-type Prefetched = { answer: Answer; at: number }
+type Prefetched = { answer: PrefetchedAnswer; at: number }
 
 const prefetched = new Map<string, Prefetched>()
 
@@ -18,15 +18,15 @@ export function isPrefetched(url: URL): boolean {
 }
 
 /** Keeps a page that was fetched ahead of a navigation. What failed is forgotten. */
-export function keepPrefetched(url: URL, answer: Answer): void {
+export function storePrefetched(url: URL, answer: PrefetchedAnswer): void {
   const key = keyOf(url)
   prefetched.set(key, { answer, at: millisecondsOpen() })
   const forget = () => prefetched.delete(key)
-  answer.then((page) => isWorthKeeping(page) || forget(), forget)
+  answer.then((page) => isReusable(page) || forget(), forget)
 }
 
 /** The page fetched ahead for this address, once, and only while it is young. */
-export function takePrefetched(url: URL): Answer | undefined {
+export function consumePrefetched(url: URL): PrefetchedAnswer | undefined {
   if (!isPrefetched(url)) return undefined
   const key = keyOf(url)
   const known = prefetched.get(key)
@@ -34,6 +34,6 @@ export function takePrefetched(url: URL): Answer | undefined {
   return known?.answer
 }
 
-function isWorthKeeping(page: PageDataAnswer | undefined): boolean {
+function isReusable(page: PageDataAnswer | undefined): boolean {
   return page !== undefined && !('componentChunkName' in page && page.componentChunkName === 'failure')
 }

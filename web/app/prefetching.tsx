@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { PREFETCH_BATCH, PREFETCH_EVERY_MILLISECONDS } from '#contract/limits.ts'
 import { isPagePath, pageNameOf } from '../pages/routes.ts'
 import { fetchPage } from './page-loader.ts'
-import { isPrefetched, keepPrefetched } from './prefetched.ts'
+import { isPrefetched, storePrefetched } from './prefetched.ts'
 import { loadView } from './views.ts'
 
 /** Fetches pages ahead: four of the links in view every three seconds, and at once the one that is pointed at. */
@@ -31,7 +31,7 @@ export function Prefetching() {
 function prefetch(link: HTMLAnchorElement): void {
   if (!isWorthFetching(link)) return
   const url = new URL(link.href)
-  keepPrefetched(url, fetchPage(url))
+  storePrefetched(url, fetchPage(url))
   loadView(pageNameOf(url.pathname)).catch(() => undefined)
 }
 

@@ -1,5 +1,5 @@
-import { whenTabForgets } from '#web/transport/forget-tab.ts'
-import { forgetKeptPages } from './forget-kept-pages.ts'
+import { onTabCleared } from '#web/transport/forget-tab.ts'
+import { clearCachedPages } from './forget-kept-pages.ts'
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
@@ -8,7 +8,7 @@ export function registerWorker(): void {
   const isTrusted = location.protocol === 'https:' || LOCAL_HOSTS.includes(location.hostname)
   if (!import.meta.env.PROD || !isTrusted || !('serviceWorker' in navigator)) return
   const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  whenTabForgets(() => void forgetKeptPages().catch(() => undefined))
+  onTabCleared(() => void clearCachedPages().catch(() => undefined))
   // The page's own files come first.
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })

@@ -1,39 +1,39 @@
 import { useEffect } from 'react'
-import type { Offers, PageData } from '#contract/page-data.ts'
+import type { PageData, SiteFeatures } from '#contract/page-data.ts'
 import { ProgressSlot } from '#web/features/progress/progress-slot.tsx'
 import { LinkSlot } from '#web/features/sign-in/link-slot.tsx'
-import { OffersContext } from '#web/features/sign-in/offers.ts'
+import { SiteFeaturesContext } from '#web/features/sign-in/offers.ts'
 import { pageKey } from '#web/navigation/place.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
 import { PlayerBarSlot } from '#web/player/audio/player-bar-slot.tsx'
 import { VideoModalSlot } from '#web/player/video/video-modal-slot.tsx'
 import { VIEWS } from '../pages/routes.ts'
-import { ArrivalNotice } from './arrival-notice.tsx'
+import { RouteAnnouncer } from './arrival-notice.tsx'
 import { CarrierSaleSlot } from './carrier-sale-slot.tsx'
 import { CookieBannerSlot } from './cookie-banner-slot.tsx'
 import { Document } from './document.tsx'
 import { Head } from './head.tsx'
-import { LaterSlot } from './later-slot.tsx'
+import { DeferredPartsSlot } from './later-slot.tsx'
 import { LinkClicks } from './link-clicks.tsx'
 import { oembedLink } from './oembed-link.ts'
-import { PageEvents } from './page-events.tsx'
+import { PageAnalytics } from './page-events.tsx'
 import { PLAYER_ACTIONS } from './player-actions.tsx'
 import { Shell } from './shell/shell.tsx'
 import { isPageName, viewOf } from './views.ts'
-import { WishSlot } from './wish-slot.tsx'
+import { PendingActionSlot } from './wish-slot.tsx'
 
 /** What is the same on every page of this installation. */
-export type Site = { year: number; offers: Offers }
+export type Site = { year: number; offers: SiteFeatures }
 
 type RootProps = {
   page: PageData
   site: Site
   /** Once the page answers to what is pressed. */
-  onAlive?: () => void
+  onHydrated?: () => void
 }
 
 /** Everything around and inside the page where the visitor is. */
-export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
+export function Root({ page, site: { year, offers }, onHydrated }: RootProps) {
   const { pathname, search } = useLocation()
   const name = isPageName(page.componentChunkName) ? page.componentChunkName : 'failure'
   const { theme } = VIEWS[name]
@@ -41,11 +41,11 @@ export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
 
   useEffect(() => {
     performance.mark('hydrated')
-    onAlive?.()
-  }, [onAlive])
+    onHydrated?.()
+  }, [onHydrated])
 
   return (
-    <OffersContext value={offers}>
+    <SiteFeaturesContext value={offers}>
       <Document theme={theme} isCarrierEdition={offers.is_carrier_edition}>
         <Head meta={page.result.meta} oembed={oembedLink(name, page.result.meta.canonical)} />
         {/* First, so that it is reached first: it stands only until it is answered. */}
@@ -56,13 +56,13 @@ export function Root({ page, site: { year, offers }, onAlive }: RootProps) {
         <VideoModalSlot />
         <ProgressSlot />
         <LinkSlot />
-        <WishSlot path={pathname} />
+        <PendingActionSlot path={pathname} />
         <CarrierSaleSlot />
-        <PageEvents name={name} data={page.result.data} />
+        <PageAnalytics name={name} data={page.result.data} />
         <LinkClicks />
-        <LaterSlot path={pathname} isFailure={name === 'failure'} />
-        <ArrivalNotice title={page.result.meta.title} />
+        <DeferredPartsSlot path={pathname} isFailure={name === 'failure'} />
+        <RouteAnnouncer title={page.result.meta.title} />
       </Document>
-    </OffersContext>
+    </SiteFeaturesContext>
   )
 }

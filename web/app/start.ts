@@ -7,7 +7,7 @@
 const PICTURE_MILLISECONDS = 1000
 /** A page that is not painted at all, as one whose style sheets hang, is not without its scripts either. */
 const PAINT_MILLISECONDS = 2500
-const ATTENTION = ['pointerdown', 'keydown', 'touchstart'] as const
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart'] as const
 
 const [entry = '', ...others] =
   document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts?.split(' ') ?? []
@@ -24,12 +24,12 @@ addEventListener('beforeinstallprompt', (event) => {
   window.installOffer = event
 })
 
-let hasBegun = false
+let hasLoadedScripts = false
 
-function begin(): void {
-  if (hasBegun) return
-  hasBegun = true
-  for (const type of ATTENTION) removeEventListener(type, begin)
+function loadScripts(): void {
+  if (hasLoadedScripts) return
+  hasLoadedScripts = true
+  for (const type of INTERACTION_EVENTS) removeEventListener(type, loadScripts)
   for (const href of others) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'
@@ -45,7 +45,7 @@ function pause(milliseconds: number): Promise<unknown> {
 }
 
 /** Once words are painted, by the browser's own account; where it gives none, the next frame. */
-function painted(): Promise<unknown> {
+function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => {
     if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
       requestAnimationFrame(resolve)
@@ -59,22 +59,22 @@ function painted(): Promise<unknown> {
   })
 }
 
-function pictured(): Promise<unknown> {
+function firstPicturesDecoded(): Promise<unknown> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')]
   return Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
 }
 
-async function beginAfterPaint(): Promise<void> {
-  await Promise.race([painted(), pause(PAINT_MILLISECONDS)])
-  await Promise.race([pictured(), pause(PICTURE_MILLISECONDS)])
-  requestAnimationFrame(() => setTimeout(begin))
+async function loadScriptsAfterPaint(): Promise<void> {
+  await Promise.race([firstPaint(), pause(PAINT_MILLISECONDS)])
+  await Promise.race([firstPicturesDecoded(), pause(PICTURE_MILLISECONDS)])
+  requestAnimationFrame(() => setTimeout(loadScripts))
 }
 
 // Nobody looks at what is hidden, and it is not painted.
-if (document.visibilityState === 'hidden') begin()
+if (document.visibilityState === 'hidden') loadScripts()
 else {
   // Whoever presses something waits for it to work.
-  for (const type of ATTENTION) addEventListener(type, begin, { passive: true })
-  void beginAfterPaint()
-  setTimeout(begin, PAINT_MILLISECONDS + PICTURE_MILLISECONDS)
+  for (const type of INTERACTION_EVENTS) addEventListener(type, loadScripts, { passive: true })
+  void loadScriptsAfterPaint()
+  setTimeout(loadScripts, PAINT_MILLISECONDS + PICTURE_MILLISECONDS)
 }

@@ -1,15 +1,15 @@
 import { brand } from '#brand/brand.ts'
 import { CURATED_PODCASTS } from '#brand/podcasts.ts'
 import { VERSES } from '#brand/verses.ts'
-import type { Web } from '#contract/page.ts'
+import type { PageRenderer } from '#contract/page.ts'
 import { seriesPath, versePath } from '#contract/paths.ts'
 import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
-import { speak } from '#web/ui/words/language.ts'
+import { setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { legalLinks, TAB_ITEMS } from './shell/chrome.ts'
 
 /** Lists that the brand chose, filled from the catalogue where they speak of it. */
-export const staticQueries: Web['staticQueries'] = {
+export const staticQueries: PageRenderer['staticQueries'] = {
   verses: async () => ({
     data: VERSES.map(({ text, reference, slug }) => ({ text, reference, link: versePath(slug) })),
   }),
@@ -21,14 +21,14 @@ export const staticQueries: Web['staticQueries'] = {
 }
 
 /** What stands around every page. */
-export const slices: Web['slices'] = {
+export const slices: PageRenderer['slices'] = {
   header: async () => ({ data: { brand: brand.name, home: '/discover/', log_in: '/login/', sign_up: '/signup/' } }),
-  'tab-bar': (locale) => saidIn(locale, () => TAB_ITEMS.map((item) => ({ ...item }))),
-  footer: (locale) => saidIn(locale, legalLinks),
+  'tab-bar': (locale) => inLanguage(locale, () => TAB_ITEMS.map((item) => ({ ...item }))),
+  footer: (locale) => inLanguage(locale, legalLinks),
 }
 
 /** A list's words as a language has them, read before anything else can be spoken. */
-async function saidIn(locale: string, list: () => readonly object[]): Promise<unknown> {
-  speak(await loadLanguage(locale))
+async function inLanguage(locale: string, list: () => readonly object[]): Promise<unknown> {
+  setLanguage(await loadLanguage(locale))
   return { data: list() }
 }

@@ -13,7 +13,7 @@ export function UpdateNotice() {
     let isUpdate = workers.controller !== null
     let checkedAt = wallClock()
     const changed = () => {
-      if (isUpdate) tell()
+      if (isUpdate) showUpdateToast()
       isUpdate = true
     }
     const check = () => {
@@ -31,11 +31,11 @@ export function UpdateNotice() {
   return null
 }
 
-let told: { dismiss: () => void } | undefined
+let updateToast: { dismiss: () => void } | undefined
 
-function tell(): void {
-  told?.dismiss()
-  told = showToast(appText.new_version, {
+function showUpdateToast(): void {
+  updateToast?.dismiss()
+  updateToast = showToast(appText.new_version, {
     icon: 'refresh',
     milliseconds: 'until-answered',
     actions: [

@@ -1,33 +1,33 @@
 import { randomCharacters } from '#web/transport/device-id.ts'
 import type { HistoryPort, Navigator } from './navigator.ts'
-import { addressOf, type Place, placeAt } from './place.ts'
+import { hrefOf, type PageLocation, pageLocationOf } from './place.ts'
 
 /** What is kept with an entry of the browser's history. */
-type Entry = { key?: unknown; state?: unknown }
+type HistoryEntry = { key?: unknown; state?: unknown }
 
-export const drawKey = randomCharacters
+export const randomKey = randomCharacters
 
-function entryHere(): Entry {
+function currentEntry(): HistoryEntry {
   const entry: unknown = history.state
   return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
 /** Where the browser stands. An entry that has no name yet is given one, so that it is known again. */
-export function placeHere(): Place {
-  const entry = entryHere()
-  const key = typeof entry.key === 'string' ? entry.key : drawKey()
+export function currentPageLocation(): PageLocation {
+  const entry = currentEntry()
+  const key = typeof entry.key === 'string' ? entry.key : randomKey()
   if (key !== entry.key) history.replaceState({ ...entry, key }, '')
-  return placeAt(new URL(location.href), { key, state: entry.state })
+  return pageLocationOf(new URL(location.href), { key, state: entry.state })
 }
 
-function write(how: 'pushState' | 'replaceState', place: Place): void {
+function write(how: 'pushState' | 'replaceState', place: PageLocation): void {
   const { key, state } = place
   try {
-    history[how]({ key, state }, '', addressOf(place))
+    history[how]({ key, state }, '', hrefOf(place))
   } catch (error) {
     // Browsers refuse more than so many entries in a short time. The address still can be opened.
     if (!(error instanceof DOMException) || error.name !== 'SecurityError') throw error
-    location.assign(addressOf(place))
+    location.assign(hrefOf(place))
   }
 }
 
@@ -48,11 +48,11 @@ export const browserHistory: HistoryPort = {
 export function followHistory(navigator: Navigator<unknown>): void {
   addEventListener('popstate', () => {
     // A link to a part of the page makes an entry without a name; the browser scrolls there by itself.
-    const isNamed = typeof entryHere().key === 'string'
-    void navigator.follow(placeHere(), { keepsScroll: !isNamed })
+    const isNamed = typeof currentEntry().key === 'string'
+    void navigator.follow(currentPageLocation(), { keepsScroll: !isNamed })
   })
   // A page that comes back from the browser's cache is no longer on its way to where it had gone.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) navigator.stay()
+    if (persisted) navigator.cancel()
   })
 }

@@ -1,5 +1,5 @@
-import { whenTabForgets } from '#web/transport/forget-tab.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { onTabCleared } from '#web/transport/forget-tab.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 
 const KEY = 'navigation_history'
 const MOST_ENTRIES = 50
@@ -7,18 +7,18 @@ const MOST_ENTRIES = 50
 /** How far down each entry of the history was left, the latest last. */
 let heights: ReadonlyMap<string, number> | undefined
 // Whoever comes after somebody else finds nothing of where they went.
-whenTabForgets(() => {
+onTabCleared(() => {
   heights = undefined
 })
 
-function known(): ReadonlyMap<string, number> {
+function scrollHeights(): ReadonlyMap<string, number> {
   heights ??= new Map(readHeights())
   return heights
 }
 
 function readHeights(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(readKept('session', KEY) ?? '[]')
+    const kept: unknown = JSON.parse(readStorage('session', KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isHeight) : []
   } catch {
     return []
@@ -29,17 +29,17 @@ function isHeight(entry: unknown): entry is [string, number] {
   return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'
 }
 
-export function keptScroll(key: string): number | undefined {
-  return known().get(key)
+export function storedScroll(key: string): number | undefined {
+  return scrollHeights().get(key)
 }
 
 /** Remembers how far down an entry of the history is left. */
-export function keepScroll(key: string, pixels: number): void {
-  const others = [...known()].filter(([other]) => other !== key)
+export function rememberScroll(key: string, pixels: number): void {
+  const others = [...scrollHeights()].filter(([other]) => other !== key)
   heights = new Map([...others, [key, pixels] as const].slice(-MOST_ENTRIES))
 }
 
 /** Writes down what is remembered, for when the page is left. */
-export function saveScrolls(): void {
-  keep('session', KEY, JSON.stringify([...known()]))
+export function storeScrolls(): void {
+  writeStorage('session', KEY, JSON.stringify([...scrollHeights()]))
 }

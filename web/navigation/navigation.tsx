@@ -1,15 +1,20 @@
 import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import type { Navigator } from './navigator.ts'
-import { ArrivalContext, GoingContext, PlaceContext, WaysContext } from './use-navigation.ts'
-import { useScrollPlaces } from './use-scroll-places.ts'
+import {
+  IsNavigatingContext,
+  LastNavigationContext,
+  NavigationActionsContext,
+  PageLocationContext,
+} from './use-navigation.ts'
+import { useScrollRestoration } from './use-scroll-places.ts'
 
 type NavigationProps<page> = { navigator: Navigator<page>; children: (page: page) => ReactNode }
 
 /** Shows the page where the visitor is, and tells what is inside where that is and how to go elsewhere. */
 export function Navigation<page>({ navigator, children }: NavigationProps<page>) {
   const [travel, setTravel] = useState(navigator.current)
-  const ways = useMemo(() => ({ navigate: navigator.navigate, revalidate: navigator.renew }), [navigator])
-  useScrollPlaces(navigator, travel)
+  const actions = useMemo(() => ({ navigate: navigator.navigate, revalidate: navigator.reload }), [navigator])
+  useScrollRestoration(navigator, travel)
 
   useEffect(() => {
     // In the pauses of whatever else the page does: what is pressed meanwhile is answered first.
@@ -19,12 +24,12 @@ export function Navigation<page>({ navigator, children }: NavigationProps<page>)
   }, [navigator])
 
   return (
-    <WaysContext value={ways}>
-      <GoingContext value={travel.going !== null}>
-        <ArrivalContext value={travel.arrival}>
-          <PlaceContext value={travel.place}>{children(travel.page)}</PlaceContext>
-        </ArrivalContext>
-      </GoingContext>
-    </WaysContext>
+    <NavigationActionsContext value={actions}>
+      <IsNavigatingContext value={travel.pendingLocation !== null}>
+        <LastNavigationContext value={travel.lastNavigation}>
+          <PageLocationContext value={travel.location}>{children(travel.page)}</PageLocationContext>
+        </LastNavigationContext>
+      </IsNavigatingContext>
+    </NavigationActionsContext>
   )
 }

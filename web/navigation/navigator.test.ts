@@ -1,19 +1,23 @@
 import { describe, expect, it, test } from 'vitest'
-import { createNavigator, type Found } from './navigator.ts'
-import { addressOf, type Place, placeAt } from './place.ts'
+import { createNavigator, type LoadResult } from './navigator.ts'
+import { hrefOf, type PageLocation, pageLocationOf } from './place.ts'
 
 const ORIGIN = 'https://selah.example'
-const placeOf = (address: string, key: string) => placeAt(new URL(address, ORIGIN), { key })
+const placeOf = (address: string, key: string) => pageLocationOf(new URL(address, ORIGIN), { key })
 
 /** A site whose pages answer when they are told to, and the history that a browser would have. */
 function site(first = '/discover/') {
-  const waiting: { address: string; signal: AbortSignal; answer: (found: Found<string>) => void; fail: () => void }[] =
-    []
+  const waiting: {
+    address: string
+    signal: AbortSignal
+    answer: (found: LoadResult<string>) => void
+    fail: () => void
+  }[] = []
   const told: string[] = []
   let here = first
   let keys = 0
-  const write = (how: string) => (place: Place) => {
-    here = addressOf(place)
+  const write = (how: string) => (place: PageLocation) => {
+    here = hrefOf(place)
     told.push(`${how} ${here}`)
   }
   const navigator = createNavigator<string>({
@@ -32,14 +36,14 @@ function site(first = '/discover/') {
     drawKey: () => `key ${++keys}`,
   })
   /** Answers what was asked for last, by default with its page. */
-  async function answer(found?: Found<string>, which = -1) {
+  async function answer(found?: LoadResult<string>, which = -1) {
     const asked = waiting.at(which)
     asked?.answer(found ?? { page: `page of ${asked.address}` })
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   const state = () => {
-    const { place, page, going } = navigator.current()
-    return { at: addressOf(place), page, going: going && addressOf(going) }
+    const { location: place, page, pendingLocation } = navigator.current()
+    return { at: hrefOf(place), page, going: pendingLocation && hrefOf(pendingLocation) }
   }
   return { navigator, waiting, told, answer, state, moveBrowser: (address: string) => (here = address) }
 }
@@ -79,7 +83,7 @@ describe('going to a page', () => {
     await navigator.navigate(to, options)
     expect(waiting).toEqual([])
     expect(told).toEqual([expected])
-    expect(navigator.current().arrival).toMatchObject({ count: 1, isNewPage: false })
+    expect(navigator.current().lastNavigation).toMatchObject({ count: 1, isNewPage: false })
   })
 
   it('leaves no entry of an address at which another page stands, as the one of no connection does', async () => {
@@ -97,7 +101,7 @@ describe('going to a page', () => {
     const gone = navigator.navigate('/music/', { state: { congratulations: true } })
     await answer()
     await gone
-    expect(navigator.current().place).toMatchObject({ state: { congratulations: true }, key: 'key 1' })
+    expect(navigator.current().location).toMatchObject({ state: { congratulations: true }, key: 'key 1' })
   })
 
   it('follows where an address leads on to, and writes down only where it ends', async () => {
@@ -107,7 +111,7 @@ describe('going to a page', () => {
     await answer()
     await gone
     expect(state().at).toBe('/daily-prayer/')
-    expect(navigator.current().place.state).toBe('told')
+    expect(navigator.current().location.state).toBe('told')
     expect(told).toEqual(['push /daily-prayer/'])
   })
 
@@ -164,7 +168,7 @@ describe('changing one’s mind on the way', () => {
   it('stays when asked to, as a page does that comes back from the browser’s cache', async () => {
     const { navigator, told, answer, state } = site()
     const gone = navigator.navigate('/music/')
-    navigator.stay()
+    navigator.cancel()
     expect(state().going).toBeNull()
     await answer()
     await gone
@@ -188,8 +192,8 @@ describe('the browser’s history', () => {
     await answer()
     await gone
     expect(state().at).toBe('/music/')
-    expect(navigator.current().place.key).toBe('older')
-    expect(navigator.current().arrival.by).toBe('history')
+    expect(navigator.current().location.key).toBe('older')
+    expect(navigator.current().lastNavigation.by).toBe('history')
     expect(told).toEqual([])
   })
 
@@ -209,32 +213,32 @@ describe('the browser’s history', () => {
       const { navigator, waiting } = site()
       await navigator.follow(placeOf(to, 'part'))
       expect(waiting).toEqual([])
-      expect(navigator.current().arrival).toMatchObject({ by: 'history', isNewPage: false })
+      expect(navigator.current().lastNavigation).toMatchObject({ by: 'history', isNewPage: false })
     },
   )
 
   it('moves nothing when what was laid over the page goes away', async () => {
     const { navigator } = site()
     await navigator.follow(placeOf('/discover/', 'first'))
-    expect(navigator.current().arrival.count).toBe(0)
+    expect(navigator.current().lastNavigation.count).toBe(0)
   })
 })
 
 describe('renewing the page', () => {
   it('changes its data in place, and tells nobody of an arrival', async () => {
     const { navigator, told, answer, state } = site()
-    const renewed = navigator.renew()
+    const renewed = navigator.reload()
     expect(state().going).toBeNull()
     await answer({ page: 'newer' })
     await renewed
     expect(state()).toEqual({ at: '/discover/', page: 'newer', going: null })
-    expect(navigator.current().arrival.count).toBe(0)
+    expect(navigator.current().lastNavigation.count).toBe(0)
     expect(told).toEqual([])
   })
 
   it('gives way to a page that is gone to', async () => {
     const { navigator, answer, state } = site()
-    const renewed = navigator.renew()
+    const renewed = navigator.reload()
     const gone = navigator.navigate('/music/')
     await answer()
     await answer({ page: 'newer' }, 0)
@@ -245,7 +249,7 @@ describe('renewing the page', () => {
   it('does nothing while another page is on its way', async () => {
     const { navigator, waiting } = site()
     void navigator.navigate('/music/')
-    await navigator.renew()
+    await navigator.reload()
     expect(waiting).toHaveLength(1)
   })
 })

@@ -1,15 +1,21 @@
-import { isSamePage, type Place, placeAt } from './place.ts'
-import { type By, opened, type Travel, type TravelEvent, travelled } from './travel.ts'
+import { isSamePage, type PageLocation, pageLocationOf } from './place.ts'
+import {
+  initialNavigationState,
+  type NavigationCause,
+  type NavigationState,
+  type NavigationStateEvent,
+  nextNavigationState,
+} from './travel.ts'
 
 /** What was found at an address: its page, an address that it leads on to, or that it is opened by a full load alone. */
-export type Found<page> = { page: page } | { to: string } | { opens: string }
+export type LoadResult<page> = { page: page } | { to: string } | { opens: string }
 
 /** The browser's history, and the way out of it. */
 export type HistoryPort = {
   /** The address that stands in the browser now, in full. */
   href: () => string
-  push: (place: Place) => void
-  replace: (place: Place) => void
+  push: (place: PageLocation) => void
+  replace: (place: PageLocation) => void
   /** Opens an address by a full load. */
   open: (href: string) => void
 }
@@ -26,55 +32,58 @@ export type NavigateOptions = {
 export type Navigate = (to: string, options?: NavigateOptions) => Promise<void>
 
 export type Navigator<page> = {
-  current: () => Travel<page>
+  current: () => NavigationState<page>
   watch: (listener: () => void) => () => void
   navigate: Navigate
   /** The browser went to another entry of its history: the page follows it. */
-  follow: (place: Place, options?: { keepsScroll?: boolean }) => Promise<void>
+  follow: (place: PageLocation, options?: { keepsScroll?: boolean }) => Promise<void>
   /** Loads the present page's data anew, and shows it in place. */
-  renew: () => Promise<void>
+  reload: () => Promise<void>
   /** Gives up what is on its way. */
-  stay: () => void
+  cancel: () => void
 }
 
-type Needs<page> = {
-  first: { place: Place; page: page }
+type NavigatorDependencies<page> = {
+  first: { place: PageLocation; page: page }
   history: HistoryPort
   /** Fails when the page cannot be shown without a full load. */
-  load: (url: URL, signal: AbortSignal) => Promise<Found<page>>
+  load: (url: URL, signal: AbortSignal) => Promise<LoadResult<page>>
   drawKey: () => string
 }
 
-type Way = { entry: 'push' | 'replace' | 'kept'; by: By; keepsScroll: boolean }
+type Transition = { entry: 'push' | 'replace' | 'kept'; by: NavigationCause; keepsScroll: boolean }
 
 /** After so many an address leads in a circle, which the browser tells of better. */
 const MOST_REDIRECTS = 8
 
 /** Leads from page to page: one way at a time, the visitor's last word counting, the history written on arrival. */
-export function createNavigator<page>({ first, history, load, drawKey }: Needs<page>): Navigator<page> {
+export function createNavigator<page>({ first, history, load, drawKey }: NavigatorDependencies<page>): Navigator<page> {
   const listeners = new Set<() => void>()
-  let travel = opened(first.place, first.page)
-  let trip = new AbortController()
+  let navigationState = initialNavigationState(first.place, first.page)
+  let pending = new AbortController()
 
-  function tell(event: TravelEvent<page>) {
-    travel = travelled(travel, event)
+  function dispatch(event: NavigationStateEvent<page>) {
+    navigationState = nextNavigationState(navigationState, event)
     for (const listener of listeners) listener()
   }
 
   /** Ends what was under way. */
-  function setOut(): AbortSignal {
-    trip.abort()
-    trip = new AbortController()
-    return trip.signal
+  function cancelPending(): AbortSignal {
+    pending.abort()
+    pending = new AbortController()
+    return pending.signal
   }
 
   /** The page that a place leads to in the end; undefined when there is nothing more to do here. */
-  async function find(asked: Place, signal: AbortSignal): Promise<{ at: Place; page: page } | undefined> {
+  async function resolvePage(
+    asked: PageLocation,
+    signal: AbortSignal,
+  ): Promise<{ at: PageLocation; page: page } | undefined> {
     let url = new URL(asked.pathname + asked.search + asked.hash, history.href())
     for (let turn = 0; turn <= MOST_REDIRECTS; turn++) {
       const found = await load(url, signal).catch(() => ({ opens: url.href }))
       if (signal.aborted) return undefined
-      if ('page' in found) return { at: placeAt(url, asked), page: found.page }
+      if ('page' in found) return { at: pageLocationOf(url, asked), page: found.page }
       const next = new URL('to' in found ? found.to : found.opens, url)
       if ('opens' in found || next.origin !== url.origin) {
         history.open(next.href)
@@ -86,19 +95,19 @@ export function createNavigator<page>({ first, history, load, drawKey }: Needs<p
     return undefined
   }
 
-  async function go(to: Place, { entry, ...way }: Way): Promise<void> {
-    const signal = setOut()
-    tell({ type: 'set-out', to })
-    const found = await find(to, signal)
+  async function go(to: PageLocation, { entry, ...way }: Transition): Promise<void> {
+    const signal = cancelPending()
+    dispatch({ type: 'set-out', to })
+    const found = await resolvePage(to, signal)
     if (!found) return
     const isElsewhere = !isSamePage(found.at, to)
     if (entry === 'push') history.push(found.at)
     else if (entry === 'replace' || isElsewhere) history.replace(found.at)
-    tell({ type: 'arrive', ...found, ...way })
+    dispatch({ type: 'arrive', ...found, ...way })
   }
 
   return {
-    current: () => travel,
+    current: () => navigationState,
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -107,38 +116,38 @@ export function createNavigator<page>({ first, history, load, drawKey }: Needs<p
       const here = new URL(history.href())
       const url = new URL(to, here)
       if (url.origin !== here.origin) return history.open(url.href)
-      const at = placeAt(url, { key: drawKey(), state })
-      const isHere = isSamePage(at, travel.place)
+      const at = pageLocationOf(url, { key: drawKey(), state })
+      const isHere = isSamePage(at, navigationState.location)
       const entry = replace || (isHere && url.hash === here.hash) ? 'replace' : 'push'
       if (!isHere || (!replace && url.hash === '')) {
         // The page that says there is no connection stands at the address of another.
         const stands = isHere || isSamePage(url, here)
         return go(at, { entry: stands ? 'replace' : entry, by: 'going', keepsScroll })
       }
-      setOut()
+      cancelPending()
       history[entry](at)
-      tell({ type: 'move', at, by: 'going', keepsScroll })
+      dispatch({ type: 'move', at, by: 'going', keepsScroll })
     },
     async follow(at, { keepsScroll = false } = {}) {
-      if (!isSamePage(at, travel.place)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
-      setOut()
+      if (!isSamePage(at, navigationState.location)) return go(at, { entry: 'kept', by: 'history', keepsScroll })
+      cancelPending()
       // An entry that somebody laid over this one, such as an open dialog's, is gone: nothing moves.
-      if (at.key === travel.place.key) return tell({ type: 'stay' })
-      tell({ type: 'move', at, by: 'history', keepsScroll })
+      if (at.key === navigationState.location.key) return dispatch({ type: 'stay' })
+      dispatch({ type: 'move', at, by: 'history', keepsScroll })
     },
-    async renew() {
+    async reload() {
       // What is on its way is new by itself.
-      if (travel.going) return
-      const { place } = travel
-      const found = await find(place, setOut())
+      if (navigationState.pendingLocation) return
+      const { location: place } = navigationState
+      const found = await resolvePage(place, cancelPending())
       if (!found) return
-      if (isSamePage(found.at, place)) return tell({ type: 'renew', page: found.page })
+      if (isSamePage(found.at, place)) return dispatch({ type: 'renew', page: found.page })
       history.replace(found.at)
-      tell({ type: 'arrive', ...found, by: 'going', keepsScroll: false })
+      dispatch({ type: 'arrive', ...found, by: 'going', keepsScroll: false })
     },
-    stay() {
-      setOut()
-      tell({ type: 'stay' })
+    cancel() {
+      cancelPending()
+      dispatch({ type: 'stay' })
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Where in the site an entry of the browser's history is. */
-export type Place = {
+export type PageLocation = {
   pathname: string
   search: string
   hash: string
@@ -9,25 +9,25 @@ export type Place = {
   key: string
 }
 
-export function placeAt(
+export function pageLocationOf(
   { pathname, search, hash }: URL,
   { key, state = null }: { key: string; state?: unknown },
-): Place {
+): PageLocation {
   return { pathname, search, hash, state, key }
 }
 
-export function addressOf({ pathname, search, hash }: Place): string {
+export function hrefOf({ pathname, search, hash }: PageLocation): string {
   return pathname + search + hash
 }
 
-type Address = Pick<Place, 'pathname' | 'search'>
+type PageAddress = Pick<PageLocation, 'pathname' | 'search'>
 
 /** What names the page of an address: the fragment leads within it, and the last slash says nothing. */
-export function pageKey({ pathname, search }: Address): string {
+export function pageKey({ pathname, search }: PageAddress): string {
   return (pathname.endsWith('/') ? pathname : `${pathname}/`) + search
 }
 
 /** Whether two places are on one page. */
-export function isSamePage(one: Address, other: Address): boolean {
+export function isSamePage(one: PageAddress, other: PageAddress): boolean {
   return pageKey(one) === pageKey(other)
 }

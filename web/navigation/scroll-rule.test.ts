@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { scrollFor } from './scroll-rule.ts'
-import type { By } from './travel.ts'
+import { scrollTargetFor } from './scroll-rule.ts'
+import type { NavigationCause } from './travel.ts'
 
 const nowhere = { to: 'nowhere' } as const
 const top = { to: 'height', pixels: 0 } as const
 
-test.each<[string, By, boolean, string, number | undefined, ReturnType<typeof scrollFor>]>([
+test.each<[string, NavigationCause, boolean, string, number | undefined, ReturnType<typeof scrollTargetFor>]>([
   ['the site opens', 'opening', false, '#part', 300, nowhere],
   ['a page is gone to', 'going', false, '', undefined, top],
   ['a page is gone to that was left further down', 'going', false, '', 300, top],
@@ -18,5 +18,5 @@ test.each<[string, By, boolean, string, number | undefined, ReturnType<typeof sc
   ['the history leads to what nobody remembers', 'history', false, '', undefined, top],
   ['the browser scrolls by itself', 'history', true, '#part', undefined, nowhere],
 ])('when %s', (_, by, keepsScroll, hash, kept, expected) => {
-  expect(scrollFor({ count: 1, by, isNewPage: true, keepsScroll }, hash, kept)).toEqual(expected)
+  expect(scrollTargetFor({ count: 1, by, isNewPage: true, keepsScroll }, hash, kept)).toEqual(expected)
 })

@@ -1,11 +1,15 @@
-import type { Arrival } from './travel.ts'
+import type { LastNavigation } from './travel.ts'
 
-export type Scroll = { to: 'nowhere' } | { to: 'height'; pixels: number } | { to: 'element'; id: string }
+export type ScrollTarget = { to: 'nowhere' } | { to: 'height'; pixels: number } | { to: 'element'; id: string }
 
 /** Where an arrival scrolls to: back to where the visitor was, to the part that is named, or to the top. */
-export function scrollFor({ by, keepsScroll }: Arrival, hash: string, kept: number | undefined): Scroll {
+export function scrollTargetFor(
+  { by, keepsScroll }: LastNavigation,
+  hash: string,
+  storedHeight: number | undefined,
+): ScrollTarget {
   if (by === 'opening' || keepsScroll) return { to: 'nowhere' }
-  if (by === 'history' && kept !== undefined) return { to: 'height', pixels: kept }
+  if (by === 'history' && storedHeight !== undefined) return { to: 'height', pixels: storedHeight }
   return hash.length > 1 ? { to: 'element', id: decoded(hash.slice(1)) } : { to: 'height', pixels: 0 }
 }
 

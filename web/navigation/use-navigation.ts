@@ -1,17 +1,23 @@
 import { createContext, useContext } from 'react'
 import type { Navigate } from './navigator.ts'
-import type { Place } from './place.ts'
-import type { Arrival } from './travel.ts'
+import type { PageLocation } from './place.ts'
+import type { LastNavigation } from './travel.ts'
 
-type Ways = { navigate: Navigate; revalidate: () => Promise<void> }
+type NavigationActions = { navigate: Navigate; revalidate: () => Promise<void> }
 
-const NOWHERE: Ways = { navigate: async () => undefined, revalidate: async () => undefined }
+const NO_ACTIONS: NavigationActions = { navigate: async () => undefined, revalidate: async () => undefined }
 
 /** Where nobody moves, as on the server, there is a place all the same. */
-export const PlaceContext = createContext<Place>({ pathname: '/', search: '', hash: '', state: null, key: '' })
-export const WaysContext = createContext<Ways>(NOWHERE)
-export const GoingContext = createContext(false)
-export const ArrivalContext = createContext<Arrival>({
+export const PageLocationContext = createContext<PageLocation>({
+  pathname: '/',
+  search: '',
+  hash: '',
+  state: null,
+  key: '',
+})
+export const NavigationActionsContext = createContext<NavigationActions>(NO_ACTIONS)
+export const IsNavigatingContext = createContext(false)
+export const LastNavigationContext = createContext<LastNavigation>({
   count: 0,
   by: 'opening',
   isNewPage: true,
@@ -19,26 +25,26 @@ export const ArrivalContext = createContext<Arrival>({
 })
 
 /** Where the visitor is: the address of the page that is shown. */
-export function useLocation(): Place {
-  return useContext(PlaceContext)
+export function useLocation(): PageLocation {
+  return useContext(PageLocationContext)
 }
 
 /** The way to other pages of the site. */
 export function useNavigate(): Navigate {
-  return useContext(WaysContext).navigate
+  return useContext(NavigationActionsContext).navigate
 }
 
 /** Loads the data of the page anew, which stays as it is until then. */
-export function useRevalidator(): { revalidate: () => Promise<void> } {
-  return useContext(WaysContext)
+export function useReloadPage(): { revalidate: () => Promise<void> } {
+  return useContext(NavigationActionsContext)
 }
 
 /** Whether another page is on its way. */
 export function useNavigation(): { state: 'idle' | 'loading' } {
-  return { state: useContext(GoingContext) ? 'loading' : 'idle' }
+  return { state: useContext(IsNavigatingContext) ? 'loading' : 'idle' }
 }
 
 /** How the visitor came here last. */
-export function useArrival(): Arrival {
-  return useContext(ArrivalContext)
+export function useLastNavigation(): LastNavigation {
+  return useContext(LastNavigationContext)
 }

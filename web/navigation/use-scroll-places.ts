@@ -1,23 +1,26 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { keepScroll, keptScroll, saveScrolls } from './kept-scrolls.ts'
+import { rememberScroll, storedScroll, storeScrolls } from './kept-scrolls.ts'
 import type { Navigator } from './navigator.ts'
-import { type Scroll, scrollFor } from './scroll-rule.ts'
-import type { Travel } from './travel.ts'
+import { type ScrollTarget, scrollTargetFor } from './scroll-rule.ts'
+import type { NavigationState } from './travel.ts'
 
 /** Leaves each page where the visitor may come back to, and shows each new one where it is meant to begin. */
-export function useScrollPlaces(navigator: Navigator<unknown>, { place, arrival }: Travel<unknown>): void {
+export function useScrollRestoration(
+  navigator: Navigator<unknown>,
+  { location: place, lastNavigation }: NavigationState<unknown>,
+): void {
   useEffect(() => {
-    let { key } = navigator.current().place
-    const left = () => keepScroll(key, scrollY)
+    let { key } = navigator.current().location
+    const left = () => rememberScroll(key, scrollY)
     const unwatch = navigator.watch(() => {
-      const next = navigator.current().place.key
+      const next = navigator.current().location.key
       // The page that is left still stands: it goes only when React has drawn the next.
       if (next !== key) left()
       key = next
     })
     const hidden = () => {
       left()
-      saveScrolls()
+      storeScrolls()
       // A reload is the browser's to scroll.
       history.scrollRestoration = 'auto'
     }
@@ -36,11 +39,11 @@ export function useScrollPlaces(navigator: Navigator<unknown>, { place, arrival 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival, whatever else changes
   useLayoutEffect(() => {
-    scroll(scrollFor(arrival, place.hash, keptScroll(place.key)))
-  }, [arrival.count])
+    applyScroll(scrollTargetFor(lastNavigation, place.hash, storedScroll(place.key)))
+  }, [lastNavigation.count])
 }
 
-function scroll(scroll: Scroll): void {
+function applyScroll(scroll: ScrollTarget): void {
   if (scroll.to === 'nowhere') return
   const element = scroll.to === 'element' ? document.getElementById(scroll.id) : null
   if (element) element.scrollIntoView()

@@ -12,10 +12,10 @@ export function jsonLd(type: string, fields: JsonLd): JsonLd {
   return { '@context': 'https://schema.org', '@type': type, ...fields }
 }
 
-type Step = { name: string; path: string }
+type BreadcrumbStep = { name: string; path: string }
 
 /** The way down to a page from the front page. The last step is the page itself. */
-export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
+export function breadcrumbs(steps: readonly BreadcrumbStep[], origin: string): JsonLd {
   return jsonLd('BreadcrumbList', {
     itemListElement: steps.map(({ name, path }, at) => ({
       '@type': 'ListItem',
@@ -27,7 +27,7 @@ export function breadcrumbs(steps: readonly Step[], origin: string): JsonLd {
 }
 
 /** Where every way begins. */
-export function front(): Step {
+export function homeStep(): BreadcrumbStep {
   return { name: text.chrome.tabs.discover, path: DISCOVER }
 }
 
@@ -42,7 +42,7 @@ export function website(origin: string): JsonLd {
 }
 
 /** Of the fields only those that have something in them. */
-export function known(fields: JsonLd): JsonLd {
+export function withoutEmpty(fields: JsonLd): JsonLd {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   )
@@ -56,7 +56,7 @@ function author(name: string | null): JsonLd | null {
 export function seriesJsonLd(series: Series, origin: string): JsonLd {
   const { handle, is_podcast: isPodcast } = series
   return jsonLd(isPodcast ? 'PodcastSeries' : 'CreativeWorkSeries', {
-    ...known({
+    ...withoutEmpty({
       name: series.og_title ?? series.title,
       description: series.og_description ?? series.description,
       author: author(series.author_name),
@@ -68,51 +68,51 @@ export function seriesJsonLd(series: Series, origin: string): JsonLd {
   })
 }
 
-type Placed = { item: ContentItem; origin: string }
+type ItemContext = { item: ContentItem; origin: string }
 
 /** An item: a film where it has one that everybody may see, an episode of a podcast, or a recording. */
 export function contentJsonLd(item: ContentItem, origin: string): JsonLd {
-  if (item.video_url) return filmJsonLd({ item, origin })
+  if (item.video_url) return videoJsonLd({ item, origin })
   return item.is_podcast ? episodeJsonLd({ item, origin }) : jsonLd('AudioObject', recording({ item, origin }))
 }
 
 /** What every kind of item says of itself. */
-function work({ item, origin }: Placed): JsonLd {
+function work({ item, origin }: ItemContext): JsonLd {
   return {
     name: item.title,
-    ...known({ description: item.description, author: author(item.author_name), inLanguage: item.locale }),
+    ...withoutEmpty({ description: item.description, author: author(item.author_name), inLanguage: item.locale }),
     url: origin + contentPath(item.content_series_handle, item.id),
     image: origin + item.image_url,
     isAccessibleForFree: !item.is_locked,
-    ...known({ datePublished: item.published_at }),
+    ...withoutEmpty({ datePublished: item.published_at }),
   }
 }
 
-function recording({ item, origin }: Placed): JsonLd {
+function recording({ item, origin }: ItemContext): JsonLd {
   return { ...work({ item, origin }), ...partOf('isPartOf', { item, origin }), ...sound({ item, origin }) }
 }
 
-function sound({ item, origin }: Placed): JsonLd {
-  return known({
+function sound({ item, origin }: ItemContext): JsonLd {
+  return withoutEmpty({
     contentUrl: item.audio_url && origin + item.audio_url,
     duration: item.duration > 0 ? isoDuration(item.duration) : null,
   })
 }
 
-function episodeJsonLd({ item, origin }: Placed): JsonLd {
+function episodeJsonLd({ item, origin }: ItemContext): JsonLd {
   return jsonLd('PodcastEpisode', {
     ...work({ item, origin }),
-    ...known({ duration: item.duration > 0 ? isoDuration(item.duration) : null }),
+    ...withoutEmpty({ duration: item.duration > 0 ? isoDuration(item.duration) : null }),
     ...partOf('partOfSeries', { item, origin }),
     ...(item.audio_url && { associatedMedia: { '@type': 'AudioObject', ...sound({ item, origin }) } }),
   })
 }
 
-function filmJsonLd({ item, origin }: Placed): JsonLd {
+function videoJsonLd({ item, origin }: ItemContext): JsonLd {
   return jsonLd('VideoObject', {
     ...work({ item, origin }),
     ...partOf('isPartOf', { item, origin }),
-    ...known({
+    ...withoutEmpty({
       thumbnailUrl: origin + item.thumbnail_image_url,
       uploadDate: item.published_at,
       duration: item.duration > 0 ? isoDuration(item.duration) : null,
@@ -122,7 +122,7 @@ function filmJsonLd({ item, origin }: Placed): JsonLd {
 }
 
 /** The series that an item stands in, by the name that its kind has for it. */
-function partOf(relation: 'isPartOf' | 'partOfSeries', { item, origin }: Placed): JsonLd {
+function partOf(relation: 'isPartOf' | 'partOfSeries', { item, origin }: ItemContext): JsonLd {
   const { content_series_handle: handle, content_series_title: title, is_podcast: isPodcast } = item
   if (!handle || !title) return {}
   const type = isPodcast ? 'PodcastSeries' : 'CreativeWorkSeries'
@@ -136,7 +136,7 @@ export function catalogueBreadcrumbs(
 ): JsonLd {
   return breadcrumbs(
     [
-      front(),
+      homeStep(),
       ...(series ? [{ name: series.title, path: seriesPath(series.handle) }] : []),
       ...(item ? [{ name: item.title, path: contentPath(series?.handle ?? null, item.id) }] : []),
     ],

@@ -4,13 +4,13 @@ import type { PageCaching, PageOutcome, PageRequest } from '#contract/page.ts'
 import type { PageData, PageMeta } from '#contract/page-data.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
 import { failurePage } from './failure/failure-page.ts'
-import { type JsonLd, jsonLd, known, website } from './json-ld.ts'
+import { type JsonLd, jsonLd, website, withoutEmpty } from './json-ld.ts'
 import { notFoundPage } from './not-found/not-found-page.ts'
 import type { Page, PageInput } from './page.ts'
 import { PAGES } from './pages.ts'
 import { matchRoute } from './routes.ts'
 
-type Matched = { page: Page; matchPath: string; input: PageInput }
+type MatchedPage = { page: Page; matchPath: string; input: PageInput }
 
 export function cachingOf(path: string): PageCaching {
   const matched = matchRoute(path)
@@ -30,19 +30,19 @@ export async function loadPage(request: PageRequest): Promise<PageOutcome> {
   const page = PAGES[name]
   const input = { ...base, params }
   try {
-    return await make({ page, matchPath, input })
+    return await makeOutcome({ page, matchPath, input })
   } catch (error) {
     if (isCallError(error) && error.status < 500) {
-      return page.missing ? { kind: 'redirect', redirect: page.missing } : loadNotFound(input)
+      return page.redirectIfMissing ? { kind: 'redirect', redirect: page.redirectIfMissing } : loadNotFound(input)
     }
     request.report(error)
-    if (page.otherwise) return { kind: 'redirect', redirect: page.otherwise }
-    return make({ page: { ...failurePage, status: 500 }, matchPath, input })
+    if (page.redirectOnFailure) return { kind: 'redirect', redirect: page.redirectOnFailure }
+    return makeOutcome({ page: { ...failurePage, status: 500 }, matchPath, input })
   }
 }
 
 function loadNotFound(input: PageInput): Promise<PageOutcome> {
-  return make({ page: notFoundPage, matchPath: '/404/', input })
+  return makeOutcome({ page: notFoundPage, matchPath: '/404/', input })
 }
 
 /** Whether search engines may show it. */
@@ -52,10 +52,10 @@ function isListed({ canonical, robots }: PageMeta): boolean {
 
 /** What a page says of itself that shows nothing in particular. */
 function pageJsonLd({ title, description, canonical }: PageMeta, origin: string): JsonLd {
-  return jsonLd('WebPage', { ...known({ name: title, description, url: canonical }), isPartOf: website(origin) })
+  return jsonLd('WebPage', { ...withoutEmpty({ name: title, description, url: canonical }), isPartOf: website(origin) })
 }
 
-async function make({ page, matchPath, input }: Matched): Promise<PageOutcome> {
+async function makeOutcome({ page, matchPath, input }: MatchedPage): Promise<PageOutcome> {
   const { data, head } = await page.make(input)
   const meta: PageMeta = {
     description: brand.description,

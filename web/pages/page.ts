@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/call.ts'
 import type { PageQueries } from '#contract/page.ts'
 import type { PageMeta, PageRedirect } from '#contract/page-data.ts'
-import { type Language, speak } from '#web/ui/words/language.ts'
+import { type Language, setLanguage } from '#web/ui/words/language.ts'
 import type { PageName } from './routes.ts'
 
 export type PageInput = {
@@ -29,9 +29,9 @@ type PageTraits = {
   staticQueries?: readonly string[]
   status?: 200 | 404 | 500
   /** Where a failed load sends the visitor; the failure is logged. Without it the failure page is shown. */
-  otherwise?: PageRedirect
+  redirectOnFailure?: PageRedirect
   /** Where content that is not there sends the visitor. Without it the not-found page is shown. */
-  missing?: PageRedirect
+  redirectIfMissing?: PageRedirect
 }
 
 /**
@@ -50,10 +50,10 @@ export function definePage<data>({ load, head, ...traits }: PageDefinition<data>
   return {
     ...traits,
     async make(input) {
-      speak(input.language)
+      setLanguage(input.language)
       const data = await load(input)
       // Another page may have been made meanwhile.
-      speak(input.language)
+      setLanguage(input.language)
       return { data, head: head(data, input) }
     },
   }

@@ -1,10 +1,10 @@
-import { firstScreenStart, LOGIN, SIGNUP } from '#contract/paths.ts'
-import { givenLink } from './given-tokens.ts'
-import { sendWishAway } from './kept-wish.ts'
-import { keep, readKept } from './storage.ts'
-import { currentStanding } from './visitor.ts'
+import { firstScreenStartPath, LOGIN, SIGNUP } from '#contract/paths.ts'
+import { urlSignInLink } from './given-tokens.ts'
+import { markPendingActionRedirected } from './kept-wish.ts'
+import { readStorage, writeStorage } from './storage.ts'
+import { currentAccessLevel } from './visitor.ts'
 
-const ASKED_KEY = 'carrier_asked'
+const CARRIER_ASKED_KEY = 'carrier_asked'
 
 const isCarrierEdition = () => document.documentElement.dataset.edition === 'carrier'
 
@@ -12,10 +12,10 @@ const isCarrierEdition = () => document.documentElement.dataset.edition === 'car
  * In the carrier's own edition, leads a guest who pressed something locked straight to the carrier's screen, and answers
  * true. What they pressed waits in the tab.
  */
-export function leaveForCarrier(): boolean {
-  if (!isCarrierEdition() || currentStanding() !== 'guest') return false
-  sendWishAway()
-  location.assign(firstScreenStart(location.pathname + location.search + location.hash))
+export function redirectToCarrier(): boolean {
+  if (!isCarrierEdition() || currentAccessLevel() !== 'guest') return false
+  markPendingActionRedirected()
+  location.assign(firstScreenStartPath(location.pathname + location.search + location.hash))
   return true
 }
 
@@ -23,12 +23,13 @@ export function leaveForCarrier(): boolean {
  * In the carrier's own edition a guest is known by the carrier: once a tab, on start, the carrier is asked who comes. It
  * sends them back to where they were, with a token or without.
  */
-export function askCarrierOnStart(): void {
-  if (!isCarrierEdition() || currentStanding() !== 'guest') return
+export function redirectToCarrierOnStart(): void {
+  if (!isCarrierEdition() || currentAccessLevel() !== 'guest') return
   const { pathname, search, hash } = location
-  const isBusy = givenLink() !== undefined || pathname.startsWith(LOGIN) || pathname.startsWith(SIGNUP)
-  if (isBusy || readKept('session', ASKED_KEY) !== null) return
-  keep('session', ASKED_KEY, 'true')
+  const isBusy = urlSignInLink() !== undefined || pathname.startsWith(LOGIN) || pathname.startsWith(SIGNUP)
+  if (isBusy || readStorage('session', CARRIER_ASKED_KEY) !== null) return
+  writeStorage('session', CARRIER_ASKED_KEY, 'true')
   // Where nothing is kept, asking would never end.
-  if (readKept('session', ASKED_KEY) !== null) location.replace(firstScreenStart(pathname + search + hash))
+  if (readStorage('session', CARRIER_ASKED_KEY) !== null)
+    location.replace(firstScreenStartPath(pathname + search + hash))
 }

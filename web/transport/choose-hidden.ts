@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
-import { HIDE_EXPLICIT_KEY, hideExplicit, hidesExplicit } from './hidden-explicit.ts'
-import { keep } from './storage.ts'
+import { applyExplicitFilter, HIDE_EXPLICIT_KEY, isExplicitHidden } from './hidden-explicit.ts'
+import { writeStorage } from './storage.ts'
 
 const listeners = new Set<() => void>()
 
 /** Keeps the choice from now on; where the storage is forbidden it holds until the page is left. */
-export function setHidesExplicit(hides: boolean): void {
-  keep('local', HIDE_EXPLICIT_KEY, hides ? 'true' : null)
-  hideExplicit(hides)
+export function setExplicitHidden(hides: boolean): void {
+  writeStorage('local', HIDE_EXPLICIT_KEY, hides ? 'true' : null)
+  applyExplicitFilter(hides)
   for (const listener of listeners) listener()
 }
 
 function watch(listener: () => void): () => void {
   const stored = ({ key }: StorageEvent) => {
     if (key !== HIDE_EXPLICIT_KEY && key !== null) return
-    hideExplicit()
+    applyExplicitFilter()
     listener()
   }
   listeners.add(listener)
@@ -26,6 +26,6 @@ function watch(listener: () => void): () => void {
 }
 
 /** The choice, also as another tab changes it; off in the server's HTML. */
-export function useHidesExplicit(): boolean {
-  return useSyncExternalStore(watch, hidesExplicit, () => false)
+export function useExplicitHidden(): boolean {
+  return useSyncExternalStore(watch, isExplicitHidden, () => false)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { choiceOf, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
+import { cookieChoiceFor, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
 import { chooseCookies, cookieChoice } from './cookie-choice.ts'
 import { storageOf } from './storage.fixture.ts'
 
@@ -13,10 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const allOff = TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, vendor, false), choiceOf(true))
+const allOff = TRACKING_VENDORS.reduce((choice, vendor) => withVendor(choice, vendor, false), cookieChoiceFor(true))
 
 test.each([
-  ['refused', choiceOf(false)],
+  ['refused', cookieChoiceFor(false)],
   ['withdrawn toggle by toggle', allOff],
 ])('consent that is %s takes with it what was kept of experiments, at once', (_how, choice) => {
   chooseCookies(choice)
@@ -25,8 +25,8 @@ test.each([
 })
 
 test.each([
-  ['given', choiceOf(true)],
-  ['given to one service', withVendor(choiceOf(false), 'google', true)],
+  ['given', cookieChoiceFor(true)],
+  ['given to one service', withVendor(cookieChoiceFor(false), 'google', true)],
 ])('consent that is %s leaves it', (_how, choice) => {
   chooseCookies(choice)
   expect(kept.get('experiments')).toBe(JSON.stringify({ app_prompt: 'later' }))

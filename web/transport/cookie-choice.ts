@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { choiceToKeep, keptChoice } from '#rules/cookie-choice.ts'
+import { parseCookieChoice, serializeCookieChoice } from '#rules/cookie-choice.ts'
 import { type CookieChoice, hasAgreed, UNDECIDED } from '#rules/tracking.ts'
 import { wallClock } from './clock.ts'
-import { forgetVariants } from './kept-variants.ts'
-import { keep, readKept } from './storage.ts'
+import { clearVariants } from './kept-variants.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 export const COOKIE_CHOICE_KEY = 'cookie_settings'
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 
 /** What this browser's visitor said of cookies, as it holds now. */
 export function cookieChoice(): CookieChoice {
-  choice ??= keptChoice(readKept('local', COOKIE_CHOICE_KEY), wallClock())
+  choice ??= parseCookieChoice(readStorage('local', COOKIE_CHOICE_KEY), wallClock())
   return choice
 }
 
@@ -22,8 +22,8 @@ export function cookieChoice(): CookieChoice {
  */
 export function chooseCookies(next: CookieChoice): void {
   choice = next
-  keep('local', COOKIE_CHOICE_KEY, choiceToKeep(next, wallClock()))
-  if (!hasAgreed(next)) forgetVariants()
+  writeStorage('local', COOKIE_CHOICE_KEY, serializeCookieChoice(next, wallClock()))
+  if (!hasAgreed(next)) clearVariants()
   for (const listener of listeners) listener()
 }
 

@@ -9,14 +9,14 @@ export function deviceIdInCookies(cookies: string, prefix: string): string | und
   for (const pair of cookies.split(';')) {
     const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
     if (!name.toLowerCase().startsWith(prefix.toLowerCase())) continue
-    const record = recordIn(value)
+    const record = parseRecord(value)
     const id = record ? record.deviceId : value.split('.')[0]
     if (typeof id === 'string' && DEVICE_ID.test(id)) return id
   }
   return undefined
 }
 
-function recordIn(value: string): { deviceId?: unknown } | undefined {
+function parseRecord(value: string): { deviceId?: unknown } | undefined {
   try {
     const record: unknown = JSON.parse(decodeURIComponent(atob(decodeURIComponent(value))))
     return typeof record === 'object' && record !== null ? record : undefined

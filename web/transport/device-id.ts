@@ -1,21 +1,21 @@
 import { brand } from '#brand/brand.ts'
 import { deviceIdInCookies } from './device-cookie.ts'
-import { keep, readKept } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'device_id'
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 20
 
-let made: string | undefined
+let cachedId: string | undefined
 
 /** This browser's id: what the analytics service calls it, or the product's prefix, an underscore, and 20 random characters. */
 export function deviceId(): string {
-  made ??= readKept('local', KEY) ?? undefined
-  if (!made) {
-    made = deviceIdInCookies(cookies(), brand.analytics_cookie) ?? `${brand.slug}_${randomCharacters()}`
-    keep('local', KEY, made)
+  cachedId ??= readStorage('local', KEY) ?? undefined
+  if (!cachedId) {
+    cachedId = deviceIdInCookies(cookies(), brand.analytics_cookie) ?? `${brand.slug}_${randomCharacters()}`
+    writeStorage('local', KEY, cachedId)
   }
-  return made
+  return cachedId
 }
 
 function cookies(): string {

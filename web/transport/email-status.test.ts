@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emailStatus } from './email-status.ts'
+import { fetchEmailStatus } from './email-status.ts'
 
 const STATUS = {
   is_email_available: false,
@@ -28,7 +28,7 @@ afterEach(() => {
 
 test('asks for an address with where it is asked from', async () => {
   serve({ data: STATUS })
-  expect(await emailStatus(' ruth@example.com ')).toEqual(STATUS)
+  expect(await fetchEmailStatus(' ruth@example.com ')).toEqual(STATUS)
   expect(bodies).toEqual([
     {
       email: 'ruth@example.com',
@@ -42,7 +42,7 @@ test('asks for an address with where it is asked from', async () => {
 test('says so where it is no subscribing', async () => {
   vi.stubGlobal('location', { hostname: 'selah.test', pathname: '/ruth-adeyemi/', search: '' })
   serve({ data: STATUS })
-  await emailStatus('ruth@example.com')
+  await fetchEmailStatus('ruth@example.com')
   expect(bodies).toMatchObject([{ web_query_params: {}, web_subscribe_route: null, is_web_subscribe_flow: false }])
 })
 
@@ -51,7 +51,7 @@ test.each([undefined, null, '', '   '])(
   async (email) => {
     serve({ data: STATUS })
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(await emailStatus(email)).toBeNull()
+    expect(await fetchEmailStatus(email)).toBeNull()
     expect(log).toHaveBeenCalledOnce()
     expect(bodies).toEqual([])
   },
@@ -59,5 +59,5 @@ test.each([undefined, null, '', '   '])(
 
 test('an answer without data is thrown', async () => {
   serve({})
-  await expect(emailStatus('ruth@example.com')).rejects.toThrow('invalid response for email-status')
+  await expect(fetchEmailStatus('ruth@example.com')).rejects.toThrow('invalid response for email-status')
 })

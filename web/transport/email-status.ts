@@ -13,8 +13,8 @@ export type EmailStatus = {
  * What the server says of an address: free, or of somebody with a subscription. Null without an address, which is logged;
  * a refusal is thrown on. Source: specification, sections 5 and 7.
  */
-export async function emailStatus(given: string | null | undefined): Promise<EmailStatus | null> {
-  const email = given?.trim()
+export async function fetchEmailStatus(emailInput: string | null | undefined): Promise<EmailStatus | null> {
+  const email = emailInput?.trim()
   if (!email) {
     reportFailure('Failed asking for the email status', new Error('an email is required'))
     return null

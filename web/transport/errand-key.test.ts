@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endErrand, errandKey } from './errand-key.ts'
-import { forgetTab } from './forget-tab.ts'
+import { endPurchaseAttempt, purchaseAttemptKey } from './errand-key.ts'
+import { clearTabState } from './forget-tab.ts'
 import { storageOf } from './storage.fixture.ts'
 
 let kept: Map<string, string>
@@ -10,49 +10,49 @@ beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage: storageOf(kept) })
 })
 afterEach(() => {
-  endErrand('purchase')
+  endPurchaseAttempt('purchase')
   vi.unstubAllGlobals()
 })
 
 test('one errand has one key, however often it is sent', () => {
-  const key = errandKey('purchase', { product: 'yearly' })
+  const key = purchaseAttemptKey('purchase', { product: 'yearly' })
   expect(key).toMatch(/^\w{20}$/)
-  expect(errandKey('purchase', { product: 'yearly' })).toBe(key)
+  expect(purchaseAttemptKey('purchase', { product: 'yearly' })).toBe(key)
 })
 
 test('wanting something else is another errand', () => {
-  const yearly = errandKey('purchase', { product: 'yearly' })
-  const monthly = errandKey('purchase', { product: 'monthly' })
+  const yearly = purchaseAttemptKey('purchase', { product: 'yearly' })
+  const monthly = purchaseAttemptKey('purchase', { product: 'monthly' })
   expect(monthly).not.toBe(yearly)
 })
 
 test('what has ended is begun anew', () => {
-  const first = errandKey('purchase', { product: 'yearly' })
-  endErrand('purchase')
-  expect(errandKey('purchase', { product: 'yearly' })).not.toBe(first)
+  const first = purchaseAttemptKey('purchase', { product: 'yearly' })
+  endPurchaseAttempt('purchase')
+  expect(purchaseAttemptKey('purchase', { product: 'yearly' })).not.toBe(first)
 })
 
 test('whoever comes after somebody else begins anew', () => {
   vi.stubGlobal('window', {})
-  const key = errandKey('purchase', { product: 'yearly' })
-  forgetTab()
-  expect(errandKey('purchase', { product: 'yearly' })).not.toBe(key)
+  const key = purchaseAttemptKey('purchase', { product: 'yearly' })
+  clearTabState()
+  expect(purchaseAttemptKey('purchase', { product: 'yearly' })).not.toBe(key)
 })
 
 test('a reload of the page goes on with the key that was kept', async () => {
-  const key = errandKey('purchase', { product: 'yearly' })
+  const key = purchaseAttemptKey('purchase', { product: 'yearly' })
   vi.resetModules()
   const reloaded = await import('./errand-key.ts')
-  expect(reloaded.errandKey('purchase', { product: 'yearly' })).toBe(key)
+  expect(reloaded.purchaseAttemptKey('purchase', { product: 'yearly' })).toBe(key)
 })
 
 test.each(['', 'null', '[]', '{', '{"errand":1,"key":2}'])('a kept %j is nothing', (json) => {
   kept.set('errand_purchase', json)
-  expect(errandKey('purchase', { product: 'yearly' })).toMatch(/^\w{20}$/)
+  expect(purchaseAttemptKey('purchase', { product: 'yearly' })).toMatch(/^\w{20}$/)
 })
 
 test('without storage the page itself remembers', () => {
   vi.stubGlobal('window', {})
-  const key = errandKey('purchase', { product: 'yearly' })
-  expect(errandKey('purchase', { product: 'yearly' })).toBe(key)
+  const key = purchaseAttemptKey('purchase', { product: 'yearly' })
+  expect(purchaseAttemptKey('purchase', { product: 'yearly' })).toBe(key)
 })

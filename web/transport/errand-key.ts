@@ -1,38 +1,38 @@
 import { randomCharacters } from './device-id.ts'
-import { whenTabForgets } from './forget-tab.ts'
-import { keep, readKept } from './storage.ts'
+import { onTabCleared } from './forget-tab.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 /** What this page has begun, should the tab's storage be closed to it. */
-const begun = new Map<string, { errand: string; key: string }>()
-whenTabForgets(() => begun.clear())
+const openAttempts = new Map<string, { errand: string; key: string }>()
+onTabCleared(() => openAttempts.clear())
 
 /**
  * The Idempotency-Key of one errand, such as buying just this: the same however often it is sent, over a reload of the
  * page too, until it has ended. Wanting something else is another errand, with a key of its own.
  */
-export function errandKey(kind: string, wanted: unknown): string {
-  const errand = JSON.stringify(wanted)
-  const open = begun.get(kind) ?? readOpen(kind)
+export function purchaseAttemptKey(kind: string, request: unknown): string {
+  const errand = JSON.stringify(request)
+  const open = openAttempts.get(kind) ?? readStoredAttempt(kind)
   if (open?.errand === errand) return open.key
   const next = { errand, key: randomCharacters() }
-  begun.set(kind, next)
-  keep('session', nameOf(kind), JSON.stringify(next))
+  openAttempts.set(kind, next)
+  writeStorage('session', storageKeyOf(kind), JSON.stringify(next))
   return next.key
 }
 
 /** The errand has come out, well or badly: the next one is a new one. */
-export function endErrand(kind: string): void {
-  begun.delete(kind)
-  keep('session', nameOf(kind), null)
+export function endPurchaseAttempt(kind: string): void {
+  openAttempts.delete(kind)
+  writeStorage('session', storageKeyOf(kind), null)
 }
 
-function nameOf(kind: string): string {
+function storageKeyOf(kind: string): string {
   return `errand_${kind}`
 }
 
-function readOpen(kind: string): { errand: string; key: string } | undefined {
+function readStoredAttempt(kind: string): { errand: string; key: string } | undefined {
   try {
-    const kept: unknown = JSON.parse(readKept('session', nameOf(kind)) ?? 'null')
+    const kept: unknown = JSON.parse(readStorage('session', storageKeyOf(kind)) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('errand' in kept) || !('key' in kept)) return undefined
     const { errand, key } = kept
     return typeof errand === 'string' && typeof key === 'string' ? { errand, key } : undefined

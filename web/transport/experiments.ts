@@ -1,7 +1,7 @@
 import { EXPERIMENTS } from '#brand/experiments.ts'
 import { variantFor } from '#rules/experiments.ts'
 import { deviceId } from './device-id.ts'
-import { forgetVariants, keepVariants, keptVariants } from './kept-variants.ts'
+import { clearVariants, storedVariants, storeVariants } from './kept-variants.ts'
 import { mayTrackNow } from './may-track.ts'
 
 type Experiments = typeof EXPERIMENTS
@@ -10,17 +10,17 @@ type Experiments = typeof EXPERIMENTS
 export function variantOf<name extends keyof Experiments>(name: name): Experiments[name]['variants'][number] {
   const experiment = EXPERIMENTS[name]
   if (!mayTrackNow()) {
-    forgetVariants()
+    clearVariants()
     return experiment.variants[0]
   }
-  const kept = keptVariants()
+  const kept = storedVariants()
   const variant = variantFor(experiment, { kept, deviceId: deviceId() })
-  if (kept[name] !== variant) keepVariants({ ...kept, [name]: variant })
+  if (kept[name] !== variant) storeVariants({ ...kept, [name]: variant })
   return variant
 }
 
 /** What is told beside a use: which variants were shown here, as `app_prompt:later`; nothing where there are none. */
 export function shownVariants(): { experiments?: string } {
-  const shown = Object.entries(keptVariants()).map((pair) => pair.join(':'))
+  const shown = Object.entries(storedVariants()).map((pair) => pair.join(':'))
   return shown.length > 0 ? { experiments: shown.join(' ') } : {}
 }

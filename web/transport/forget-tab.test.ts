@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { EMPTY_USER } from '#rules/empty-user.ts'
-import { whenTabForgets } from './forget-tab.ts'
+import { onTabCleared } from './forget-tab.ts'
 import { storageOf } from './storage.fixture.ts'
 import { currentUser, setVisitor } from './visitor.ts'
 
@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('whoever leaves takes along what the tab kept for them, and not how it was opened', () => {
   const told = vi.fn()
-  whenTabForgets(told)
+  onTabCleared(told)
   setVisitor({ user: ruth })
   expect(Object.fromEntries(tab)).toEqual(TAB)
   setVisitor({ user: EMPTY_USER })

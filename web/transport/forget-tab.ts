@@ -1,11 +1,11 @@
-import { keepStarted } from './started-hint.ts'
-import { keep, keptNames } from './storage.ts'
+import { storeResumeHint } from './started-hint.ts'
+import { storageKeys, writeStorage } from './storage.ts'
 
 /**
  * What of a tab is not its visitor's: the session token is changed by itself, the others say how the tab was opened. An
  * invitation is taken by whichever account somebody then signs in to.
  */
-const STAYS = ['session_token', 'platform_type', 'carrier_asked', 'family_invitation']
+const RETAINED_KEYS = ['session_token', 'platform_type', 'carrier_asked', 'family_invitation']
 
 const listeners = new Set<() => void>()
 
@@ -13,13 +13,13 @@ const listeners = new Set<() => void>()
  * Forgets what a tab kept for whoever has left: its history, the links to share by, purchases begun, what was pressed; and
  * that they had begun something.
  */
-export function forgetTab(): void {
-  keepStarted(false)
-  for (const name of keptNames('session')) if (!STAYS.includes(name)) keep('session', name, null)
+export function clearTabState(): void {
+  storeResumeHint(false)
+  for (const name of storageKeys('session')) if (!RETAINED_KEYS.includes(name)) writeStorage('session', name, null)
   for (const listener of listeners) listener()
 }
 
 /** For those who keep the same in memory too. */
-export function whenTabForgets(listener: () => void): void {
+export function onTabCleared(listener: () => void): void {
   listeners.add(listener)
 }

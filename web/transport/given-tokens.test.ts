@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { givenLink, givenToken, givenWish, takeGivenToken, takeTokens } from './given-tokens.ts'
+import { consumeUrlToken, consumeUrlTokens, urlPendingAction, urlSignInLink, urlToken } from './given-tokens.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -9,30 +9,30 @@ function open(path: string): string | undefined {
   let shown: string | undefined
   vi.stubGlobal('location', { href: `https://selah.example${path}` })
   vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, to: string) => (shown = to) })
-  takeTokens()
+  consumeUrlTokens()
   return shown
 }
 
 test('a login link leaves the address, and all else in it stays', () => {
   expect(open('/music/?tag=choir&mlt=abc#top')).toBe('/music/?tag=choir#top')
-  expect(givenLink()).toEqual({ magic_login_token: 'abc' })
+  expect(urlSignInLink()).toEqual({ magic_login_token: 'abc' })
 })
 
 test('a login link brings what was pressed, and takes it out of the address', () => {
   expect(open('/login/?next_url=%2Fsleep%2F&wish=save%3Aone&mlt=abc')).toBe('/login/?next_url=%2Fsleep%2F')
-  expect(givenWish()).toEqual({ act: 'save', id: 'one' })
+  expect(urlPendingAction()).toEqual({ act: 'save', id: 'one' })
 })
 
 test('so does a link to choose a new password', () => {
   expect(open('/login/?next_url=%2Fsleep%2F&wish=save%3Aone&reset=abc')).toBe('/login/?next_url=%2Fsleep%2F')
-  expect(takeGivenToken('reset')).toBe('abc')
-  expect(givenLink()).toBeUndefined()
-  expect(givenWish()).toEqual({ act: 'save', id: 'one' })
+  expect(consumeUrlToken('reset')).toBe('abc')
+  expect(urlSignInLink()).toBeUndefined()
+  expect(urlPendingAction()).toEqual({ act: 'save', id: 'one' })
 })
 
 test('without a login link an address wishes for nothing', () => {
   expect(open('/music/?wish=follow%3Aone')).toBeUndefined()
-  expect(givenWish()).toBeUndefined()
+  expect(urlPendingAction()).toBeUndefined()
 })
 
 test('a first screen’s token is kept, and leaves the address at once', () => {
@@ -58,12 +58,12 @@ test('so is one that a login link leads on to', () => {
 
 test('an address without secrets is left alone', () => {
   expect(open('/subscribe/?code=SPRING&next_url=%2Fsleep%2F')).toBeUndefined()
-  expect(givenLink()).toBeUndefined()
+  expect(urlSignInLink()).toBeUndefined()
 })
 
 test('a secret of the account’s own page is taken once', () => {
   expect(open('/settings/account/?verify=xyz')).toBe('/settings/account/')
-  expect(givenToken('verify')).toBe('xyz')
-  expect(takeGivenToken('verify')).toBe('xyz')
-  expect(takeGivenToken('verify')).toBeUndefined()
+  expect(urlToken('verify')).toBe('xyz')
+  expect(consumeUrlToken('verify')).toBe('xyz')
+  expect(consumeUrlToken('verify')).toBeUndefined()
 })

@@ -1,87 +1,87 @@
-import { type SignInLink, signInLink, signInNames } from '#rules/sign-in-link.ts'
-import { readWish, type Wish } from '#rules/wish.ts'
-import { INVITATION, keepInvitation } from './family-invitation.ts'
-import { keepFirstScreenToken } from './first-screen-token.ts'
+import { readSignInLink, type SignInLink, signInQueryNames } from '#rules/sign-in-link.ts'
+import { type PendingAction, parsePendingAction } from '#rules/wish.ts'
+import { INVITATION_PARAM, storeInvitation } from './family-invitation.ts'
+import { storeFirstScreenToken } from './first-screen-token.ts'
 
 /** Secrets of messages' links that a page takes by itself, on the page they lead to. */
-const RESET = 'reset'
-const OWN_TOKENS = [RESET, 'verify', 'undo'] as const
-type OwnToken = (typeof OWN_TOKENS)[number]
+const RESET_PARAM = 'reset'
+const URL_TOKEN_NAMES = [RESET_PARAM, 'verify', 'undo'] as const
+type UrlTokenName = (typeof URL_TOKEN_NAMES)[number]
 
 /** What a carrier's first screen sends its customers with, to any page. */
-const FIRST_SCREEN = 'firstscreen_token'
+const FIRST_SCREEN_PARAM = 'firstscreen_token'
 
 /** Where a login link leads on to. */
-const NEXT = 'next_url'
+const NEXT_PARAM = 'next_url'
 
 /** What whoever asked for a link had pressed. */
-const WISH = 'wish'
+const PENDING_ACTION_PARAM = 'wish'
 
-let link: SignInLink | undefined
-let wish: Wish | undefined
-const given = new Map<OwnToken, string>()
+let signInLinkOfUrl: SignInLink | undefined
+let pendingActionOfUrl: PendingAction | undefined
+const urlTokens = new Map<UrlTokenName, string>()
 
 /**
  * Takes a link's secrets out of the address before anything else reads it: no history, referrer or copied address
  * carries them from then on.
  */
-export function takeTokens(): void {
+export function consumeUrlTokens(): void {
   const url = new URL(location.href)
   const query = url.searchParams
-  link = signInLink(query)
-  const isWayIn = link !== undefined || query.has(RESET)
-  wish = isWayIn ? readWish(query.get(WISH)) : undefined
-  for (const name of OWN_TOKENS) {
+  signInLinkOfUrl = readSignInLink(query)
+  const isSignIn = signInLinkOfUrl !== undefined || query.has(RESET_PARAM)
+  pendingActionOfUrl = isSignIn ? parsePendingAction(query.get(PENDING_ACTION_PARAM)) : undefined
+  for (const name of URL_TOKEN_NAMES) {
     const value = query.get(name)
-    if (value) given.set(name, value)
+    if (value) urlTokens.set(name, value)
   }
-  const firstScreen = query.get(FIRST_SCREEN)
-  if (firstScreen) keepFirstScreenToken(firstScreen)
-  const hasLedOn = takeFromNext(query)
-  const invitation = query.get(INVITATION)
-  if (invitation) keepInvitation(invitation)
+  const firstScreen = query.get(FIRST_SCREEN_PARAM)
+  if (firstScreen) storeFirstScreenToken(firstScreen)
+  const hasInvitationInNext = consumeInvitationOfNext(query)
+  const invitation = query.get(INVITATION_PARAM)
+  if (invitation) storeInvitation(invitation)
   const names = [
-    ...(link ? signInNames(link) : []),
-    ...(isWayIn ? [WISH] : []),
-    ...given.keys(),
-    ...(firstScreen === null ? [] : [FIRST_SCREEN]),
-    ...(invitation === null ? [] : [INVITATION]),
+    ...(signInLinkOfUrl ? signInQueryNames(signInLinkOfUrl) : []),
+    ...(isSignIn ? [PENDING_ACTION_PARAM] : []),
+    ...urlTokens.keys(),
+    ...(firstScreen === null ? [] : [FIRST_SCREEN_PARAM]),
+    ...(invitation === null ? [] : [INVITATION_PARAM]),
   ]
-  if (names.length === 0 && !hasLedOn) return
+  if (names.length === 0 && !hasInvitationInNext) return
   for (const name of names) query.delete(name)
   history.replaceState(history.state, '', url.pathname + url.search + url.hash)
 }
 
 /** Takes the invitation out of the path that a login link leads on to; whether there was one. */
-function takeFromNext(query: URLSearchParams): boolean {
-  const [path, inside] = query.get(NEXT)?.split('?') ?? []
+function consumeInvitationOfNext(query: URLSearchParams): boolean {
+  const [path, inside] = query.get(NEXT_PARAM)?.split('?') ?? []
   const next = new URLSearchParams(inside)
-  const invitation = next.get(INVITATION)
+  const invitation = next.get(INVITATION_PARAM)
   if (!path || !invitation) return false
-  keepInvitation(invitation)
-  next.delete(INVITATION)
-  query.set(NEXT, next.size > 0 ? `${path}?${next}` : path)
+  storeInvitation(invitation)
+  next.delete(INVITATION_PARAM)
+  query.set(NEXT_PARAM, next.size > 0 ? `${path}?${next}` : path)
   return true
 }
 
 /** The sign-in this page was opened by. */
-export function givenLink(): SignInLink | undefined {
-  return link
+export function urlSignInLink(): SignInLink | undefined {
+  return signInLinkOfUrl
 }
 
 /** What is to be done once the link of a message has signed somebody in. Without one, an address wishes for nothing. */
-export function givenWish(): Wish | undefined {
-  return wish
+export function urlPendingAction(): PendingAction | undefined {
+  return pendingActionOfUrl
 }
 
 /** A secret this page was opened with, which is used but once. */
-export function takeGivenToken(name: OwnToken): string | undefined {
-  const token = given.get(name)
-  given.delete(name)
+export function consumeUrlToken(name: UrlTokenName): string | undefined {
+  const token = urlTokens.get(name)
+  urlTokens.delete(name)
   return token
 }
 
 /** A secret this page was opened with. */
-export function givenToken(name: OwnToken): string | undefined {
-  return given.get(name)
+export function urlToken(name: UrlTokenName): string | undefined {
+  return urlTokens.get(name)
 }

@@ -1,13 +1,13 @@
-import { keptOnboarding, type Onboarding, onboardingToKeep } from '#rules/onboarding.ts'
-import { keep, readKept } from './storage.ts'
+import { type Onboarding, parseOnboarding, serializeOnboarding } from '#rules/onboarding.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'onboarding'
 
 /** What was chosen in the first steps, before there was an account. */
 export function readOnboarding(): Onboarding | undefined {
-  return keptOnboarding(readKept('local', KEY))
+  return parseOnboarding(readStorage('local', KEY))
 }
 
-export function keepOnboarding(chosen: Onboarding | null): void {
-  keep('local', KEY, chosen && onboardingToKeep(chosen))
+export function storeOnboarding(chosen: Onboarding | null): void {
+  writeStorage('local', KEY, chosen && serializeOnboarding(chosen))
 }

@@ -1,21 +1,21 @@
-import { type KeptPlaces, ownedBy, placesToKeep, readKeptPlaces } from '#rules/kept-places.ts'
+import { changeOwner, parseStoredProgress, type StoredProgress, serializeStoredProgress } from '#rules/kept-places.ts'
 import { isFinished } from '#rules/progress.ts'
-import { PLACES_KEY } from './has-kept-places.ts'
-import { keepStarted } from './started-hint.ts'
-import { keep, readKept } from './storage.ts'
+import { POSITIONS_KEY } from './has-kept-places.ts'
+import { storeResumeHint } from './started-hint.ts'
+import { readStorage, writeStorage } from './storage.ts'
 import { currentUser, watchVisitor } from './visitor.ts'
 
-let kept: KeptPlaces | undefined
+let cachedPositions: StoredProgress | undefined
 const listeners = new Set<() => void>()
 
 /** Where this browser's visitor was in what they heard here; the same object until it changes. */
-export function keptPlaces(): KeptPlaces {
-  kept ??= ownedBy(readStored(), owner())
-  return kept
+export function storedPositions(): StoredProgress {
+  cachedPositions ??= changeOwner(readStored(), owner())
+  return cachedPositions
 }
 
-function readStored(): KeptPlaces {
-  return readKeptPlaces(readKept('local', PLACES_KEY))
+function readStored(): StoredProgress {
+  return parseStoredProgress(readStorage('local', POSITIONS_KEY))
 }
 
 function owner(): string | null {
@@ -23,32 +23,36 @@ function owner(): string | null {
 }
 
 /** Changes what is kept, starting from what the other tabs may have kept meanwhile. */
-export function changeKeptPlaces(change: (places: KeptPlaces) => KeptPlaces): void {
+export function updateStoredPositions(change: (places: StoredProgress) => StoredProgress): void {
   const stored = readStored()
-  kept = change(ownedBy(stored, owner()))
-  if (kept !== stored) {
-    keep('local', PLACES_KEY, kept.places.length > 0 ? placesToKeep(kept) : null)
-    if (kept.places.some(({ progress }) => !isFinished(progress))) keepStarted(true)
+  cachedPositions = change(changeOwner(stored, owner()))
+  if (cachedPositions !== stored) {
+    writeStorage(
+      'local',
+      POSITIONS_KEY,
+      cachedPositions.places.length > 0 ? serializeStoredProgress(cachedPositions) : null,
+    )
+    if (cachedPositions.places.some(({ progress }) => !isFinished(progress))) storeResumeHint(true)
   }
   for (const listener of listeners) listener()
 }
 
-export function watchKeptPlaces(listener: () => void): () => void {
-  if (listeners.size === 0) followOthers()
+export function watchStoredPositions(listener: () => void): () => void {
+  if (listeners.size === 0) syncWithOtherTabs()
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-let isFollowing = false
+let isSyncing = false
 
 /** Other tabs hear and forget too; and whoever comes next at this browser has places of their own. */
-function followOthers(): void {
-  if (isFollowing) return
-  isFollowing = true
+function syncWithOtherTabs(): void {
+  if (isSyncing) return
+  isSyncing = true
   addEventListener('storage', ({ key }) => {
-    if (key !== PLACES_KEY && key !== null) return
-    kept = undefined
+    if (key !== POSITIONS_KEY && key !== null) return
+    cachedPositions = undefined
     for (const listener of listeners) listener()
   })
-  watchVisitor(() => changeKeptPlaces((places) => places))
+  watchVisitor(() => updateStoredPositions((places) => places))
 }

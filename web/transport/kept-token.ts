@@ -1,12 +1,12 @@
-import { keep, readKept } from './storage.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'session_token'
 
 /** The session token this tab was last given; it may be late. */
-export function readKeptToken(): string | null {
-  return readKept('session', KEY)
+export function readStoredToken(): string | null {
+  return readStorage('session', KEY)
 }
 
-export function keepToken(token: string | null): void {
-  keep('session', KEY, token)
+export function storeToken(token: string | null): void {
+  writeStorage('session', KEY, token)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
-import { keepUser, readKeptUser } from './kept-user.ts'
+import { readStoredUser, storeUser } from './kept-user.ts'
 import { storageOf } from './storage.fixture.ts'
 
 const ruth: User = {
@@ -31,15 +31,15 @@ afterEach(() => {
 
 describe('the kept record', () => {
   it('is read as it was kept, but for what somebody may do', () => {
-    keepUser(ruth)
-    expect(readKeptUser()).toEqual({ ...ruth, permissions: { allow: {}, deny: {} } })
+    storeUser(ruth)
+    expect(readStoredUser()).toEqual({ ...ruth, permissions: { allow: {}, deny: {} } })
     expect([kept.get('is_registered'), kept.get('is_dcb_user')]).toEqual(['true', 'true'])
   })
 
   it('goes with whoever signs out', () => {
-    keepUser(ruth)
-    keepUser(guest)
-    expect(readKeptUser()).toBeUndefined()
+    storeUser(ruth)
+    storeUser(guest)
+    expect(readStoredUser()).toBeUndefined()
     expect([...kept.keys()]).toEqual([])
   })
 
@@ -50,14 +50,14 @@ describe('the kept record', () => {
     ['0', false],
   ])('reads a switch kept as %s', (value, isOn) => {
     kept.set('user', JSON.stringify({ id: 'u1', is_registered: 'true', is_subscribed: value }))
-    expect(readKeptUser()?.is_subscribed).toBe(isOn)
+    expect(readStoredUser()?.is_subscribed).toBe(isOn)
   })
 
   test.each(['', 'null', '[]', '"ruth"', '{', '{"id":1,"is_registered":true}', '{"id":"u1","is_registered":false}'])(
     '%j is nobody',
     (json) => {
       kept.set('user', json)
-      expect(readKeptUser()).toBeUndefined()
+      expect(readStoredUser()).toBeUndefined()
     },
   )
 })

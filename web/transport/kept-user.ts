@@ -1,21 +1,21 @@
 import type { User } from '#contract/account.ts'
-import { keptRecord } from '#rules/kept-record.ts'
-import { keep, readKept } from './storage.ts'
+import { parseStoredRecord } from '#rules/kept-record.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 export const USER_KEY = 'user'
 const REGISTERED_KEY = 'is_registered'
 const DCB_KEY = 'is_dcb_user'
 
 /** Keeps who is signed in, so that the next page knows at once what the server will say again. */
-export function keepUser(user: User): void {
-  keep('local', USER_KEY, user.is_registered ? JSON.stringify(user) : null)
-  keep('local', REGISTERED_KEY, user.is_registered ? 'true' : null)
-  keep('local', DCB_KEY, user.is_dcb ? 'true' : null)
+export function storeUser(user: User): void {
+  writeStorage('local', USER_KEY, user.is_registered ? JSON.stringify(user) : null)
+  writeStorage('local', REGISTERED_KEY, user.is_registered ? 'true' : null)
+  writeStorage('local', DCB_KEY, user.is_dcb ? 'true' : null)
 }
 
 /** Who was signed in when this browser was last told; undefined for nobody, and for what is not a user's record. */
-export function readKeptUser(): User | undefined {
-  const kept = keptRecord(readKept('local', USER_KEY))
+export function readStoredUser(): User | undefined {
+  const kept = parseStoredRecord(readStorage('local', USER_KEY))
   if (!kept || typeof kept.id !== 'string' || !isTrue(kept.is_registered)) return undefined
   return {
     id: kept.id,

@@ -1,17 +1,17 @@
-import { type Assignments, readAssignments } from '#rules/experiments.ts'
-import { keep, readKept } from './storage.ts'
+import { type Assignments, parseAssignments } from '#rules/experiments.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 const KEY = 'experiments'
 
 /** Which variants of experiments this browser was given. */
-export function keptVariants(): Assignments {
-  return readAssignments(readKept('local', KEY))
+export function storedVariants(): Assignments {
+  return parseAssignments(readStorage('local', KEY))
 }
 
-export function keepVariants(variants: Assignments): void {
-  keep('local', KEY, JSON.stringify(variants))
+export function storeVariants(variants: Assignments): void {
+  writeStorage('local', KEY, JSON.stringify(variants))
 }
 
-export function forgetVariants(): void {
-  keep('local', KEY, null)
+export function clearVariants(): void {
+  writeStorage('local', KEY, null)
 }

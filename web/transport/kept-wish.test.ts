@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetWish, forgetWishSentAway, keepWish, keptWish, sendWishAway } from './kept-wish.ts'
+import {
+  clearPendingAction,
+  clearRedirectedPendingAction,
+  markPendingActionRedirected,
+  storedPendingAction,
+  storePendingAction,
+} from './kept-wish.ts'
 import { storageOf } from './storage.fixture.ts'
 
 const MINUTE = 60_000
@@ -16,44 +22,44 @@ afterEach(() => {
 })
 
 test('what was pressed is meant for half an hour', () => {
-  keepWish({ act: 'save', id: 'one' })
+  storePendingAction({ act: 'save', id: 'one' })
   vi.setSystemTime(1_000_000 + 30 * MINUTE - 1)
-  expect(keptWish()).toEqual({ act: 'save', id: 'one' })
+  expect(storedPendingAction()).toEqual({ act: 'save', id: 'one' })
   vi.setSystemTime(1_000_000 + 30 * MINUTE)
-  expect(keptWish()).toBeUndefined()
+  expect(storedPendingAction()).toBeUndefined()
 })
 
 test('the last press is the one that counts, until it is forgotten', () => {
-  keepWish({ act: 'save', id: 'one' })
-  keepWish({ act: 'follow', id: 'two' })
-  expect(keptWish()).toEqual({ act: 'follow', id: 'two' })
-  forgetWish()
-  expect(keptWish()).toBeUndefined()
+  storePendingAction({ act: 'save', id: 'one' })
+  storePendingAction({ act: 'follow', id: 'two' })
+  expect(storedPendingAction()).toEqual({ act: 'follow', id: 'two' })
+  clearPendingAction()
+  expect(storedPendingAction()).toBeUndefined()
 })
 
 test('what was sent away is still meant, until it is said to have come to nothing', () => {
-  keepWish({ act: 'save', id: 'one' })
-  forgetWishSentAway()
-  expect(keptWish()).toEqual({ act: 'save', id: 'one' })
-  sendWishAway()
-  expect(keptWish()).toEqual({ act: 'save', id: 'one' })
+  storePendingAction({ act: 'save', id: 'one' })
+  clearRedirectedPendingAction()
+  expect(storedPendingAction()).toEqual({ act: 'save', id: 'one' })
+  markPendingActionRedirected()
+  expect(storedPendingAction()).toEqual({ act: 'save', id: 'one' })
   vi.setSystemTime(1_000_000 + 30 * MINUTE)
-  expect(keptWish()).toBeUndefined()
+  expect(storedPendingAction()).toBeUndefined()
   vi.setSystemTime(1_000_000)
-  forgetWishSentAway()
-  expect(keptWish()).toBeUndefined()
+  clearRedirectedPendingAction()
+  expect(storedPendingAction()).toBeUndefined()
 })
 
 test('what is pressed after coming back is not away', () => {
-  keepWish({ act: 'save', id: 'one' })
-  sendWishAway()
-  keepWish({ act: 'follow', id: 'two' })
-  forgetWishSentAway()
-  expect(keptWish()).toEqual({ act: 'follow', id: 'two' })
+  storePendingAction({ act: 'save', id: 'one' })
+  markPendingActionRedirected()
+  storePendingAction({ act: 'follow', id: 'two' })
+  clearRedirectedPendingAction()
+  expect(storedPendingAction()).toEqual({ act: 'follow', id: 'two' })
 })
 
 test('where nothing was pressed nothing is sent away', () => {
-  sendWishAway()
+  markPendingActionRedirected()
   expect(kept.size).toBe(0)
 })
 
@@ -61,12 +67,12 @@ test.each(['', 'save:one', '9999999999999 buy:one', 'soon save:one', '9999999999
   'what a storage holds that is no wish is none: %j',
   (text) => {
     kept.set('wish', text)
-    expect(keptWish()).toBeUndefined()
+    expect(storedPendingAction()).toBeUndefined()
   },
 )
 
 test('without a storage nothing is meant, and nothing breaks', () => {
   vi.stubGlobal('window', {})
-  keepWish({ act: 'play', id: 'one' })
-  expect(keptWish()).toBeUndefined()
+  storePendingAction({ act: 'play', id: 'one' })
+  expect(storedPendingAction()).toBeUndefined()
 })

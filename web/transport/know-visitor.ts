@@ -1,31 +1,31 @@
-import type { Standing } from '#contract/visitor.ts'
-import { askCarrierOnStart } from './carrier-edition.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
+import { redirectToCarrierOnStart } from './carrier-edition.ts'
 import { readFirstScreenToken } from './first-screen-token.ts'
-import { followOtherTabs, openSession } from './session.ts'
-import { currentStanding, isVisitorKnown } from './visitor.ts'
+import { openSession, syncWithOtherTabs } from './session.ts'
+import { currentAccessLevel, isVisitorKnown } from './visitor.ts'
 
-let asking: Promise<void> | undefined
+let pendingIdentification: Promise<void> | undefined
 
 /** Asks the server who the visitor is, once a page; without an answer they are a guest. */
-export async function knowVisitor(): Promise<Standing> {
+export async function identifyVisitor(): Promise<AccessLevel> {
   if (!isVisitorKnown()) {
-    asking ??= ask().finally(() => {
-      asking = undefined
+    pendingIdentification ??= openSessionOnStart().finally(() => {
+      pendingIdentification = undefined
     })
-    await asking
+    await pendingIdentification
   }
-  return currentStanding()
+  return currentAccessLevel()
 }
 
-async function ask(): Promise<void> {
-  followOtherTabs()
-  await come(openSession).catch(() => undefined)
-  askCarrierOnStart()
+async function openSessionOnStart(): Promise<void> {
+  syncWithOtherTabs()
+  await openFirstSession(openSession).catch(() => undefined)
+  redirectToCarrierOnStart()
 }
 
 /** A token of the carrier's first screen comes first; who the visitor is follows from it. */
-async function come(openSession: () => Promise<unknown>): Promise<void> {
+async function openFirstSession(openSession: () => Promise<unknown>): Promise<void> {
   if (readFirstScreenToken() === null) return void (await openSession())
-  const { comeByFirstScreen } = await import('./first-screen.ts')
-  await comeByFirstScreen()
+  const { openSessionFromFirstScreen } = await import('./first-screen.ts')
+  await openSessionFromFirstScreen()
 }

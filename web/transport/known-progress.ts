@@ -1,94 +1,96 @@
 import { MOST_PROGRESS_AT_ONCE } from '#contract/limits.ts'
 import type { ItemProgress } from '#contract/progress.ts'
-import { meets } from '#rules/access.ts'
-import { type Progress, type Reached, reachedIn } from '#rules/progress.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { type Progress, type ProgressSummary, summarizeProgress } from '#rules/progress.ts'
 import { millisecondsOpen } from './clock.ts'
-import { keptPlaces, watchKeptPlaces } from './kept-places.ts'
-import { knowVisitor } from './know-visitor.ts'
-import { progressArrived } from './progress-source.ts'
+import { storedPositions, watchStoredPositions } from './kept-places.ts'
+import { identifyVisitor } from './know-visitor.ts'
+import { registerProgressSource } from './progress-source.ts'
 import { currentUserId, watchVisitor } from './visitor.ts'
 
 /** What is known of an item: how far, when, and on which device they were last. */
-export type KnownProgress = Reached & { at: number; device: string }
+export type LatestProgress = ProgressSummary & { at: number; device: string }
 
 /** What the server says is taken for so long; another device may be listening. */
-const LATELY_MILLISECONDS = 60_000
+const FRESH_MILLISECONDS = 60_000
 
 /** What the server said; null where it knows nothing of an item. */
-let told: ReadonlyMap<string, KnownProgress | null> = new Map()
+let serverProgress: ReadonlyMap<string, LatestProgress | null> = new Map()
 /** When it said so, by the page's own clock. */
-const toldAt = new Map<string, number>()
-const wanted = new Set<string>()
-let asking: Promise<void> | undefined
+const receivedAt = new Map<string, number>()
+const requestedIds = new Set<string>()
+let pendingFetch: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-watchVisitor(() => replace(new Map()))
+watchVisitor(() => replaceServerProgress(new Map()))
 
-function replace(next: ReadonlyMap<string, KnownProgress | null>): void {
-  told = next
+function replaceServerProgress(next: ReadonlyMap<string, LatestProgress | null>): void {
+  serverProgress = next
   for (const listener of listeners) listener()
 }
 
 /** What the server says of an item. */
-export function learnProgress(progress: readonly ItemProgress[]): void {
-  learn(progress.map((one) => [one.content_id, knownOf(one)]))
+export function applyServerProgress(progress: readonly ItemProgress[]): void {
+  applyEntries(progress.map((one) => [one.content_id, toLatestProgress(one)]))
 }
 
-function learn(said: readonly (readonly [string, KnownProgress | null])[]): void {
-  for (const [id] of said) toldAt.set(id, millisecondsOpen())
-  replace(new Map([...told, ...said]))
+function applyEntries(said: readonly (readonly [string, LatestProgress | null])[]): void {
+  for (const [id] of said) receivedAt.set(id, millisecondsOpen())
+  replaceServerProgress(new Map([...serverProgress, ...said]))
 }
 
-export function forgetProgress(id?: string): void {
-  replace(new Map([...told].map(([each, progress]) => [each, id === undefined || each === id ? null : progress])))
+export function clearServerProgress(id?: string): void {
+  replaceServerProgress(
+    new Map([...serverProgress].map(([each, progress]) => [each, id === undefined || each === id ? null : progress])),
+  )
 }
 
 /** What the server knows of an item: undefined as long as it has not been asked. */
-export function toldProgress(id: string): KnownProgress | null | undefined {
-  return told.get(id)
+export function serverProgressOf(id: string): LatestProgress | null | undefined {
+  return serverProgress.get(id)
 }
 
 /** Whether it was asked so lately that it need not be asked again. */
-export function isToldLately(id: string): boolean {
-  const at = toldAt.get(id)
-  return told.has(id) && at !== undefined && millisecondsOpen() - at < LATELY_MILLISECONDS
+export function isProgressFresh(id: string): boolean {
+  const at = receivedAt.get(id)
+  return serverProgress.has(id) && at !== undefined && millisecondsOpen() - at < FRESH_MILLISECONDS
 }
 
 /** Made once, so that who watches gets the same object until something changes. */
-const ofKept = new WeakMap<Progress, KnownProgress>()
+const byStoredProgress = new WeakMap<Progress, LatestProgress>()
 
 /** What this browser knows of an item by itself. */
-export function keptProgress(id: string): KnownProgress | undefined {
-  const progress = keptPlaces().places.find(({ item }) => item.id === id)?.progress
+export function storedProgressOf(id: string): LatestProgress | undefined {
+  const progress = storedPositions().places.find(({ item }) => item.id === id)?.progress
   if (!progress) return undefined
-  const made = ofKept.get(progress)
+  const made = byStoredProgress.get(progress)
   if (made) return made
-  const reached = reachedIn(progress)
+  const reached = summarizeProgress(progress)
   if (!reached) return undefined
   const known = { ...reached, at: progress.heardAt, device: progress.places[0]?.device ?? '' }
-  ofKept.set(progress, known)
+  byStoredProgress.set(progress, known)
   return known
 }
 
 /** The newer of what the server and this browser know. */
-export function knownProgress(id: string): KnownProgress | undefined {
-  const [server, own] = [told.get(id), keptProgress(id)]
+export function latestProgressOf(id: string): LatestProgress | undefined {
+  const [server, own] = [serverProgress.get(id), storedProgressOf(id)]
   return server && !(own && own.at > server.at) ? server : own
 }
 
 /** What was heard of a series: of these items, and of those this browser itself played. */
-export function heardIn(seriesHandle: string, ids: readonly string[]): (KnownProgress & { id: string })[] {
-  const kept = keptPlaces().places.filter(({ item }) => item.content_series_handle === seriesHandle)
+export function playedInSeries(seriesHandle: string, ids: readonly string[]): (LatestProgress & { id: string })[] {
+  const kept = storedPositions().places.filter(({ item }) => item.content_series_handle === seriesHandle)
   const all = new Set([...ids, ...kept.map(({ item }) => item.id)])
   return [...all].flatMap((id) => {
-    const known = knownProgress(id)
+    const known = latestProgressOf(id)
     return known ? [{ ...known, id }] : []
   })
 }
 
 export function watchProgress(listener: () => void): () => void {
   listeners.add(listener)
-  const stop = watchKeptPlaces(listener)
+  const stop = watchStoredPositions(listener)
   return () => {
     listeners.delete(listener)
     stop()
@@ -96,31 +98,37 @@ export function watchProgress(listener: () => void): () => void {
 }
 
 /** Asks the server of items it has not spoken of lately; those that are asked for together go in one call. A guest has none there. */
-export async function askProgress(ids: readonly string[], { isAnew = false } = {}): Promise<void> {
-  const unknown = ids.filter((id) => isAnew || !isToldLately(id))
-  if (unknown.length === 0 || !meets(await knowVisitor(), 'registered')) return
-  for (const id of unknown) wanted.add(id)
-  asking ??= askWanted().finally(() => {
-    asking = undefined
+export async function requestProgress(ids: readonly string[], { isAnew = false } = {}): Promise<void> {
+  const unknown = ids.filter((id) => isAnew || !isProgressFresh(id))
+  if (unknown.length === 0 || !hasAccessLevel(await identifyVisitor(), 'registered')) return
+  for (const id of unknown) requestedIds.add(id)
+  pendingFetch ??= fetchRequested().finally(() => {
+    pendingFetch = undefined
   })
-  await asking
+  await pendingFetch
 }
 
-async function askWanted(): Promise<void> {
+async function fetchRequested(): Promise<void> {
   // Comes with the first member who has something to ask: the first view shows without it.
-  const { listProgressOf } = await import('./list-progress-of.ts')
+  const { fetchProgress } = await import('./list-progress-of.ts')
   const userId = currentUserId()
-  const ids = [...wanted].slice(0, MOST_PROGRESS_AT_ONCE)
-  for (const id of ids) wanted.delete(id)
+  const ids = [...requestedIds].slice(0, MOST_PROGRESS_AT_ONCE)
+  for (const id of ids) requestedIds.delete(id)
   if (userId === null || ids.length === 0) return
-  const found = await listProgressOf(userId, ids)
+  const found = await fetchProgress(userId, ids)
   if (currentUserId() !== userId) return
   const nothing = ids.map((id) => [id, null] as const)
-  learn([...nothing, ...found.map((one) => [one.content_id, knownOf(one)] as const)])
-  if (wanted.size > 0) await askWanted()
+  applyEntries([...nothing, ...found.map((one) => [one.content_id, toLatestProgress(one)] as const)])
+  if (requestedIds.size > 0) await fetchRequested()
 }
 
-function knownOf({ position_seconds, last_place, is_finished, duration_seconds, at }: ItemProgress): KnownProgress {
+function toLatestProgress({
+  position_seconds,
+  last_place,
+  is_finished,
+  duration_seconds,
+  at,
+}: ItemProgress): LatestProgress {
   return {
     last: last_place.position_seconds,
     furthest: position_seconds,
@@ -131,4 +139,4 @@ function knownOf({ position_seconds, last_place, is_finished, duration_seconds, 
   }
 }
 
-progressArrived({ askProgress, heardIn, knownProgress, watchProgress })
+registerProgressSource({ requestProgress, playedInSeries, latestProgressOf, watchProgress })

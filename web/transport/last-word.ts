@@ -1,9 +1,9 @@
-import { readKeptToken } from './kept-token.ts'
+import { readStoredToken } from './kept-token.ts'
 import { requestHeaders } from './request-headers.ts'
 
 /** Sends without waiting for an answer, and goes on when the page is gone; as this visitor, if their session holds. */
-export function sendLastWord(path: string, { method, body }: { method: string; body: string }): void {
-  const token = readKeptToken()
+export function sendKeepalive(path: string, { method, body }: { method: string; body: string }): void {
+  const token = readStoredToken()
   const headers = { ...requestHeaders(), ...(token && { authorization: `Bearer ${token}` }) }
   if ('keepalive' in Request.prototype) {
     fetch(path, { method, headers, body, keepalive: true }).catch(() => undefined)

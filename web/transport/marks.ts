@@ -13,11 +13,11 @@ export type Marks = {
   /** Rises with each confirmed change and each change of visitor: for `learn`. */
   version: () => number
   /** Takes over an answer of the server. It is ignored where the mark changed after `askedAt`, or a change is pending. */
-  learn: (id: string, isOn: boolean, askedAt?: number) => void
+  applyServerState: (id: string, isOn: boolean, askedAt?: number) => void
   /** Shows the change at once and sends it. Refused, the last confirmed state shows again, and the refusal is thrown. */
   set: (id: string, isOn: boolean) => Promise<MarkOutcome>
   /** Drops everything, for another visitor. What waits to be sent is not sent any more. */
-  forget: () => void
+  reset: () => void
   watch: (listener: Listener) => () => void
 }
 
@@ -43,20 +43,20 @@ export function createMarks(send: Send): Marks {
 
   async function set(id: string, isOn: boolean): Promise<MarkOutcome> {
     const visitor = visitorSince
-    const isOthers = () => visitor !== visitorSince
+    const isOtherVisitor = () => visitor !== visitorSince
     // One after another, so that the last press is also the last one the server receives.
     const before = pending.get(id)?.tail ?? Promise.resolve()
-    const sent = before.catch(() => undefined).then(() => (isOthers() ? undefined : send(id, isOn)))
+    const sent = before.catch(() => undefined).then(() => (isOtherVisitor() ? undefined : send(id, isOn)))
     const own: Pending = { isOn, tail: sent }
     pending.set(id, own)
     notify()
     try {
       await sent
-      if (isOthers()) return 'void'
+      if (isOtherVisitor()) return 'void'
       confirm(id, isOn)
       return 'confirmed'
     } catch (error) {
-      if (isOthers()) return 'void'
+      if (isOtherVisitor()) return 'void'
       throw error
     } finally {
       if (pending.get(id) === own) {
@@ -69,14 +69,14 @@ export function createMarks(send: Send): Marks {
   return {
     isOn: (id) => pending.get(id)?.isOn ?? confirmed.get(id),
     version: () => version,
-    learn(id, isOn, askedAt = version) {
+    applyServerState(id, isOn, askedAt = version) {
       const isOld = askedAt < visitorSince || askedAt < (changedAt.get(id) ?? 0)
       if (isOld || pending.has(id) || confirmed.get(id) === isOn) return
       confirmed.set(id, isOn)
       notify()
     },
     set,
-    forget() {
+    reset() {
       version += 1
       visitorSince = version
       for (const map of [confirmed, pending, changedAt]) map.clear()

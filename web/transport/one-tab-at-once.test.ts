@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { oneTabAtOnce } from './one-tab-at-once.ts'
+import { withTabLock } from './one-tab-at-once.ts'
 
 test('what waits for a tab that answers no more is done all the same, and once', async () => {
   const asleep = Promise.withResolvers<string>()
-  const first = oneTabAtOnce('waiting', () => asleep.promise, 20)
+  const first = withTabLock('waiting', () => asleep.promise, 20)
   const work = vi.fn(async () => 'done')
-  const second = oneTabAtOnce('waiting', work, 20)
+  const second = withTabLock('waiting', work, 20)
   expect(await second).toBe('done')
   asleep.resolve('at last')
   // Longer than its own patience: what has begun is not begun again.
@@ -15,6 +15,6 @@ test('what waits for a tab that answers no more is done all the same, and once',
 
 test('what fails is not done again', async () => {
   const work = vi.fn(() => Promise.reject(new Error('no line')))
-  await expect(oneTabAtOnce('failing', work)).rejects.toThrow('no line')
+  await expect(withTabLock('failing', work)).rejects.toThrow('no line')
   expect(work).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { progressArrived, progressSource, watchProgressSource } from './progress-source.ts'
+import { progressSource, registerProgressSource, watchProgressSource } from './progress-source.ts'
 
 it('calls whoever watches back when it arrives, and from then on at every change', () => {
   const [early, gone, late] = [vi.fn(), vi.fn(), vi.fn()]
@@ -8,10 +8,10 @@ it('calls whoever watches back when it arrives, and from then on at every change
   expect(progressSource()).toBeUndefined()
 
   const listeners = new Set<() => void>()
-  progressArrived({
-    askProgress: async () => undefined,
-    heardIn: () => [],
-    knownProgress: () => undefined,
+  registerProgressSource({
+    requestProgress: async () => undefined,
+    playedInSeries: () => [],
+    latestProgressOf: () => undefined,
     watchProgress(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,13 +1,13 @@
 import type * as KnownProgress from './known-progress.ts'
 
 /** What knows of progress. Most first views show none, so its code comes when there is some. */
-type Source = Pick<typeof KnownProgress, 'askProgress' | 'heardIn' | 'knownProgress' | 'watchProgress'>
+type Source = Pick<typeof KnownProgress, 'requestProgress' | 'playedInSeries' | 'latestProgressOf' | 'watchProgress'>
 
 let source: Source | undefined
 const waiting = new Set<() => void>()
 
 /** Told by the source itself, once it is there. */
-export function progressArrived(arrived: Source): void {
+export function registerProgressSource(arrived: Source): void {
   source = arrived
   for (const begin of [...waiting]) begin()
 }
@@ -17,7 +17,7 @@ export function progressSource(): Source | undefined {
 }
 
 /** Brings it, if it is not there. Without a connection the page goes on without the marks. */
-export function wantProgress(): void {
+export function loadProgressSource(): void {
   if (!source) import('./known-progress.ts').catch(() => undefined)
 }
 

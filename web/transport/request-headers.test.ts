@@ -18,7 +18,7 @@ afterEach(() => {
 async function headersAt(search: string): Promise<Record<string, string>> {
   vi.stubGlobal('location', { hostname: 'selah.test', search })
   const [platform, headers] = await Promise.all([import('./platform-type.ts'), import('./request-headers.ts')])
-  platform.rememberPlatformType()
+  platform.storePlatformType()
   return headers.requestHeaders()
 }
 

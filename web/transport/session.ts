@@ -1,19 +1,19 @@
 import { authenticate, type User } from '#contract/account.ts'
-import { type SessionAnswer, sessionAnswered } from '#rules/session-answer.ts'
-import { keepToken, readKeptToken } from './kept-token.ts'
+import { readSessionReply, type SessionReply } from '#rules/session-answer.ts'
+import { readStoredToken, storeToken } from './kept-token.ts'
 import { USER_KEY } from './kept-user.ts'
-import { oneTabAtOnce } from './one-tab-at-once.ts'
+import { withTabLock } from './one-tab-at-once.ts'
 import { requestHeaders } from './request-headers.ts'
 import { setVisitor } from './visitor.ts'
 
 const LOCK = 'session'
 
 let token: string | null | undefined
-let opening: Promise<string> | undefined
+let pendingSession: Promise<string> | undefined
 
 /** The session token, opening a session when there is none; empty where none is given. Requests that ask at once share one opening. */
 export async function sessionToken(): Promise<string> {
-  token ??= readKeptToken()
+  token ??= readStoredToken()
   return token ?? openSession()
 }
 
@@ -22,10 +22,10 @@ export async function sessionToken(): Promise<string> {
  * second tab would send it long after the first, which ends the session as if it were stolen.
  */
 export function openSession(): Promise<string> {
-  opening ??= oneTabAtOnce(LOCK, fetchSession).finally(() => {
-    opening = undefined
+  pendingSession ??= withTabLock(LOCK, fetchSession).finally(() => {
+    pendingSession = undefined
   })
-  return opening
+  return pendingSession
 }
 
 async function fetchSession(): Promise<string> {
@@ -35,40 +35,40 @@ async function fetchSession(): Promise<string> {
     credentials: 'same-origin',
   })
   if (!response.ok) throw new Error(`authenticate answered ${response.status}`)
-  const { data }: { data?: SessionAnswer } = await response.json()
-  take(data)
+  const { data }: { data?: SessionReply } = await response.json()
+  applySession(data)
   return token ?? ''
 }
 
-function take(answer: SessionAnswer | undefined): User {
-  const session = sessionAnswered(answer)
+function applySession(answer: SessionReply | undefined): User {
+  const session = readSessionReply(answer)
   token = session.token
-  keepToken(token)
+  storeToken(token)
   setVisitor(session)
   return session.user
 }
 
 /** Goes on with the session that a sign-in answers with. A refusal is thrown on. */
-export async function takeSession(signIn: () => Promise<{ data: SessionAnswer }>): Promise<User> {
+export async function adoptSession(signIn: () => Promise<{ data: SessionReply }>): Promise<User> {
   // A guest's session that is still on its way would come after the sign-in, and put its own cookie over it.
-  await opening?.catch(() => undefined)
-  return take((await signIn()).data)
+  await pendingSession?.catch(() => undefined)
+  return applySession((await signIn()).data)
 }
 
 /** Forgets the session in hand and opens the one that the cookie is now good for. */
-export async function openAnew(): Promise<void> {
-  await opening?.catch(() => undefined)
+export async function reopenSession(): Promise<void> {
+  await pendingSession?.catch(() => undefined)
   token = null
-  keepToken(null)
+  storeToken(null)
   await openSession()
 }
 
 /** Who signs in or out in one tab does so in all: the others hear of it by the kept record. */
-export function followOtherTabs(): void {
-  addEventListener('storage', heard)
+export function syncWithOtherTabs(): void {
+  addEventListener('storage', handleStorageEvent)
 }
 
-function heard({ key, oldValue, newValue }: StorageEvent): void {
+function handleStorageEvent({ key, oldValue, newValue }: StorageEvent): void {
   const isUsers = key === USER_KEY || key === null
-  if (isUsers && oldValue !== newValue) void openAnew().catch(() => undefined)
+  if (isUsers && oldValue !== newValue) void reopenSession().catch(() => undefined)
 }

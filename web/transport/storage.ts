@@ -1,7 +1,7 @@
 /** The browser's storage, which may be full, forbidden or absent: then nothing is kept and the page goes on. */
-export type KeptIn = 'local' | 'session'
+export type StorageArea = 'local' | 'session'
 
-function open(kind: KeptIn): Storage | undefined {
+function browserStorage(kind: StorageArea): Storage | undefined {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage
   } catch {
@@ -9,18 +9,18 @@ function open(kind: KeptIn): Storage | undefined {
   }
 }
 
-export function readKept(kind: KeptIn, key: string): string | null {
+export function readStorage(kind: StorageArea, key: string): string | null {
   try {
-    return open(kind)?.getItem(key) ?? null
+    return browserStorage(kind)?.getItem(key) ?? null
   } catch {
     return null
   }
 }
 
 /** The names of everything that is kept. */
-export function keptNames(kind: KeptIn): string[] {
+export function storageKeys(kind: StorageArea): string[] {
   try {
-    const storage = open(kind)
+    const storage = browserStorage(kind)
     const names = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
     return names.filter(Boolean)
   } catch {
@@ -28,10 +28,10 @@ export function keptNames(kind: KeptIn): string[] {
   }
 }
 
-export function keep(kind: KeptIn, key: string, value: string | null): void {
+export function writeStorage(kind: StorageArea, key: string, value: string | null): void {
   try {
-    if (value === null) open(kind)?.removeItem(key)
-    else open(kind)?.setItem(key, value)
+    if (value === null) browserStorage(kind)?.removeItem(key)
+    else browserStorage(kind)?.setItem(key, value)
   } catch {
     // Full or forbidden: what is kept here is a convenience, never the truth.
   }

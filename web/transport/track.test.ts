@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TapEvent } from '#contract/analytics.ts'
-import { EVENTS_WAIT_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
-import { choiceToKeep } from '#rules/cookie-choice.ts'
-import { choiceOf } from '#rules/tracking.ts'
+import { EVENTS_BATCH_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
+import { serializeCookieChoice } from '#rules/cookie-choice.ts'
+import { cookieChoiceFor } from '#rules/tracking.ts'
 import { storageOf } from './storage.fixture.ts'
 
 const tap = (name: string): TapEvent => ({ event: 'tap', name, button_text: null, view_name: null, props: {} })
@@ -22,7 +22,7 @@ describe('track', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     kept = new Map([
-      ['cookie_settings', choiceToKeep(choiceOf(true), Date.now())],
+      ['cookie_settings', serializeCookieChoice(cookieChoiceFor(true), Date.now())],
       ['session_token', 'abc'],
     ])
     sent = []
@@ -55,9 +55,9 @@ describe('track', () => {
     track(tap('one'))
     track(tap('two'))
     expect(sent).toEqual([])
-    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MILLISECONDS)
+    await vi.advanceTimersByTimeAsync(EVENTS_BATCH_MILLISECONDS)
     expect(sent).toEqual([{ authorization: 'Bearer abc', names: ['one', 'two'], keepalive: true }])
-    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MILLISECONDS)
+    await vi.advanceTimersByTimeAsync(EVENTS_BATCH_MILLISECONDS)
     expect(sent).toHaveLength(1)
   })
 
@@ -73,7 +73,7 @@ describe('track', () => {
     kept.delete('session_token')
     const track = await openPage()
     for (let at = 0; at <= MOST_EVENTS_AT_ONCE; at += 1) track(tap(`${at}`))
-    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MILLISECONDS)
+    await vi.advanceTimersByTimeAsync(EVENTS_BATCH_MILLISECONDS)
     expect(sent).toEqual([])
     kept.set('session_token', 'abc')
     for (const listener of leave) listener()
@@ -89,14 +89,14 @@ describe('track', () => {
   })
 
   it.each([
-    ['was refused', () => kept.set('cookie_settings', choiceToKeep(choiceOf(false), Date.now()))],
+    ['was refused', () => kept.set('cookie_settings', serializeCookieChoice(cookieChoiceFor(false), Date.now()))],
     ['was not given', () => kept.delete('cookie_settings')],
     ['is against the browser’s wish', () => (doNotTrack = '1')],
   ])('tells nothing where consent %s', async (_why, refuse) => {
     refuse()
     const track = await openPage()
     track(tap('one'))
-    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MILLISECONDS)
+    await vi.advanceTimersByTimeAsync(EVENTS_BATCH_MILLISECONDS)
     for (const listener of leave) listener()
     expect(sent).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('track', () => {
     const track = await openPage()
     track(tap('one'))
     doNotTrack = '1'
-    await vi.advanceTimersByTimeAsync(EVENTS_WAIT_MILLISECONDS)
+    await vi.advanceTimersByTimeAsync(EVENTS_BATCH_MILLISECONDS)
     expect(sent).toEqual([])
   })
 

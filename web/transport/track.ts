@@ -1,12 +1,12 @@
 import { type AnalyticsEvent, sendEvents } from '#contract/analytics.ts'
-import { EVENTS_MOST_BYTES, EVENTS_WAIT_MILLISECONDS, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
-import { readKeptToken } from './kept-token.ts'
-import { sendLastWord } from './last-word.ts'
+import { EVENTS_BATCH_MILLISECONDS, EVENTS_MOST_BYTES, MOST_EVENTS_AT_ONCE } from '#contract/limits.ts'
+import { readStoredToken } from './kept-token.ts'
+import { sendKeepalive } from './last-word.ts'
 import { mayTrackNow } from './may-track.ts'
 
-let waiting: AnalyticsEvent[] = []
+let bufferedEvents: AnalyticsEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-let isWatchingLeave = false
+let isFlushedOnLeave = false
 
 /**
  * Tells our own server what was watched, heard or pressed, a few at a time and at the latest when the page is left.
@@ -15,40 +15,40 @@ let isWatchingLeave = false
 export function track(event: AnalyticsEvent): void {
   try {
     if (!mayTrackNow()) {
-      takeWaiting()
+      drainBuffer()
       return
     }
-    watchLeave()
-    waiting.push(event)
-    if (waiting.length >= MOST_EVENTS_AT_ONCE) sendWaiting()
-    else timer ??= setTimeout(sendWaiting, EVENTS_WAIT_MILLISECONDS)
+    flushOnLeave()
+    bufferedEvents.push(event)
+    if (bufferedEvents.length >= MOST_EVENTS_AT_ONCE) flushBuffer()
+    else timer ??= setTimeout(flushBuffer, EVENTS_BATCH_MILLISECONDS)
   } catch {
     // A browser without one of these tells nothing.
   }
 }
 
-function watchLeave(): void {
-  if (isWatchingLeave) return
-  isWatchingLeave = true
-  addEventListener('pagehide', sendWaiting)
+function flushOnLeave(): void {
+  if (isFlushedOnLeave) return
+  isFlushedOnLeave = true
+  addEventListener('pagehide', flushBuffer)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendWaiting()
+    if (document.visibilityState === 'hidden') flushBuffer()
   })
 }
 
-function takeWaiting(): AnalyticsEvent[] {
+function drainBuffer(): AnalyticsEvent[] {
   clearTimeout(timer)
   timer = undefined
-  const events = waiting
-  waiting = []
+  const events = bufferedEvents
+  bufferedEvents = []
   return events
 }
 
-function sendWaiting(): void {
-  const events = takeWaiting()
-  if (!readKeptToken()) {
+function flushBuffer(): void {
+  const events = drainBuffer()
+  if (!readStoredToken()) {
     // The server hears only who has a session; this page's own is on its way.
-    waiting = events.slice(-MOST_EVENTS_AT_ONCE)
+    bufferedEvents = events.slice(-MOST_EVENTS_AT_ONCE)
     return
   }
   // Asked again: the visitor may have changed their mind since.
@@ -59,7 +59,7 @@ function sendWaiting(): void {
 function send(events: readonly AnalyticsEvent[]): void {
   const body = JSON.stringify({ events })
   if (new Blob([body]).size <= EVENTS_MOST_BYTES || events.length === 1) {
-    sendLastWord(sendEvents.path, { method: sendEvents.method, body })
+    sendKeepalive(sendEvents.path, { method: sendEvents.method, body })
     return
   }
   const half = Math.ceil(events.length / 2)

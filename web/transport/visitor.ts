@@ -1,42 +1,42 @@
 import { useSyncExternalStore } from 'react'
 import type { Session, User } from '#contract/account.ts'
-import type { Standing } from '#contract/visitor.ts'
-import { forgetTab } from './forget-tab.ts'
-import { keepUser, readKeptUser } from './kept-user.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
+import { clearTabState } from './forget-tab.ts'
+import { readStoredUser, storeUser } from './kept-user.ts'
 
 type Listener = () => void
 
 /** What the server has said. */
-let known: User | undefined
+let serverUser: User | undefined
 /** Until it has: who was signed in when this browser was last told. */
-let remembered: User | undefined
-let hasRemembered = false
+let storedUser: User | undefined
+let hasReadStoredUser = false
 const listeners = new Set<Listener>()
 
 /** Tells everyone who asks who the visitor is. */
 export function setVisitor({ user }: Pick<Session, 'user'>): void {
   const before = currentUser()
-  known = user
-  keepUser(user)
-  if (before?.is_registered && before.id !== user.id) forgetTab()
+  serverUser = user
+  storeUser(user)
+  if (before?.is_registered && before.id !== user.id) clearTabState()
   for (const listener of listeners) listener()
 }
 
 export function isVisitorKnown(): boolean {
-  return known !== undefined
+  return serverUser !== undefined
 }
 
 /** The visitor's record: the server's word, or else this browser's memory. Undefined for a guest of whom neither knows. */
 export function currentUser(): User | undefined {
-  if (known) return known
-  if (!hasRemembered) {
-    remembered = readKeptUser()
-    hasRemembered = true
+  if (serverUser) return serverUser
+  if (!hasReadStoredUser) {
+    storedUser = readStoredUser()
+    hasReadStoredUser = true
   }
-  return remembered
+  return storedUser
 }
 
-export function standingOf(user: User | undefined): Standing {
+export function accessLevelOf(user: User | undefined): AccessLevel {
   if (!user?.is_registered) return 'guest'
   return user.is_subscribed ? 'subscribed' : 'registered'
 }
@@ -46,28 +46,28 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-export function currentStanding(): Standing {
-  return standingOf(currentUser())
+export function currentAccessLevel(): AccessLevel {
+  return accessLevelOf(currentUser())
 }
 
 /** The id of a registered visitor; null for a guest, and until the server has said. */
 export function currentUserId(): string | null {
-  return known?.id ?? null
+  return serverUser?.id ?? null
 }
 
 /** Tells when another visitor comes: somebody signed in, or out. */
-export function watchVisitor(changed: () => void): void {
-  let id = known?.id
+export function watchVisitor(onChange: () => void): void {
+  let id = serverUser?.id
   subscribe(() => {
-    if (known?.id === id) return
-    id = known?.id
-    changed()
+    if (serverUser?.id === id) return
+    id = serverUser?.id
+    onChange()
   })
 }
 
 /** What the visitor has proved to be: a guest until the server, or this browser's memory, has said otherwise. */
-export function useStanding(): Standing {
-  return useSyncExternalStore(subscribe, currentStanding, () => 'guest')
+export function useAccessLevel(): AccessLevel {
+  return useSyncExternalStore(subscribe, currentAccessLevel, () => 'guest')
 }
 
 /** The visitor's record; undefined in the server's HTML. */

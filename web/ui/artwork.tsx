@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { toneWords } from '#rules/picture-tone.ts'
 import styles from './artwork.module.css'
 import { classNames } from './class-names.ts'
-import { Mark } from './mark.tsx'
+import { BrandMark } from './mark.tsx'
 import { Picture } from './picture.tsx'
 
 const HEIGHTS = { square: 1, round: 1, wide: 9 / 16 } as const
@@ -43,7 +43,7 @@ export function Artwork(props: ArtworkProps) {
       data-tone={isMissing ? undefined : toneWords(src)}
     >
       {isMissing ? (
-        <Mark className={styles.mark} />
+        <BrandMark className={styles.mark} />
       ) : (
         <Picture
           ref={noticeEarlyFailure}

@@ -1,24 +1,30 @@
 import { useSyncExternalStore } from 'react'
 
 /** A request, numbered from 1, with the app's address in a store; undefined for the brand's own in the store of this device. */
-type Asked = { request: number; link: string | undefined }
+type AppDownloadRequest = { request: number; link: string | undefined }
 
-let latest = 0
-let asked: Asked | null = null
+let lastRequestNumber = 0
+let currentRequest: AppDownloadRequest | null = null
 const listeners = new Set<() => void>()
 
-function set(next: Asked | null): void {
-  asked = next
+function set(next: AppDownloadRequest | null): void {
+  currentRequest = next
   for (const listener of listeners) listener()
 }
 
 function open(link: string | undefined): void {
-  latest += 1
-  set({ request: latest, link })
+  lastRequestNumber += 1
+  set({ request: lastRequestNumber, link })
 }
 
 /** Invites to the app over the page that asks, after a delay where one is given; returns what calls it off. */
-export function askToDownload({ link, delay = 0 }: { link?: string | undefined; delay?: number } = {}): () => void {
+export function openAppDownloadDialog({
+  link,
+  delay = 0,
+}: {
+  link?: string | undefined
+  delay?: number
+} = {}): () => void {
   if (delay <= 0) {
     open(link)
     return () => undefined
@@ -28,8 +34,8 @@ export function askToDownload({ link, delay = 0 }: { link?: string | undefined; 
 }
 
 /** Ends one request. A dialog reports its close a moment later: a newer request stays open. */
-export function closeDownload(request: number): void {
-  if (request === asked?.request) set(null)
+export function closeAppDownloadDialog(request: number): void {
+  if (request === currentRequest?.request) set(null)
 }
 
 function watch(listener: () => void): () => void {
@@ -38,10 +44,10 @@ function watch(listener: () => void): () => void {
 }
 
 /** What is invited to, while it is. */
-export function useAskedDownload(): Asked | null {
+export function useAppDownloadRequest(): AppDownloadRequest | null {
   return useSyncExternalStore(
     watch,
-    () => asked,
+    () => currentRequest,
     () => null,
   )
 }

@@ -34,30 +34,30 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classNames(styles.button, styles[variant], styles[size], isBlock && styles.block, className)
-  const said = (
+  const content = (
     <>
       {icon && <Icon name={icon} size={20} />}
       <span>{children}</span>
     </>
   )
-  const inside =
+  const sizedContent =
     otherLabel === undefined ? (
-      said
+      content
     ) : (
       <span className={styles.either} data-other={otherLabel}>
-        <span className={styles.said}>{said}</span>
+        <span className={styles.said}>{content}</span>
       </span>
     )
   if (rest.href !== undefined) {
     return (
       <a {...rest} className={look} data-busy={isBusy || undefined}>
-        {inside}
+        {sizedContent}
       </a>
     )
   }
   return (
     <button type="button" {...rest} className={look} data-busy={isBusy || undefined} aria-busy={isBusy || undefined}>
-      {inside}
+      {sizedContent}
     </button>
   )
 }

@@ -18,8 +18,8 @@ it.each([
   ['nothing lies behind but what was closed here', 2, true, 'discover'],
   ['a page lies behind, and something was closed here', 3, true, 'back'],
 ])('where %s', async (_, length, wasClosed, expected) => {
-  const { closedHere, goBack } = await import('./go-back.ts')
-  if (wasClosed) closedHere()
+  const { markLayerClosed, goBack } = await import('./go-back.ts')
+  if (wasClosed) markLayerClosed()
   history.length = length
   goBack()
   expect(back).toHaveBeenCalledTimes(expected === 'back' ? 1 : 0)
@@ -27,8 +27,8 @@ it.each([
 })
 
 it('goes back from a page that was opened since', async () => {
-  const { closedHere, goBack } = await import('./go-back.ts')
-  closedHere()
+  const { markLayerClosed, goBack } = await import('./go-back.ts')
+  markLayerClosed()
   Object.assign(history, { state: { key: 'b' }, length: 2 })
   goBack()
   expect(back).toHaveBeenCalledOnce()

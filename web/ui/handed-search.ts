@@ -1,13 +1,13 @@
-let handed: string | undefined
+let storedInput: string | undefined
 
 /** Keeps what is typed into a search field that goes away, for the field that takes its place. */
-export function handSearch(typed: string | undefined): void {
-  handed = typed
+export function storeSearchInput(typed: string | undefined): void {
+  storedInput = typed
 }
 
 /** What was being typed elsewhere; once. */
-export function takeHandedSearch(): string | undefined {
-  const typed = handed
-  handed = undefined
+export function consumeSearchInput(): string | undefined {
+  const typed = storedInput
+  storedInput = undefined
   return typed
 }

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './invitation.module.css'
 
-type InvitationProps = {
+type CallToActionProps = {
   picture: ReactNode
   title: string
   words?: string | null
@@ -13,7 +13,7 @@ type InvitationProps = {
 }
 
 /** The one invitation of a page, at its foot: words over a wide picture of the night. */
-export function Invitation({ picture, title, words, action, className }: InvitationProps) {
+export function CallToAction({ picture, title, words, action, className }: CallToActionProps) {
   return (
     <section className={classNames(styles.banner, className)}>
       <div className={styles.picture}>{picture}</div>

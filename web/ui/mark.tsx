@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 
 /** The two arch-topped tablets, which are also a pause sign. */
-export function Mark({ size = 28, className }: { size?: number; className?: string | undefined }) {
+export function BrandMark({ size = 28, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg className={className} width={size} height={size} viewBox="0 0 28 28" fill="currentColor" aria-hidden="true">
       <path d={brand.mark} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readingKey } from './reading-key.ts'
+import { mirrorArrowKey } from './reading-key.ts'
 
 test.each([
   ['ArrowLeft', 'ltr', 'ArrowLeft'],
@@ -9,5 +9,5 @@ test.each([
   ['ArrowUp', 'rtl', 'ArrowUp'],
   ['Home', 'rtl', 'Home'],
 ])('%s on a page written %s is meant as %s', (key, direction, meant) => {
-  expect(readingKey(key, direction)).toBe(meant)
+  expect(mirrorArrowKey(key, direction)).toBe(meant)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToasts } from './toasts.ts'
-import { untilThere } from './until-there.ts'
+import { loadWithRetry } from './until-there.ts'
 
 const browser = new EventTarget()
 
@@ -26,13 +26,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('code that does not come', () => {
   it('is said nothing of when it comes at once', async () => {
-    expect(await untilThere(codeAfter(0).load)).toBe('code')
+    expect(await loadWithRetry(codeAfter(0).load)).toBe('code')
     expect(shown()).toEqual([])
   })
 
   it('is told of until the visitor asks again, as often as it fails', async () => {
     const { load, tries } = codeAfter(2)
-    const code = untilThere(load)
+    const code = loadWithRetry(load)
     await settled()
     expect(shown()).toHaveLength(1)
     pressRetry()
@@ -45,7 +45,7 @@ describe('code that does not come', () => {
   })
 
   it('is told of once, however many parts are missing, and all are asked for again', async () => {
-    const both = [untilThere(codeAfter(1).load), untilThere(codeAfter(1).load)]
+    const both = [loadWithRetry(codeAfter(1).load), loadWithRetry(codeAfter(1).load)]
     await settled()
     expect(shown()).toHaveLength(1)
     pressRetry()
@@ -53,7 +53,7 @@ describe('code that does not come', () => {
   })
 
   it('is asked for again by itself once the browser is back online', async () => {
-    const code = untilThere(codeAfter(1).load)
+    const code = loadWithRetry(codeAfter(1).load)
     await settled()
     browser.dispatchEvent(new Event('online'))
     expect(await code).toBe('code')
@@ -61,7 +61,7 @@ describe('code that does not come', () => {
   })
 
   it('is waited for in silence where nobody asked for it', async () => {
-    const code = untilThere(codeAfter(1).load, 'unasked')
+    const code = loadWithRetry(codeAfter(1).load, 'unasked')
     await settled()
     expect(shown()).toEqual([])
     browser.dispatchEvent(new Event('online'))

@@ -1,32 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const
 
 /** Who moves nothing, such as a reader of the screen, finds everything after this long. */
-const PATIENCE_MS = 5_000
+const FALLBACK_MS = 5_000
 
-let isAttended = false
-let stopWaiting: (() => void) | undefined
+let hasInteracted = false
+let stopListening: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-function attend(): void {
-  isAttended = true
-  stopWaiting?.()
+function markInteracted(): void {
+  hasInteracted = true
+  stopListening?.()
   for (const listener of listeners) listener()
 }
 
-function waitForSign(): () => void {
-  const timer = setTimeout(attend, PATIENCE_MS)
-  for (const sign of SIGNS) addEventListener(sign, attend, { passive: true })
+function listenForInteraction(): () => void {
+  const timer = setTimeout(markInteracted, FALLBACK_MS)
+  for (const sign of INTERACTION_EVENTS) addEventListener(sign, markInteracted, { passive: true })
   return () => {
     clearTimeout(timer)
-    for (const sign of SIGNS) removeEventListener(sign, attend)
+    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, markInteracted)
   }
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (!isAttended) stopWaiting ??= waitForSign()
+  if (!hasInteracted) stopListening ??= listenForInteraction()
   return () => listeners.delete(listener)
 }
 
@@ -34,10 +34,10 @@ function subscribe(listener: () => void): () => void {
  * Whether the visitor has begun to do something with the page, or has had it for some seconds: what a press may ask for
  * later, and the first sight does not need, is fetched then.
  */
-export function useAttended(): boolean {
+export function useFirstInteraction(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => isAttended,
+    () => hasInteracted,
     () => false,
   )
 }

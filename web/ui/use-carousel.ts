@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { nextPosition } from './carousel-pages.ts'
 
-export type CarouselMoves = {
+export type CarouselControls = {
   row: RefObject<HTMLUListElement | null>
   /** False once it is known that all the cards fit. */
   hasPages: boolean
@@ -9,7 +9,7 @@ export type CarouselMoves = {
 }
 
 /** Pages a row that the browser scrolls by itself. Where it stands is read from the row, never kept beside it. */
-export function useCarousel(): CarouselMoves {
+export function useCarousel(): CarouselControls {
   const row = useRef<HTMLUListElement>(null)
   const [hasPages, setHasPages] = useState(true)
 
@@ -22,13 +22,13 @@ export function useCarousel(): CarouselMoves {
   }, [])
 
   function move(direction: 'forward' | 'back') {
-    if (row.current) turn(row.current, direction)
+    if (row.current) scrollByPage(row.current, direction)
   }
 
   return { row, hasPages, move }
 }
 
-function turn(row: HTMLElement, direction: 'forward' | 'back') {
+function scrollByPage(row: HTMLElement, direction: 'forward' | 'back') {
   const first = row.firstElementChild
   if (!first) return
   const style = getComputedStyle(row)

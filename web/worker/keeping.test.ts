@@ -1,15 +1,23 @@
 import { expect, it, test } from 'vitest'
-import { type Answer, assetsOf, isAsset, isPicture, mayKeep, outlived, sameAs } from './keeping.ts'
+import {
+  assetsOf,
+  findOtherSize,
+  isAsset,
+  isPicture,
+  mayCachePage,
+  obsoleteCaches,
+  type ResponseFacts,
+} from './keeping.ts'
 
 const at = (address: string) => new URL(address, 'https://selah.example')
-const page: Answer = {
+const page: ResponseFacts = {
   status: 200,
   isRedirected: false,
   type: 'text/html; charset=utf-8',
   cacheControl: 'public, max-age=0, s-maxage=30',
 }
 
-test.each<[string, string, Partial<Answer>, boolean]>([
+test.each<[string, string, Partial<ResponseFacts>, boolean]>([
   ['a public page', '/music/', {}, true],
   ['a page with a query, which may hold a secret', '/series/x/?mlt=secret', {}, false],
   ['a page that is not there', '/music/', { status: 404 }, false],
@@ -23,7 +31,7 @@ test.each<[string, string, Partial<Answer>, boolean]>([
   ['a recording', '/media/a/b.m4a', { type: 'audio/mp4' }, false],
   ['what has no type', '/music/', { type: null }, false],
 ])('%s is kept or not', (_, address, answer, expected) => {
-  expect(mayKeep(at(address), { ...page, ...answer })).toBe(expected)
+  expect(mayCachePage(at(address), { ...page, ...answer })).toBe(expected)
 })
 
 test.each([
@@ -49,8 +57,8 @@ test.each([
 
 it('shows another size of a picture where the one asked for was not kept', () => {
   const kept = ['https://selah.example/media/a/w240.avif', `https://selah.example/media/${ID}/w480.avif`]
-  expect(sameAs(`/media/${ID}/w720.avif`, kept)).toBe(kept[1])
-  expect(sameAs('/media/b/w240.avif', kept)).toBeUndefined()
+  expect(findOtherSize(`/media/${ID}/w720.avif`, kept)).toBe(kept[1])
+  expect(findOtherSize('/media/b/w240.avif', kept)).toBeUndefined()
 })
 
 it('finds the files that a page names, each once', () => {
@@ -61,7 +69,7 @@ it('finds the files that a page names, each once', () => {
 
 it('clears away all caches but its own and the files of the build before', () => {
   const names = ['pages 1', 'assets 1', 'pages 2', 'assets 2', 'assets 3', 'pages 3', 'something', 'pictures']
-  expect(outlived(names, { pages: 'pages 3', assets: 'assets 3' })).toEqual([
+  expect(obsoleteCaches(names, { pages: 'pages 3', assets: 'assets 3' })).toEqual([
     'pages 1',
     'assets 1',
     'pages 2',

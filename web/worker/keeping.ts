@@ -1,5 +1,5 @@
 /** What is known of an answer before it may be kept. */
-export type Answer = { status: number; isRedirected: boolean; type: string | null; cacheControl: string | null }
+export type ResponseFacts = { status: number; isRedirected: boolean; type: string | null; cacheControl: string | null }
 
 /** A file of the build: its name says its content, so that a kept one is never wrong. */
 export function isAsset({ pathname }: URL): boolean {
@@ -10,7 +10,7 @@ export function isAsset({ pathname }: URL): boolean {
  * Whether a page may be kept for when there is no connection: one that is the same for everybody, and whose address
  * says nothing of who asks for it or what for.
  */
-export function mayKeep({ search }: URL, { status, isRedirected, type, cacheControl }: Answer): boolean {
+export function mayCachePage({ search }: URL, { status, isRedirected, type, cacheControl }: ResponseFacts): boolean {
   const isPage = status === 200 && !isRedirected && type?.startsWith('text/html') === true
   return isPage && search === '' && /(^|[\s,])public([\s,]|$)/.test(cacheControl ?? '')
 }
@@ -29,13 +29,16 @@ export function isPicture({ pathname }: URL): boolean {
 }
 
 /** Of the kept sizes, one of the same picture; undefined where there is none. */
-export function sameAs(path: string, kept: readonly string[]): string | undefined {
+export function findOtherSize(path: string, kept: readonly string[]): string | undefined {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   return kept.find((address) => new URL(address).pathname.startsWith(folder))
 }
 
 /** Which of the caches, oldest first, are of no more use. A tab of the build before may still want a file of its own. */
-export function outlived(names: readonly string[], { pages, assets }: { pages: string; assets: string }): string[] {
+export function obsoleteCaches(
+  names: readonly string[],
+  { pages, assets }: { pages: string; assets: string },
+): string[] {
   const kind = `${assets.split(' ')[0]} `
   const before = names.filter((name) => name.startsWith(kind) && name !== assets).at(-1)
   return names.filter((name) => ![pages, assets, before, PICTURES].includes(name))

@@ -1,4 +1,4 @@
-import { assetsOf, isAsset, isPicture, mayKeep, outlived, PICTURES, sameAs } from './keeping.ts'
+import { assetsOf, findOtherSize, isAsset, isPicture, mayCachePage, obsoleteCaches, PICTURES } from './keeping.ts'
 
 /** Written before this script by the server: the build it belongs to, and the files its pages start with. */
 declare const self: ServiceWorkerGlobalScope & { shell: { build: string; files: readonly string[]; offline: string } }
@@ -9,7 +9,7 @@ const ASSETS = `assets ${build}`
 const MOST_PAGES = 30
 const MOST_PICTURES = 200
 /** A page's bytes are the same whoever asks for it, by whatever means. */
-const ANYHOW = { ignoreVary: true }
+const IGNORE_VARY = { ignoreVary: true }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -17,14 +17,14 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url: address } = event.request
   const url = new URL(address)
   if (method !== 'GET' || url.origin !== self.location.origin) return
-  if (isAsset(url)) event.respondWith(answerAsset(event))
-  else if (isPicture(url)) event.respondWith(answerPicture(event, url))
-  else if (mode === 'navigate') event.respondWith(answerPage(event, url))
+  if (isAsset(url)) event.respondWith(respondWithAsset(event))
+  else if (isPicture(url)) event.respondWith(respondWithPicture(event, url))
+  else if (mode === 'navigate') event.respondWith(respondWithPage(event, url))
 })
 
 self.addEventListener('message', (event) => {
   const shown: unknown = event.data?.pictures
-  if (Array.isArray(shown)) event.waitUntil(keepShown(shown).catch(() => undefined))
+  if (Array.isArray(shown)) event.waitUntil(cacheShownPictures(shown).catch(() => undefined))
 })
 
 async function install(): Promise<void> {
@@ -35,49 +35,49 @@ async function install(): Promise<void> {
 
 /** Takes the place of the build before, and what it kept away. The pages that are open now are kept like any later. */
 async function takeOver(): Promise<void> {
-  const names = outlived(await caches.keys(), { pages: PAGES, assets: ASSETS })
+  const names = obsoleteCaches(await caches.keys(), { pages: PAGES, assets: ASSETS })
   await Promise.all(names.map((name) => caches.delete(name)))
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
   const open = await self.clients.matchAll({ type: 'window' })
   const addresses = open.map(({ url }) => new URL(url)).filter(({ search }) => search === '')
-  await Promise.all(addresses.map((address) => fetchToKeep(address).catch(() => undefined)))
+  await Promise.all(addresses.map((address) => fetchAndCachePage(address).catch(() => undefined)))
 }
 
-async function fetchToKeep(address: URL): Promise<void> {
+async function fetchAndCachePage(address: URL): Promise<void> {
   const response = await fetch(address.pathname)
-  if (isToBeKept(address, response)) await keepPage(address, response)
+  if (isCacheable(address, response)) await cachePage(address, response)
 }
 
 /** Where the storage is full or closed, everything comes from the network. */
-async function answerAsset(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, ANYHOW).catch(() => undefined)
+async function respondWithAsset(event: FetchEvent): Promise<Response> {
+  const kept = await caches.match(event.request, IGNORE_VARY).catch(() => undefined)
   if (kept) return kept
   const response = await fetch(event.request)
-  if (response.status === 200) event.waitUntil(keepAsset(event.request, response.clone()).catch(() => undefined))
+  if (response.status === 200) event.waitUntil(cacheAsset(event.request, response.clone()).catch(() => undefined))
   return response
 }
 
 /** As it was kept; else from the network; else another size of it, as sizes follow the screen that asks. */
-async function answerPicture(event: FetchEvent, url: URL): Promise<Response> {
+async function respondWithPicture(event: FetchEvent, url: URL): Promise<Response> {
   const pictures = await caches.open(PICTURES).catch(() => undefined)
-  const kept = await pictures?.match(event.request, ANYHOW).catch(() => undefined)
+  const kept = await pictures?.match(event.request, IGNORE_VARY).catch(() => undefined)
   if (kept) return kept
   try {
     const response = await fetch(event.request)
-    if (response.status === 200) event.waitUntil(keepPicture(url.pathname, response.clone()).catch(() => undefined))
+    if (response.status === 200) event.waitUntil(cachePicture(url.pathname, response.clone()).catch(() => undefined))
     return response
   } catch {
     const all = (await pictures?.keys().catch(() => [])) ?? []
-    const other = sameAs(
+    const other = findOtherSize(
       url.pathname,
       all.map((one) => one.url),
     )
-    return (other && (await pictures?.match(other, ANYHOW))) || Response.error()
+    return (other && (await pictures?.match(other, IGNORE_VARY))) || Response.error()
   }
 }
 
-async function keepPicture(path: string, response: Response): Promise<void> {
+async function cachePicture(path: string, response: Response): Promise<void> {
   const pictures = await caches.open(PICTURES)
   await pictures.put(path, response)
   const kept = await pictures.keys()
@@ -85,50 +85,50 @@ async function keepPicture(path: string, response: Response): Promise<void> {
 }
 
 /** What a page has shown that was there before this worker: it lies in the browser's own cache. */
-async function keepShown(addresses: readonly unknown[]): Promise<void> {
+async function cacheShownPictures(addresses: readonly unknown[]): Promise<void> {
   const urls = addresses.slice(0, MOST_PICTURES).map((one) => new URL(String(one), self.location.origin))
   const pictures = urls.filter((url) => url.origin === self.location.origin && isPicture(url))
   await Promise.all(
     pictures.map(async (url) => {
       const response = await fetch(url, { cache: 'force-cache' })
-      if (response.status === 200) await keepPicture(url.pathname, response)
+      if (response.status === 200) await cachePicture(url.pathname, response)
     }),
   )
 }
 
-async function keepAsset(request: Request, response: Response): Promise<void> {
+async function cacheAsset(request: Request, response: Response): Promise<void> {
   await (await caches.open(ASSETS)).put(request, response)
 }
 
 /** The network first; without it the page as it was, and without that the page that says so. */
-async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
+async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse
     const response = preloaded ?? (await fetch(event.request))
-    if (isToBeKept(url, response)) event.waitUntil(keepPage(url, response.clone()).catch(() => undefined))
+    if (isCacheable(url, response)) event.waitUntil(cachePage(url, response.clone()).catch(() => undefined))
     return response
   } catch {
-    return (await keptPage(url).catch(() => undefined)) ?? Response.error()
+    return (await findCachedPage(url).catch(() => undefined)) ?? Response.error()
   }
 }
 
-async function keptPage(url: URL): Promise<Response | undefined> {
+async function findCachedPage(url: URL): Promise<Response | undefined> {
   const pages = await caches.open(PAGES)
-  return (await pages.match(url.pathname + url.search, ANYHOW)) ?? (await pages.match(offline))
+  return (await pages.match(url.pathname + url.search, IGNORE_VARY)) ?? (await pages.match(offline))
 }
 
-function isToBeKept(url: URL, { status, redirected: isRedirected, headers }: Response): boolean {
+function isCacheable(url: URL, { status, redirected: isRedirected, headers }: Response): boolean {
   const answer = { status, isRedirected, type: headers.get('content-type'), cacheControl: headers.get('cache-control') }
-  return mayKeep(url, answer)
+  return mayCachePage(url, answer)
 }
 
-async function keepPage(url: URL, response: Response): Promise<void> {
+async function cachePage(url: URL, response: Response): Promise<void> {
   const [pages, assets] = await Promise.all([caches.open(PAGES), caches.open(ASSETS)])
   const html = await response.clone().text()
   // The latest last: what is put again moves to the end.
   await pages.delete(url.pathname)
   await pages.put(url.pathname, response)
-  for (const path of assetsOf(html)) if (!(await caches.match(path, ANYHOW))) await assets.add(path)
+  for (const path of assetsOf(html)) if (!(await caches.match(path, IGNORE_VARY))) await assets.add(path)
   const kept = (await pages.keys()).filter(({ url: one }) => new URL(one).pathname !== offline)
   await Promise.all(kept.slice(0, -MOST_PAGES).map((one) => pages.delete(one)))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, sendCode, type TestBrowser } from '#tools/test-member.ts'
+import { lastMessage, openTestBrowser, requestLoginCode, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 type Event = { at: number; kind: string; device_name: string; network: string }
@@ -30,17 +30,19 @@ describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s d
     const steps: [string, () => Promise<unknown>][] = [
       [
         'registered',
-        async () => browser.enter('/web/register', { email, code: (await sendCode(server, browser, email)).code }),
+        async () =>
+          browser.startSession('/web/register', { email, code: (await requestLoginCode(server, browser, email)).code }),
       ],
       ['password_set', () => browser.send('PUT', mine('/password'), { password: first })],
-      ['signed_in_by_password', () => browser.enter('/web/login', { email, password: first })],
+      ['signed_in_by_password', () => browser.startSession('/web/login', { email, password: first })],
       [
         'signed_in_by_code',
-        async () => browser.enter('/web/login', { email, code: (await sendCode(server, browser, email)).code }),
+        async () =>
+          browser.startSession('/web/login', { email, code: (await requestLoginCode(server, browser, email)).code }),
       ],
       [
         'signed_in_by_link',
-        async () => browser.enter('/web/login', { mlt: (await sendCode(server, browser, email)).token }),
+        async () => browser.startSession('/web/login', { mlt: (await requestLoginCode(server, browser, email)).token }),
       ],
       ['profile_changed', () => put({ name: 'Naomi', locale: 'he' })],
       [
@@ -62,7 +64,7 @@ describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s d
         'password_reset',
         async () => {
           await browser.send('POST', '/web/password-resets', { email: next })
-          await browser.enter('/web/password-resets', { token: await token(next), password: second }, 'PUT')
+          await browser.startSession('/web/password-resets', { token: await token(next), password: second }, 'PUT')
         },
       ],
     ]
@@ -81,7 +83,7 @@ describe.each(DATABASE_KINDS)('what is kept of sign-ins and changes, on the %s d
   test('is nothing where nothing was changed', async () => {
     const browser = await openTestBrowser(server)
     const email = 'orpah@example.com'
-    await browser.enter('/web/register', { email, code: (await sendCode(server, browser, email)).code })
+    await browser.startSession('/web/register', { email, code: (await requestLoginCode(server, browser, email)).code })
     await browser.send('PUT', `/0.13/users/${browser.id()}`, { name: null, locale: 'tlh' })
     await browser.send('PUT', `/0.13/users/${browser.id()}`, { name: ' ' })
     expect((await eventsOf(browser)).map(({ kind: what }) => what)).toEqual(['registered'])

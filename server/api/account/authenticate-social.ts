@@ -6,60 +6,65 @@ import {
   authenticateGoogle,
   type SocialProvider,
 } from '#contract/social.ts'
-import { onceOf } from '#server/gateways/identity/id-tokens.ts'
+import { singleUseKeyOf } from '#server/gateways/identity/id-tokens.ts'
 import { IdentityRefusal, type SocialProfile, type TokenReader } from '#server/gateways/identity/social-peer.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
-import { comeByIdentity } from './come-by-identity.ts'
-import { guessFrom } from './guesses.ts'
-import { spendSignIn } from './spend-sign-in.ts'
+import { countAttempts } from '../count-try.ts'
+import { signInWithIdentity } from './come-by-identity.ts'
+import { networkAttemptLimit } from './guesses.ts'
+import { consumeSignIn } from './spend-sign-in.ts'
 
 export const answerAuthenticateGoogle = answer(authenticateGoogle, ({ body }, context) =>
-  byToken(context, 'google', body),
+  signInWithToken(context, 'google', body),
 )
-export const answerAuthenticateApple = answer(authenticateApple, ({ body }, context) => byToken(context, 'apple', body))
+export const answerAuthenticateApple = answer(authenticateApple, ({ body }, context) =>
+  signInWithToken(context, 'apple', body),
+)
 export const answerAuthenticateFacebook = answer(authenticateFacebook, ({ body }, context) =>
-  byToken(context, 'facebook', body),
+  signInWithToken(context, 'facebook', body),
 )
 
 export const answerAuthenticateFirebase = answer(authenticateFirebase, async ({ body }, context) => {
-  const read = context.peers.readFirebaseToken
+  const read = context.identityProviders.readFirebaseToken
   if (!read) throw context.refuse('not_found')
-  await countTry(context, [guessFrom(context)])
-  const profile = await byIdToken(context, read, body.id_token)
-  return { data: await comeByIdentity(context, { provider: 'firebase', profile }) }
+  await countAttempts(context, [networkAttemptLimit(context)])
+  const profile = await readIdTokenOnce(context, read, body.id_token)
+  return { data: await signInWithIdentity(context, { provider: 'firebase', profile }) }
 })
 
-type Tokens = { id_token?: string; access_token?: string }
+type TokenInput = { id_token?: string; access_token?: string }
 
-async function byToken(context: Context, provider: SocialProvider, { id_token, access_token }: Tokens) {
-  const peer = context.peers.social[provider]
+async function signInWithToken(context: Context, provider: SocialProvider, { id_token, access_token }: TokenInput) {
+  const peer = context.identityProviders.social[provider]
   if (!peer) throw new CallError('not_found')
   const { readIdToken, readAccessToken } = peer
-  await countTry(context, [guessFrom(context)])
+  await countAttempts(context, [networkAttemptLimit(context)])
   if (id_token !== undefined && readIdToken) {
     return {
-      data: await comeByIdentity(context, { provider, profile: await byIdToken(context, readIdToken, id_token) }),
+      data: await signInWithIdentity(context, {
+        provider,
+        profile: await readIdTokenOnce(context, readIdToken, id_token),
+      }),
     }
   }
   if (access_token !== undefined && readAccessToken) {
     // Clients use an access token as often as they like: that the service says it was given to us is what it proves.
-    const profile = await vouchedFor(context, () => readAccessToken(access_token))
-    return { data: await comeByIdentity(context, { provider, profile }) }
+    const profile = await readVerifiedProfile(context, () => readAccessToken(access_token))
+    return { data: await signInWithIdentity(context, { provider, profile }) }
   }
   throw new CallError('invalid_input', { field: readIdToken ? 'id_token' : 'access_token' })
 }
 
 /** An ID token signs in once: whoever finds it afterwards, in a log or on a wire, has nothing. */
-async function byIdToken(context: Context, read: TokenReader, token: string): Promise<SocialProfile> {
-  const profile = await vouchedFor(context, () => read(token))
-  await spendSignIn(context, { kind: 'id-token', ...onceOf(token) })
+async function readIdTokenOnce(context: Context, read: TokenReader, token: string): Promise<SocialProfile> {
+  const profile = await readVerifiedProfile(context, () => read(token))
+  await consumeSignIn(context, { kind: 'id-token', ...singleUseKeyOf(token) })
   return profile
 }
 
 /** Why a service did not vouch is for the log. */
-export async function vouchedFor(
+export async function readVerifiedProfile(
   { warn }: Pick<Context, 'warn'>,
   read: () => Promise<SocialProfile>,
 ): Promise<SocialProfile> {

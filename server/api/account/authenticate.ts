@@ -1,12 +1,12 @@
 import { authenticate, authenticateLegacy } from '#contract/account.ts'
 import { answer } from '../answer.ts'
-import { openSession } from './open-session.ts'
+import { refreshSession } from './open-session.ts'
 
 export const answerAuthenticate = answer(authenticate, async (_input, context) => ({
-  data: await openSession(context, context.refreshCookie.given),
+  data: await refreshSession(context, context.refreshCookie.value),
 }))
 
 /** The deprecated form reads the token from a header where there is no cookie. */
 export const answerAuthenticateLegacy = answer(authenticateLegacy, async (_input, context) => ({
-  data: await openSession(context, context.refreshCookie.given ?? context.refreshHeader),
+  data: await refreshSession(context, context.refreshCookie.value ?? context.refreshHeader),
 }))

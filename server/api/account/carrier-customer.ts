@@ -1,21 +1,21 @@
 import type { Transaction } from '#server/database/database.ts'
 import { insertCarrierConsent, insertIdentity, updateIdentityUsed } from '#server/database/identities.ts'
-import { insertNewUser, updateUser } from '#server/database/members.ts'
-import { spendKey } from '#server/database/spent-keys.ts'
+import { insertUserIfNew, updateUser } from '#server/database/members.ts'
+import { consumeSingleUseKey } from '#server/database/spent-keys.ts'
 import type { FirstScreenVisit } from '#server/gateways/carrier/first-screen.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import type { Context } from '../context.ts'
 import { identityKey } from '../identity-key.ts'
 
 /** Spends a token; false when it was spent before, on whichever process. */
-export function spendVisit(transaction: Transaction, { clock }: Context, visit: FirstScreenVisit): Promise<boolean> {
+export function consumeVisit(transaction: Transaction, { clock }: Context, visit: FirstScreenVisit): Promise<boolean> {
   const keyHash = hashSecret(`first-screen\n${visit.issuer}\n${visit.tokenId}`)
-  return spendKey(transaction, { keyHash, expiresAt: visit.expiresAt, now: clock.now() })
+  return consumeSingleUseKey(transaction, { keyHash, expiresAt: visit.expiresAt, now: clock.now() })
 }
 
 /** Makes the account of a carrier's customer: known by the carrier alone, without an address. */
-export async function insertCustomer(transaction: Transaction, { clock }: Context, id: string): Promise<void> {
-  await insertNewUser(transaction, {
+export async function insertCarrierUser(transaction: Transaction, { clock }: Context, id: string): Promise<void> {
+  await insertUserIfNew(transaction, {
     id,
     email: null,
     email_key: null,
@@ -31,7 +31,7 @@ export async function insertCustomer(transaction: Transaction, { clock }: Contex
 }
 
 /** Makes a user the carrier's customer; false when somebody else is. */
-export async function linkCustomer(
+export async function linkCarrierCustomer(
   transaction: Transaction,
   { clock }: Context,
   { userId, visit }: { userId: string; visit: FirstScreenVisit },
@@ -51,7 +51,7 @@ export async function linkCustomer(
 }
 
 /** Keeps what a visit brought with it: that the customer came, and what they agreed to. */
-export async function keepVisit(
+export async function recordCarrierVisit(
   transaction: Transaction,
   { clock, ids, deviceName }: Context,
   { userId, visit }: { userId: string; visit: FirstScreenVisit },

@@ -4,8 +4,8 @@ import { findUser } from '#server/database/accounts.ts'
 import { insertIdentity } from '#server/database/identities.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, sendCode, type TestBrowser } from '#tools/test-member.ts'
-import { createTestKey } from '#tools/test-passkey.ts'
+import { lastMessage, openTestBrowser, requestLoginCode, type TestBrowser } from '#tools/test-member.ts'
+import { createTestPasskey } from '#tools/test-passkey.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { identityKey } from '../identity-key.ts'
 
@@ -56,10 +56,10 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
     people += 1
     const email = `claimed-${people}@example.com`
     const browser = await newGuest()
-    await browser.enter('/web/register', { email, password: PASSWORD })
+    await browser.startSession('/web/register', { email, password: PASSWORD })
     const id = browser.id()
     const own = `/web/users/${id}`
-    const key = createTestKey({ origin: 'https://selah.test', host: 'selah.test', userId: id })
+    const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: id })
     const credential = key.make({ challenge: await challengeOf(browser, `${own}/passkey-options`) })
     expect((await browser.send('POST', `${own}/passkeys`, { credential })).status).toBe(200)
 
@@ -106,11 +106,11 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
     if (way === 'reset') {
       await browser.send('POST', '/web/password-resets', { email })
       const { token } = await lastMessage(server, email)
-      await browser.enter('/web/password-resets', { token, password: THEIRS }, 'PUT')
+      await browser.startSession('/web/password-resets', { token, password: THEIRS }, 'PUT')
       return browser
     }
-    const { code, token } = await sendCode(server, browser, email)
-    await browser.enter('/web/login', way === 'code' ? { email, code } : { magic_login_token: token })
+    const { code, token } = await requestLoginCode(server, browser, email)
+    await browser.startSession('/web/login', way === 'code' ? { email, code } : { magic_login_token: token })
     return browser
   }
 
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
   test('is not proven by a code to its phone', async () => {
     const made = await registerWithEverything()
     const browser = await newGuest()
-    const { user } = await browser.enter('/web/login', await phoneCode(browser, made.phone))
+    const { user } = await browser.startSession('/web/login', await phoneCode(browser, made.phone))
     expect(user).toMatchObject({ id: made.id, is_verified: false })
     expect(await waysInto(made)).toContain('password')
   })
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)('an account made with an address that nobody prove
       const made = await registerWithEverything()
       if (isPhoneFirst) {
         const before = await newGuest()
-        await before.enter('/web/login', await phoneCode(before, made.phone))
+        await before.startSession('/web/login', await phoneCode(before, made.phone))
       }
       const owner = await prove(made.email, way)
       expect(owner.user()).toMatchObject({ id: made.id, is_verified: true, phone: null, is_dcb: false })

@@ -2,38 +2,38 @@ import type { Session } from '#contract/account.ts'
 import { CallError } from '#contract/errors.ts'
 import { emailKey } from '#rules/email.ts'
 import { findUserByIdentity, updateIdentityUsed } from '#server/database/identities.ts'
-import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
+import { findUserByAddress, insertUserIfNew } from '#server/database/members.ts'
 import type { Context } from '../context.ts'
 import { identityKey } from '../identity-key.ts'
-import { enter } from './enter.ts'
-import { addIdentity, type ProvenIdentity, rememberPending, vouchedEmail } from './identities.ts'
+import { startSession } from './enter.ts'
+import { insertUserIdentity, type ProvenIdentity, storePendingIdentity, verifiedEmailOf } from './identities.ts'
 
 /**
  * Signs in whoever another service vouches for; their account is made when they come for the first time. An address that
  * has an account already opens nothing by itself: whoever has it logs in once, and the two are joined.
  */
-export async function comeByIdentity(context: Context, identity: ProvenIdentity): Promise<Session> {
+export async function signInWithIdentity(context: Context, identity: ProvenIdentity): Promise<Session> {
   const { database, clock } = context
   const key = identityKey(identity.profile)
   const owner = await findUserByIdentity(database, key)
   if (owner) {
     await database.transaction().execute((transaction) => updateIdentityUsed(transaction, key, clock.now()))
-    return enter(context, owner.id, 'signed_in_by_provider')
+    return startSession(context, owner.id, 'signed_in_by_provider')
   }
-  const email = vouchedEmail(identity.profile)
+  const email = verifiedEmailOf(identity.profile)
   const user = email === null ? undefined : await findUserByAddress(database, { emailKey: emailKey(email) })
   if (user) {
-    rememberPending(context, { identity, user })
+    storePendingIdentity(context, { identity, user })
     throw new CallError('identity_not_linked')
   }
-  return enter(context, await makeUser(context, identity, email), 'registered')
+  return startSession(context, await insertUserOfIdentity(context, identity, email), 'registered')
 }
 
-async function makeUser(context: Context, identity: ProvenIdentity, email: string | null): Promise<string> {
+async function insertUserOfIdentity(context: Context, identity: ProvenIdentity, email: string | null): Promise<string> {
   const { database, clock, ids } = context
   const id = ids.newIdAt(clock.now())
   await database.transaction().execute(async (transaction) => {
-    const isNew = await insertNewUser(transaction, {
+    const isNew = await insertUserIfNew(transaction, {
       id,
       email,
       email_key: email === null ? null : emailKey(email),
@@ -47,7 +47,7 @@ async function makeUser(context: Context, identity: ProvenIdentity, email: strin
       locale: null,
     })
     // Two at once, with one identity or one address: the database lets one make the account, the other comes again.
-    if (!isNew || !(await addIdentity(transaction, context, { userId: id, identity }))) {
+    if (!isNew || !(await insertUserIdentity(transaction, context, { userId: id, identity }))) {
       throw new CallError('identity_refused')
     }
   })

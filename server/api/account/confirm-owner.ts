@@ -1,6 +1,6 @@
 import type { UserRow } from '#server/database/account-tables.ts'
-import { deleteWaysIn } from '#server/database/identities.ts'
-import { updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
+import { deleteSignInMethods } from '#server/database/identities.ts'
+import { updateOtherSessionFamiliesEnded, updateUser } from '#server/database/members.ts'
 import type { Context } from '../context.ts'
 
 /**
@@ -8,20 +8,20 @@ import type { Context } from '../context.ts'
  * who only typed the address: all of them end, unless it is one of its sessions that brings the proof. Another address
  * of the account, as its phone, proves nothing about its mail.
  */
-export async function confirmOwner(context: Context, user: UserRow, provenKey: string): Promise<void> {
+export async function confirmEmailOwner(context: Context, user: UserRow, provenKey: string): Promise<void> {
   if (user.is_verified === 1 || user.email_key !== provenKey) return
   const { database, clock, forgetSession } = context
-  const isTaken = takesOver(context, user)
+  const isTakeover = isAccountTakeover(context, user)
   const ended = await database.transaction().execute(async (transaction) => {
-    await updateUser(transaction, user.id, { is_verified: 1, ...(isTaken && { password_hash: null }) })
-    if (!isTaken) return []
-    await deleteWaysIn(transaction, user.id)
-    return updateOtherFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
+    await updateUser(transaction, user.id, { is_verified: 1, ...(isTakeover && { password_hash: null }) })
+    if (!isTakeover) return []
+    await deleteSignInMethods(transaction, user.id)
+    return updateOtherSessionFamiliesEnded(transaction, user.id, { keep: null, now: clock.now() })
   })
   for (const id of ended) forgetSession(id)
 }
 
 /** Whether the proof of an account's mail comes from somebody who may not be who made the account. */
-export function takesOver({ visitor }: Context, user: UserRow): boolean {
+export function isAccountTakeover({ visitor }: Context, user: UserRow): boolean {
   return user.is_verified === 0 && visitor.userId !== user.id
 }

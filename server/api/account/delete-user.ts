@@ -1,6 +1,6 @@
 import { deleteUser } from '#contract/member.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
-import { deleteMember } from '#server/database/member-records.ts'
+import { deleteUserRecords } from '#server/database/member-records.ts'
 import type { VerificationCodeRow } from '#server/database/member-tables.ts'
 import { listSessionFamilies } from '#server/database/members.ts'
 import { deleteVerificationCodesOf } from '#server/database/verification-codes.ts'
@@ -8,20 +8,20 @@ import { verifyPassword } from '#server/gateways/passwords.ts'
 import type { Signer } from '#server/gateways/signature.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
+import { countAttempts } from '../count-try.ts'
 import { endBilling, endCheckouts } from '../end-billing.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import { guess } from './guesses.ts'
-import { forgetLanguage } from './keep-language.ts'
+import { attemptLimit } from './guesses.ts'
+import { clearLocaleCookie } from './keep-language.ts'
 import { ownUser } from './own-user.ts'
 import { addressHashes, checkVerificationCode, consumeVerificationCode } from './verification-codes.ts'
 
 export const answerDeleteUser = answer(deleteUser, async ({ params, body }, context) => {
   const { database, clock, refreshCookie, forgetSession } = context
   const user = await ownUser(context, params.id)
-  await countTry(context, [guess(user.id, 'password')])
-  const verification = await proofFor(context, user, body.code)
-  if (!verification && hasNothingToShow(user)) await requireFreshProof(context)
+  await countAttempts(context, [attemptLimit(user.id, 'password')])
+  const verification = await checkDeletionCode(context, user, body.code)
+  if (!verification && hasNoPasswordOrAddress(user)) await requireFreshProof(context)
   else if (!verification && !(await verifyPassword(body.password ?? '', user.password_hash))) {
     throw context.refuse('wrong_password', { field: 'password' })
   }
@@ -30,28 +30,28 @@ export const answerDeleteUser = answer(deleteUser, async ({ params, body }, cont
   await database.transaction().execute(async (transaction) => {
     if (verification) await consumeVerificationCode(transaction, context, verification)
     await endBilling(transaction, context, user.id)
-    await deleteMember(transaction, user)
-    await deleteVerificationCodesOf(transaction, hashesOf(context.signer, user))
+    await deleteUserRecords(transaction, user)
+    await deleteVerificationCodesOf(transaction, addressHashesOf(context.signer, user))
   })
   for (const { id } of families) forgetSession(id)
   refreshCookie.clear()
-  forgetLanguage(context)
+  clearLocaleCookie(context)
   return { data: { done: true } }
 })
 
 /** Codes for the user's addresses that were requested by whoever was signed out. */
-function hashesOf(signer: Signer, { email_key, phone }: UserRow): readonly string[] {
+function addressHashesOf(signer: Signer, { email_key, phone }: UserRow): readonly string[] {
   const addresses = [email_key, phone].filter((address) => address !== null)
   return addresses.flatMap((address) => addressHashes(signer, address))
 }
 
 /** Known by a carrier, a service or a passkey alone: there is neither a password nor an address a code could go to. */
-function hasNothingToShow({ password_hash, email_key, phone }: UserRow): boolean {
+function hasNoPasswordOrAddress({ password_hash, email_key, phone }: UserRow): boolean {
   return password_hash === null && email_key === null && phone === null
 }
 
 /** Whoever has no password shows a code that was sent, as for a sign-in, to an address of theirs. */
-async function proofFor(
+async function checkDeletionCode(
   context: Context,
   user: UserRow,
   code: string | undefined,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { FRESH_PROOF_SECONDS } from '#contract/limits.ts'
+import { REAUTHENTICATION_SECONDS } from '#contract/limits.ts'
 import { ANSWERS } from '#server/api/answers.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { createTestKey } from '#tools/test-passkey.ts'
+import { createTestPasskey } from '#tools/test-passkey.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const PASSWORD = 'still waters run'
@@ -62,8 +62,8 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
   }
   /** Lets the proof grow old while the session goes on. */
   async function growOld(browser: TestBrowser) {
-    server.clock.advance(FRESH_PROOF_SECONDS + 1)
-    await browser.enter('/web/authenticate', {})
+    server.clock.advance(REAUTHENTICATION_SECONDS + 1)
+    await browser.startSession('/web/authenticate', {})
   }
   const BODIES: Record<string, object> = {
     'PUT /0.13/users/:id': { email: 'thief@example.com' },
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     const wrong = await refusalOf(await browser.send('POST', reauthenticate, { password: 'not it' }))
     expect(wrong).toMatchObject({ status: 400, code: 'wrong_password' })
     expect((await browser.send('GET', `${own}/export`)).status).toBe(403)
-    await browser.enter(reauthenticate, { password: PASSWORD })
+    await browser.startSession(reauthenticate, { password: PASSWORD })
     expect((await browser.send('GET', `${own}/export`)).status).toBe(200)
     const { data } = (await (await browser.send('GET', `${own}/devices`)).json()) as { data: unknown[] }
     expect(data).toHaveLength(1)
@@ -126,14 +126,14 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     expect(await sent.json()).toMatchObject({ data: { channel: 'email' } })
     const { code, links_json } = await lastMessage(server, email)
     expect(links_json).toBe('[]')
-    await browser.enter(reauthenticate, { code })
+    await browser.startSession(reauthenticate, { code })
     expect((await browser.send('GET', `${own}/export`)).status).toBe(200)
     expect(await refusalOf(await browser.send('POST', reauthenticate, { code }))).toMatchObject(refused)
   })
 
   test('is renewed by one’s own passkey, and not by another’s', async () => {
     const { browser, own, reauthenticate } = await newMember()
-    const key = createTestKey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
+    const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
     const challengeOf = async (who: TestBrowser, path: string) =>
       ((await (await who.send('POST', path)).json()) as { data: { challenge: string } }).data.challenge
     const credential = key.make({ challenge: await challengeOf(browser, `${own}/passkey-options`) })
@@ -144,7 +144,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     expect(refusal).toMatchObject({ status: 400, code: 'passkey_refused' })
     await growOld(browser)
     const answered = key.answer({ challenge: await challengeOf(browser, '/web/login/passkey-options') })
-    await browser.enter(reauthenticate, { credential: answered })
+    await browser.startSession(reauthenticate, { credential: answered })
     expect((await browser.send('GET', `${own}/export`)).status).toBe(200)
   })
 
@@ -159,7 +159,7 @@ describe.each(DATABASE_KINDS)('a proof of who somebody is, on the %s database', 
     const { browser, own } = await newMember()
     for (let minutes = 0; minutes < 12; minutes += 3) {
       server.clock.advance(180)
-      await browser.enter('/web/authenticate', {})
+      await browser.startSession('/web/authenticate', {})
     }
     expect((await browser.send('GET', `${own}/export`)).status).toBe(403)
   })

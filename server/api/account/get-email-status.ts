@@ -2,20 +2,20 @@ import { getEmailStatus } from '#contract/sign-in.ts'
 import { isEntitled } from '#server/database/accounts.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
-import { countTry } from '../count-try.ts'
-import { lookUp, readEmail } from '../read-address.ts'
-import { guessFrom } from './guesses.ts'
+import { countAttempts } from '../count-try.ts'
+import { accountLookup, readEmail } from '../read-address.ts'
+import { networkAttemptLimit } from './guesses.ts'
 
-const NOBODY = ''
+const NO_USER_ID = ''
 
 export const answerGetEmailStatus = answer(getEmailStatus, async ({ body }, context) => {
   const address = readEmail(body.email)
-  await countTry(context, [guessFrom(context)])
+  await countAttempts(context, [networkAttemptLimit(context)])
   const { database, clock } = context
-  const user = await findUserByAddress(database, lookUp(address))
+  const user = await findUserByAddress(database, accountLookup(address))
   // Asked even about nobody, so that both answers take as long.
-  const isSubscribed = await isEntitled(database, user?.id ?? NOBODY, clock.now())
-  const isFamily = await isEntitled(database, user?.id ?? NOBODY, clock.now(), 'family')
+  const isSubscribed = await isEntitled(database, user?.id ?? NO_USER_ID, clock.now())
+  const isFamily = await isEntitled(database, user?.id ?? NO_USER_ID, clock.now(), 'family')
   return {
     data: {
       is_email_available: user === undefined,

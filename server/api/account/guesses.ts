@@ -1,11 +1,11 @@
-import { GUESSES_FOR_ADDRESS, GUESSES_FOR_NETWORK } from '#contract/limits.ts'
+import { ATTEMPTS_FOR_ADDRESS, ATTEMPTS_FOR_NETWORK } from '#contract/limits.ts'
 import type { Context } from '../context.ts'
 
 /** A guess counts about the account that is tried, and from the network it is tried from. */
-export function guess(who: string, what: 'code' | 'password' | 'second-factor') {
-  return { what: `guess-${what}`, who, limit: GUESSES_FOR_ADDRESS }
+export function attemptLimit(who: string, what: 'code' | 'password' | 'second-factor') {
+  return { what: `guess-${what}`, who, limit: ATTEMPTS_FOR_ADDRESS }
 }
 
-export function guessFrom({ network }: Context) {
-  return { what: 'guess-from', who: network, limit: GUESSES_FOR_NETWORK }
+export function networkAttemptLimit({ network }: Context) {
+  return { what: 'guess-from', who: network, limit: ATTEMPTS_FOR_NETWORK }
 }

@@ -6,26 +6,26 @@ import type { Transaction } from '#server/database/database.ts'
 import { findUserByIdentity, insertIdentity } from '#server/database/identities.ts'
 import type { IdentityProvider } from '#server/database/identity-tables.ts'
 import type { SocialProfile } from '#server/gateways/identity/social-peer.ts'
-import { readNote, writeNote } from '#server/gateways/signed-notes.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/signed-notes.ts'
 import type { Context } from '../context.ts'
 import { identityKey } from '../identity-key.ts'
 import { recordAudit } from './audit.ts'
-import { recordChange } from './record-change.ts'
+import { recordAccountChange } from './record-change.ts'
 
 /** Who somebody has just proved to be, to another service. */
 export type ProvenIdentity = { provider: SocialProvider | 'firebase'; profile: SocialProfile }
 
 /** How long one may take to log in to an account that a new identity is to open. */
 const PENDING_MILLISECONDS = 15 * 60_000
-const PENDING = 'pending-identity'
+const PENDING_IDENTITY = 'pending-identity'
 
 /** The address of a profile, if the service vouches for it: any other is only somebody's word. */
-export function vouchedEmail({ email, isEmailVerified }: SocialProfile): string | null {
+export function verifiedEmailOf({ email, isEmailVerified }: SocialProfile): string | null {
   return email !== null && isEmailVerified && isEmail(email) ? email : null
 }
 
 /** Lets an identity open an account from now on; false when it opens one already. */
-export function addIdentity(
+export function insertUserIdentity(
   transaction: Transaction,
   { clock }: Context,
   { userId, identity: { provider, profile } }: { userId: string; identity: ProvenIdentity },
@@ -43,28 +43,28 @@ export function addIdentity(
 }
 
 /** Remembers, in the browser, who came by an address that has an account: logging in to that account joins the two. */
-export function rememberPending(
+export function storePendingIdentity(
   { signer, clock, pendingIdentity }: Context,
   { identity: { provider, profile }, user }: { identity: ProvenIdentity; user: UserRow },
 ): void {
   const note = { provider, issuer: profile.issuer, key: identityKey(profile), label: profile.email, user: user.id }
   const endsAt = clock.now() + PENDING_MILLISECONDS
-  pendingIdentity.keep(writeNote(signer, PENDING, { note, endsAt }), endsAt)
+  pendingIdentity.set(writeSignedPayload(signer, PENDING_IDENTITY, { note, endsAt }), endsAt)
 }
 
 /** Joins the identity that waits for this very account; for any other account it is let go. */
-export async function joinPending(context: Context, userId: string): Promise<void> {
+export async function linkPendingIdentity(context: Context, userId: string): Promise<void> {
   const { database, signer, clock, pendingIdentity } = context
-  if (pendingIdentity.given === undefined) return
+  if (pendingIdentity.value === undefined) return
   pendingIdentity.clear()
-  const note = readNote(signer, PENDING, { text: pendingIdentity.given, now: clock.now() })
+  const note = readSignedPayload(signer, PENDING_IDENTITY, { text: pendingIdentity.value, now: clock.now() })
   const user = note?.user === userId ? await findUser(database, userId) : undefined
   // The address must still be the one the service vouched for.
   if (!note || !user?.email_key || user.email_key !== emailKey(String(note.label))) return
   const now = clock.now()
   const isNew = await database.transaction().execute(async (transaction) => {
     if (await findUserByIdentity(transaction, String(note.key))) return false
-    await recordChange(transaction, context, { userId, kind: 'identity_linked' })
+    await recordAccountChange(transaction, context, { userId, kind: 'identity_linked' })
     return insertIdentity(transaction, {
       key_hash: String(note.key),
       user_id: userId,

@@ -1,13 +1,13 @@
 import { logout } from '#contract/account.ts'
 import { EMPTY_USER } from '#rules/empty-user.ts'
 import { answer } from '../answer.ts'
-import { forgetLanguage } from './keep-language.ts'
-import { endSessionFamily, findFamilyToEnd } from './session-family.ts'
+import { clearLocaleCookie } from './keep-language.ts'
+import { endSessionFamily, findCurrentFamilyId } from './session-family.ts'
 
 export const answerLogout = answer(logout, async (_input, context) => {
-  const familyId = await findFamilyToEnd(context)
+  const familyId = await findCurrentFamilyId(context)
   if (familyId) await endSessionFamily(context, familyId)
   context.refreshCookie.clear()
-  forgetLanguage(context)
+  clearLocaleCookie(context)
   return { data: { user: EMPTY_USER } }
 })

@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
     browser = await openTestBrowser(server, 'My phone')
     email = `member.${++people}@example.com`
     const code = await codeFor(email)
-    await browser.enter('/web/register', { email, code })
+    await browser.startSession('/web/register', { email, code })
   })
 
   const setPassword = () => browser.send('PUT', mine('/password'), { password: PASSWORD })
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       const theirs = `theirs.${email}`
       await put({ email: theirs })
       const { token } = await lastMessage(server, theirs)
-      await other.enter('/web/register', { email: theirs, code: await codeFor(theirs) })
+      await other.startSession('/web/register', { email: theirs, code: await codeFor(theirs) })
       const refused = await refusalOf(await browser.send('POST', '/web/email-verifications', { token }))
       expect(refused).toMatchObject({ status: 409, code: 'address_taken' })
     })
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
   const register = async () => {
     const other = await openTestBrowser(server)
     const address = `other.${++people}@example.com`
-    await other.enter('/web/register', { email: address, code: await codeFor(address) })
+    await other.startSession('/web/register', { email: address, code: await codeFor(address) })
     return other
   }
 
@@ -103,7 +103,7 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
   describe('devices', () => {
     test('are listed with the one in hand marked, and signed out one by one', async () => {
       const laptop = await openTestBrowser(server, 'My laptop')
-      await laptop.enter('/web/login', { email, code: await codeFor(email) })
+      await laptop.startSession('/web/login', { email, code: await codeFor(email) })
       const devices = await json<Device[]>(await browser.send('GET', mine('/devices')))
       expect(devices.map(({ name, is_current }) => [name, is_current]).sort()).toEqual([
         ['My laptop', false],
@@ -130,12 +130,12 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
     test('is changed with the old one; other devices are signed out and a letter tells of it', async () => {
       await setPassword()
       const laptop = await openTestBrowser(server)
-      await laptop.enter('/web/login', { email, password: PASSWORD })
+      await laptop.startSession('/web/login', { email, password: PASSWORD })
       await json(await browser.send('PUT', mine('/password'), next))
       expect((await laptop.send('GET', mine('/devices'))).status).toBe(401)
       expect((await browser.send('GET', mine('/devices'))).status).toBe(200)
       expect((await lastMessage(server, email)).subject).toBe('Your password was changed')
-      await laptop.enter('/web/login', { email, password: next.password })
+      await laptop.startSession('/web/login', { email, password: next.password })
     })
 
     test.each([
@@ -237,14 +237,14 @@ describe.each(DATABASE_KINDS)('a member, on the %s database', (kind) => {
       ])
       expect([...left.flat(), item.reactions_count >= 0]).toEqual([true])
       const stranger = await openTestBrowser(server)
-      await stranger.enter('/web/register', { email, code: await codeFor(email, stranger) })
+      await stranger.startSession('/web/register', { email, code: await codeFor(email, stranger) })
       expect(stranger.id()).not.toBe(browser.id())
     })
 
     test('without a password a code from the mail deletes', async () => {
       const other = await openTestBrowser(server)
       const address = `passwordless.${++people}@example.com`
-      await other.enter('/web/register', { email: address, code: await codeFor(address) })
+      await other.startSession('/web/register', { email: address, code: await codeFor(address) })
       const path = `/web/users/${other.id()}`
       expect((await other.send('DELETE', path, {})).status).toBe(400)
       await json(await other.send('DELETE', path, { code: await codeFor(address) }))

@@ -2,65 +2,65 @@ import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { addPasskey, listPasskeys as listCall, type Passkey, removePasskey, startPasskey } from '#contract/passkeys.ts'
 import { oneLine } from '#rules/one-line.ts'
-import { mayLoseWayIn } from '#rules/ways-in.ts'
+import { canRemoveSignInMethod } from '#rules/ways-in.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { PasskeyRow } from '#server/database/identity-tables.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from '#server/database/passkeys.ts'
-import { optionsToMake, readMade } from '#server/gateways/passkeys.ts'
+import { createRegistrationOptions, verifyRegistration } from '#server/gateways/passkeys.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
+import { countAttempts } from '../count-try.ts'
 import { recordAudit } from './audit.ts'
 import { ownUser } from './own-user.ts'
-import { expectChallenge, keeperOf, makeChallenge, spendChallenge } from './passkey-challenges.ts'
-import { accountChanges, recordChange } from './record-change.ts'
-import { waysInOf } from './ways-in.ts'
+import { challengeVerifier, consumeChallenge, issueChallenge, relyingPartyOf } from './passkey-challenges.ts'
+import { accountChangeLimit, recordAccountChange } from './record-change.ts'
+import { listSignInMethods } from './ways-in.ts'
 
 export const answerListPasskeys = answer(listCall, async ({ params }, context) => {
   const user = await ownUser(context, params.id)
-  return { data: (await listPasskeys(context.database, user.id)).map(present) }
+  return { data: (await listPasskeys(context.database, user.id)).map(presentPasskey) }
 })
 
 export const answerStartPasskey = answer(startPasskey, async ({ params }, context) => {
   const user = await ownUser(context, params.id)
   requireSecondFactor(context, user)
-  const keeper = keeperOf(context)
-  if (!keeper) throw context.refuse('not_found')
+  const relyingParty = relyingPartyOf(context)
+  if (!relyingParty) throw context.refuse('not_found')
   const known = await listPasskeys(context.database, user.id)
   const userName = user.email ?? user.phone ?? user.name ?? brand.name
-  const wanted = { userId: user.id, userName, challenge: makeChallenge(context, 'make'), known }
-  return { data: { ...(await optionsToMake(keeper, wanted)) } }
+  const options = { userId: user.id, userName, challenge: issueChallenge(context, 'make'), known }
+  return { data: { ...(await createRegistrationOptions(relyingParty, options)) } }
 })
 
 export const answerAddPasskey = answer(addPasskey, async ({ params, body }, context) => {
   const { database, clock, deviceName } = context
   const user = await ownUser(context, params.id)
   requireSecondFactor(context, user)
-  const keeper = keeperOf(context)
-  if (!keeper) throw context.refuse('not_found')
-  const { isOurs, seen } = expectChallenge(context, 'make')
-  const made = await readMade(keeper, body.credential, isOurs)
-  if (!made || !(await spendChallenge(context, seen()))) throw context.refuse('passkey_refused')
+  const relyingParty = relyingPartyOf(context)
+  if (!relyingParty) throw context.refuse('not_found')
+  const { isOurs, seen } = challengeVerifier(context, 'make')
+  const registration = await verifyRegistration(relyingParty, body.credential, isOurs)
+  if (!registration || !(await consumeChallenge(context, seen()))) throw context.refuse('passkey_refused')
   const row: PasskeyRow = {
-    id: made.id,
+    id: registration.id,
     user_id: user.id,
-    public_key: made.publicKey,
-    counter: made.counter,
-    transports_json: JSON.stringify(made.transports),
-    is_backed_up: made.isBackedUp ? 1 : 0,
+    public_key: registration.publicKey,
+    counter: registration.counter,
+    transports_json: JSON.stringify(registration.transports),
+    is_backed_up: registration.isBackedUp ? 1 : 0,
     name: oneLine(body.name) ?? deviceName,
     created_at: clock.now(),
     used_at: null,
   }
-  await countTry(context, [accountChanges(user.id)])
+  await countAttempts(context, [accountChangeLimit(user.id)])
   const isNew = await database.transaction().execute(async (transaction) => {
     if (await findPasskey(transaction, row.id)) return false
-    await recordChange(transaction, context, { userId: user.id, kind: 'passkey_added' })
+    await recordAccountChange(transaction, context, { userId: user.id, kind: 'passkey_added' })
     return insertPasskey(transaction, row)
   })
   if (!isNew) throw context.refuse('passkey_refused')
   await recordAudit(context, user.id, 'passkey_added')
-  return { data: present(row) }
+  return { data: presentPasskey(row) }
 })
 
 export const answerRemovePasskey = answer(removePasskey, async ({ params }, context) => {
@@ -68,10 +68,10 @@ export const answerRemovePasskey = answer(removePasskey, async ({ params }, cont
   requireSecondFactor(context, user)
   const theirs = await listPasskeys(context.database, user.id)
   if (!theirs.some(({ id }) => id === params.passkey_id)) throw context.refuse('not_found')
-  if (!mayLoseWayIn(await waysInOf(context, user), 'passkey')) throw context.refuse('last_way_in')
-  await countTry(context, [accountChanges(user.id)])
+  if (!canRemoveSignInMethod(await listSignInMethods(context, user), 'passkey')) throw context.refuse('last_way_in')
+  await countAttempts(context, [accountChangeLimit(user.id)])
   await context.database.transaction().execute(async (transaction) => {
-    await recordChange(transaction, context, { userId: user.id, kind: 'passkey_removed' })
+    await recordAccountChange(transaction, context, { userId: user.id, kind: 'passkey_removed' })
     await deletePasskey(transaction, user.id, params.passkey_id)
   })
   await recordAudit(context, user.id, 'passkey_removed')
@@ -80,10 +80,10 @@ export const answerRemovePasskey = answer(removePasskey, async ({ params }, cont
 
 /** A passkey is both factors of staff: whoever has proved only one can neither make one nor take one away. */
 function requireSecondFactor({ visitor }: Context, user: UserRow): void {
-  if (user.is_operator === 1 && visitor.standing !== 'operator') throw new CallError('forbidden')
+  if (user.is_operator === 1 && visitor.accessLevel !== 'operator') throw new CallError('forbidden')
 }
 
-function present({ id, name, is_backed_up, created_at, used_at }: PasskeyRow): Passkey {
+function presentPasskey({ id, name, is_backed_up, created_at, used_at }: PasskeyRow): Passkey {
   return {
     id,
     name,

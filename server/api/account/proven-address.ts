@@ -2,16 +2,16 @@ import { CallError } from '#contract/errors.ts'
 import type { VerificationCodeRow } from '#server/database/member-tables.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import type { Context } from '../context.ts'
-import { countTry, forgetTry } from '../count-try.ts'
-import { type Address, lookUp, readAddress } from '../read-address.ts'
+import { countAttempts, resetAttempts } from '../count-try.ts'
+import { accountLookup, type ContactAddress, readAddress } from '../read-address.ts'
 import { recordAudit } from './audit.ts'
-import { countSignIn } from './count-sign-in.ts'
-import { guessFrom } from './guesses.ts'
-import { sendSignIn, verificationTries } from './send-login-code.ts'
+import { countSignInAttempt } from './count-sign-in.ts'
+import { networkAttemptLimit } from './guesses.ts'
+import { sendSignInCode, verificationLimits } from './send-login-code.ts'
 import { checkVerificationCode, checkVerificationLink } from './verification-codes.ts'
-import type { WayBack } from './way-back.ts'
+import type { ReturnTo } from './way-back.ts'
 
-type Given = WayBack & {
+type SignInProofInput = ReturnTo & {
   email?: string
   country_code?: string
   phone?: string
@@ -21,50 +21,50 @@ type Given = WayBack & {
 }
 
 /** An address and the proof, not spent yet, that whoever asks can read what is sent there. */
-export type Proven = { address: Address; verification: VerificationCodeRow; by: 'link' | 'code' }
+export type ProvenAddress = { address: ContactAddress; verification: VerificationCodeRow; by: 'link' | 'code' }
 
 /** Reads a link's token, or a code with its address. Undefined when the body holds neither. */
-export async function readProven(context: Context, given: Given): Promise<Proven | undefined> {
+export async function readProvenAddress(context: Context, given: SignInProofInput): Promise<ProvenAddress | undefined> {
   const token = given.magic_login_token ?? given.mlt
-  if (token !== undefined) return provenByLink(context, token, given)
+  if (token !== undefined) return readProvenLink(context, token, given)
   const address = readAddress(given)
   if (given.code === undefined || !address) return undefined
-  const tried = await countSignIn(context, address.key, 'code')
+  const tried = await countSignInAttempt(context, address.key, 'code')
   const verification = await checkSignInCode(context, address, given.code)
-  await forgetTry(context, tried)
+  await resetAttempts(context, tried)
   return { address, verification, by: 'code' }
 }
 
-async function checkSignInCode(context: Context, address: Address, code: string): Promise<VerificationCodeRow> {
+async function checkSignInCode(context: Context, address: ContactAddress, code: string): Promise<VerificationCodeRow> {
   try {
     return await checkVerificationCode(context, { purpose: 'sign-in', addressKey: address.key, code })
   } catch (error) {
-    const user = await findUserByAddress(context.database, lookUp(address))
+    const user = await findUserByAddress(context.database, accountLookup(address))
     if (user) await recordAudit(context, user.id, 'sign_in_failed')
     throw error
   }
 }
 
-async function provenByLink(context: Context, token: string, way: WayBack): Promise<Proven> {
-  await countTry(context, [guessFrom(context)])
-  const found = await checkVerificationLink(context, token, 'sign-in')
-  if ('verification' in found)
-    return { address: addressOf(found.addressKey), verification: found.verification, by: 'link' }
-  if (found.lateFor !== undefined) await sendAnother(context, addressOf(found.lateFor), way)
+async function readProvenLink(context: Context, token: string, returnTo: ReturnTo): Promise<ProvenAddress> {
+  await countAttempts(context, [networkAttemptLimit(context)])
+  const link = await checkVerificationLink(context, token, 'sign-in')
+  if ('verification' in link)
+    return { address: addressOf(link.addressKey), verification: link.verification, by: 'link' }
+  if (link.lateFor !== undefined) await sendNewLink(context, addressOf(link.lateFor), returnTo)
   throw new CallError('magic_link_expired')
 }
 
 /** The words for a late link promise a new one. Whoever has had too many of them is told the same and sent none. */
-async function sendAnother(context: Context, address: Address, way: WayBack): Promise<void> {
+async function sendNewLink(context: Context, address: ContactAddress, returnTo: ReturnTo): Promise<void> {
   try {
-    await countTry(context, verificationTries(context, address.key))
+    await countAttempts(context, verificationLimits(context, address.key))
   } catch (error) {
     if (error instanceof CallError && error.code === 'too_many_requests') return
     throw error
   }
-  await sendSignIn(context, address, way)
+  await sendSignInCode(context, address, returnTo)
 }
 
-function addressOf(key: string): Address {
+function addressOf(key: string): ContactAddress {
   return { channel: key.startsWith('+') ? 'sms' : 'email', written: key, key }
 }

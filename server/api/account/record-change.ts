@@ -1,6 +1,6 @@
 import { type AccountChangeKind, accountChangedMessage } from '#brand/messages/account-messages.ts'
-import { ACCOUNT_CHANGES_FOR_USER, TAKE_BACK_DAYS } from '#contract/limits.ts'
-import { takeBackPath } from '#contract/paths.ts'
+import { ACCOUNT_CHANGES_FOR_USER, ACCOUNT_RECOVERY_DAYS } from '#contract/limits.ts'
+import { accountRecoveryPath } from '#contract/paths.ts'
 import { insertAccountChange, type SignInState } from '#server/database/account-changes.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser, lockUser } from '#server/database/accounts.ts'
@@ -10,13 +10,13 @@ import { listPasskeys } from '#server/database/passkeys.ts'
 import { sealText } from '#server/gateways/sealed-text.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import type { Context } from '../context.ts'
-import { queueMessages } from '../queue-message.ts'
-import type { Address } from '../read-address.ts'
+import { addAllToOutbox } from '../queue-message.ts'
+import type { ContactAddress } from '../read-address.ts'
 
 const DAY_MILLISECONDS = 24 * 3600_000
 
 /** Each change sends letters, and texts that cost money: so many a day are enough for anybody. */
-export function accountChanges(userId: string) {
+export function accountChangeLimit(userId: string) {
   return { what: 'account-change', who: userId, limit: ACCOUNT_CHANGES_FOR_USER }
 }
 
@@ -24,7 +24,7 @@ export function accountChanges(userId: string) {
  * Writes down, before a change of how somebody signs in, what opens their account until now, and tells every address that
  * they have proved, with a link that takes the change back. Only the link can open what is written.
  */
-export async function recordChange(
+export async function recordAccountChange(
   transaction: Transaction,
   context: Context,
   { userId, kind }: { userId: string; kind: AccountChangeKind },
@@ -41,29 +41,29 @@ export async function recordChange(
     user_id: userId,
     kind,
     token_hash: hashSecret(token),
-    sealed_state: sealText(JSON.stringify(await stateOf(transaction, user)), token),
+    sealed_state: sealText(JSON.stringify(await readSignInState(transaction, user)), token),
     created_at: now,
-    expires_at: now + TAKE_BACK_DAYS * DAY_MILLISECONDS,
+    expires_at: now + ACCOUNT_RECOVERY_DAYS * DAY_MILLISECONDS,
   })
-  const message = accountChangedMessage({ kind, href: siteUrl + takeBackPath(token) })
-  await queueMessages(
+  const message = accountChangedMessage({ kind, href: siteUrl + accountRecoveryPath(token) })
+  await addAllToOutbox(
     transaction,
     context,
     to.map((address) => ({ to: address, message })),
   )
 }
 
-async function stateOf(transaction: Transaction, user: UserRow): Promise<SignInState> {
+async function readSignInState(transaction: Transaction, user: UserRow): Promise<SignInState> {
   const { email, email_key, phone, is_verified, is_dcb, password_hash } = user
   const [passkeys, identities] = [await listPasskeys(transaction, user.id), await listIdentities(transaction, user.id)]
   return { email, email_key, phone, is_verified, is_dcb, password_hash, passkeys, identities }
 }
 
 /** Whoever only typed an email address must not be able to take anything back by it. */
-function provenAddresses({ reaches }: Context, { email, email_key, is_verified, phone }: UserRow): Address[] {
+function provenAddresses({ canSend }: Context, { email, email_key, is_verified, phone }: UserRow): ContactAddress[] {
   const byEmail = email !== null && email_key !== null && is_verified === 1
   return [
     ...(byEmail ? [{ channel: 'email', written: email, key: email_key } as const] : []),
-    ...(phone !== null && reaches.sms ? [{ channel: 'sms', written: phone, key: phone } as const] : []),
+    ...(phone !== null && canSend.sms ? [{ channel: 'sms', written: phone, key: phone } as const] : []),
   ]
 }

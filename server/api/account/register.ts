@@ -7,28 +7,28 @@ import { oneLine } from '#rules/one-line.ts'
 import { passwordFault } from '#rules/password.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findUserByAddress, insertNewUser } from '#server/database/members.ts'
+import { findUserByAddress, insertUserIfNew } from '#server/database/members.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
-import { RANKED_PASSWORDS } from '#server/gateways/ranked-passwords.ts'
+import { LEAKED_PASSWORDS } from '#server/gateways/ranked-passwords.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
-import { queueMessage } from '../queue-message.ts'
-import { type Address, lookUp, readEmail } from '../read-address.ts'
-import { enter } from './enter.ts'
-import { readProven } from './proven-address.ts'
-import { verificationTries } from './send-login-code.ts'
+import { countAttempts } from '../count-try.ts'
+import { addToOutbox } from '../queue-message.ts'
+import { accountLookup, type ContactAddress, readEmail } from '../read-address.ts'
+import { startSession } from './enter.ts'
+import { readProvenAddress } from './proven-address.ts'
+import { verificationLimits } from './send-login-code.ts'
 import { consumeVerificationCode, createVerificationCode } from './verification-codes.ts'
 
 export const answerRegister = answer(register, async ({ body }, context) => {
   const { database, clock, ids } = context
-  const proven = await readProven(context, body)
+  const proven = await readProvenAddress(context, body)
   const address = proven?.address ?? (body.email === undefined ? undefined : readEmail(body.email))
   if (!address) throw context.refuse('invalid_input', { field: 'email' })
   if (!proven && body.password === undefined) throw context.refuse('invalid_verification_code', { field: 'code' })
-  checkPassword(body.password, address)
-  if (!proven) await countTry(context, verificationTries(context, address.key))
-  if (await findUserByAddress(database, lookUp(address))) throw context.refuse('address_taken')
+  requireStrongPassword(body.password, address)
+  if (!proven) await countAttempts(context, verificationLimits(context, address.key))
+  if (await findUserByAddress(database, accountLookup(address))) throw context.refuse('address_taken')
 
   const user: UserRow = {
     id: ids.newIdAt(clock.now()),
@@ -47,34 +47,34 @@ export const answerRegister = answer(register, async ({ body }, context) => {
   await database.transaction().execute(async (transaction) => {
     if (proven) await consumeVerificationCode(transaction, context, proven.verification)
     // Two at once with one address: the database decides.
-    if (!(await insertNewUser(transaction, user))) throw context.refuse('address_taken')
-    if (!proven) await sendVerification(transaction, context, { user, to: address })
+    if (!(await insertUserIfNew(transaction, user))) throw context.refuse('address_taken')
+    if (!proven) await sendEmailVerification(transaction, context, { user, to: address })
   })
-  return { data: await enter(context, user.id, 'registered') }
+  return { data: await startSession(context, user.id, 'registered') }
 })
 
-export function checkPassword(password: string | undefined, address: Address | undefined): void {
+export function requireStrongPassword(password: string | undefined, address: ContactAddress | undefined): void {
   const fault =
     password === undefined
       ? undefined
-      : passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS], RANKED_PASSWORDS)
-  if (fault) throw new CallError('weak_password', { field: 'password', message: WORDS[fault] })
+      : passwordFault(password, [address?.written ?? null, ...BRAND_PASSWORDS], LEAKED_PASSWORDS)
+  if (fault) throw new CallError('weak_password', { field: 'password', message: FAULT_MESSAGES[fault] })
 }
 
-const WORDS = {
+const FAULT_MESSAGES = {
   too_short: 'a password has at least 8 characters',
   too_long: 'a password has at most 200 characters',
   too_common: 'this password is too easy to guess',
 } as const
 
 /** Asks whoever reads an address whether it is theirs. */
-export async function sendVerification(
+export async function sendEmailVerification(
   transaction: Transaction,
   context: Context,
-  { user, to }: { user: UserRow; to: Address },
+  { user, to }: { user: UserRow; to: ContactAddress },
 ): Promise<void> {
-  const wanted = { purpose: 'verify-email', addressKey: to.key, userId: user.id } as const
-  const { token } = await createVerificationCode(transaction, context, wanted)
+  const request = { purpose: 'verify-email', addressKey: to.key, userId: user.id } as const
+  const { token } = await createVerificationCode(transaction, context, request)
   const message = verifyEmailMessage({ href: `${context.siteUrl}/settings/account/?verify=${token}` })
-  await queueMessage(transaction, context, { to, message })
+  await addToOutbox(transaction, context, { to, message })
 }

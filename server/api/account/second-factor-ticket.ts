@@ -1,46 +1,46 @@
 import type { Session } from '#contract/account.ts'
 import { CallError } from '#contract/errors.ts'
 import { SECOND_FACTOR_SECONDS } from '#contract/limits.ts'
-import { type SecondFactorWay, secondFactorWays } from '#rules/session-strength.ts'
+import { type SecondFactorMethod, secondFactorMethods } from '#rules/session-strength.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser } from '#server/database/accounts.ts'
 import type { Database } from '#server/database/database.ts'
 import { listPasskeys } from '#server/database/passkeys.ts'
 import { findTotp } from '#server/database/totp.ts'
-import { readNote, writeNote } from '#server/gateways/signed-notes.ts'
+import { readSignedPayload, writeSignedPayload } from '#server/gateways/signed-notes.ts'
 import type { Context } from '../context.ts'
 
 const TICKET = 'second-factor'
 
 /** What a member of staff who proved one factor is asked for next. */
-export async function askForSecondFactor(
+export async function issueSecondFactorTicket(
   { database, signer, clock }: Context,
   userId: string,
   familyId: string,
 ): Promise<NonNullable<Session['second_factor_required']>> {
   const endsAt = clock.now() + SECOND_FACTOR_SECONDS * 1000
   return {
-    ticket: writeNote(signer, TICKET, { note: { user: userId, family: familyId }, endsAt }),
-    ways: await waysOf(database, userId),
+    ticket: writeSignedPayload(signer, TICKET, { note: { user: userId, family: familyId }, endsAt }),
+    ways: await listSecondFactorWays(database, userId),
     expires_at: new Date(endsAt).toISOString(),
   }
 }
 
 /** Whose second step this is; refused in any session but the one that the first step opened. */
-export async function readTicket(
+export async function readSecondFactorTicket(
   { database, signer, clock, familyId }: Context,
   text: string,
-): Promise<{ user: UserRow; ways: SecondFactorWay[] }> {
-  const ticket = readNote(signer, TICKET, { text, now: clock.now() })
-  const isOurs = ticket !== undefined && familyId !== null && ticket.family === familyId
-  const user = isOurs ? await findUser(database, String(ticket.user)) : undefined
+): Promise<{ user: UserRow; ways: SecondFactorMethod[] }> {
+  const ticket = readSignedPayload(signer, TICKET, { text, now: clock.now() })
+  const isOfThisSession = ticket !== undefined && familyId !== null && ticket.family === familyId
+  const user = isOfThisSession ? await findUser(database, String(ticket.user)) : undefined
   if (user?.is_operator !== 1) throw new CallError('forbidden')
   // Asked anew: an app may have been enrolled since the ticket was written.
-  return { user, ways: await waysOf(database, user.id) }
+  return { user, ways: await listSecondFactorWays(database, user.id) }
 }
 
-async function waysOf(database: Database, userId: string): Promise<SecondFactorWay[]> {
+async function listSecondFactorWays(database: Database, userId: string): Promise<SecondFactorMethod[]> {
   const app = await findTotp(database, userId)
   const hasApp = app !== undefined && app.confirmed_at !== null
-  return secondFactorWays({ hasApp, hasPasskey: (await listPasskeys(database, userId)).length > 0 })
+  return secondFactorMethods({ hasApp, hasPasskey: (await listPasskeys(database, userId)).length > 0 })
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/account.ts'
-import { GUESSES_FOR_ADDRESS, RECOVERY_CODES, SECOND_FACTOR_SECONDS } from '#contract/limits.ts'
-import { setStaff } from '#operate/set-staff.ts'
+import { ATTEMPTS_FOR_ADDRESS, RECOVERY_CODES, SECOND_FACTOR_SECONDS } from '#contract/limits.ts'
+import { changeStaff } from '#operate/set-staff.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { lastMessage, openTestBrowser, registerMember, sendCode, type TestBrowser } from '#tools/test-member.ts'
-import { createTestKey } from '#tools/test-passkey.ts'
+import { lastMessage, openTestBrowser, registerMember, requestLoginCode, type TestBrowser } from '#tools/test-member.ts'
+import { createTestPasskey } from '#tools/test-passkey.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { appCode } from '#tools/test-totp.ts'
+import { authenticatorCode } from '#tools/test-totp.ts'
 
 const PASSWORD = 'still waters run'
 const WRONG = { status: 400, code: 'invalid_verification_code' }
@@ -31,7 +31,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     const email = `staff-${people}@example.com`
     await registerMember(server, browser, { email, password: PASSWORD })
     const id = browser.id()
-    await setStaff(server.program, id, 'add')
+    await changeStaff(server.program, id, 'add')
     return { email, id, own: `/web/users/${id}` }
   }
   const isOperator = async (browser: TestBrowser) => (await browser.send('GET', '/web/submissions')).status === 200
@@ -41,12 +41,12 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
   }
   async function byPassword(email: string) {
     const browser = await openTestBrowser(server)
-    return asked(browser, await browser.enter('/web/login', { email, password: PASSWORD }))
+    return asked(browser, await browser.startSession('/web/login', { email, password: PASSWORD }))
   }
   async function startApp({ browser, ticket }: { browser: TestBrowser; ticket: string }) {
     const response = await browser.send('POST', '/web/login/second-factor-app', { ticket })
     const { data } = (await response.json()) as { data: { secret: string; uri: string } }
-    return { uri: data.uri, code: () => appCode(data.secret, server.clock.now()) }
+    return { uri: data.uri, code: () => authenticatorCode(data.secret, server.clock.now()) }
   }
   /** A member of staff with an authenticator app, in a session with staff permissions. */
   async function newStaff() {
@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     const app = await startApp(first)
     const used = app.code()
     const proof = { ticket: first.ticket, totp: used }
-    const session = (await first.browser.enter(STEP, proof)) as Session & { recovery_codes?: string[] }
+    const session = (await first.browser.startSession(STEP, proof)) as Session & { recovery_codes?: string[] }
     return { ...operator, browser: first.browser, app, used, recoveryCodes: session.recovery_codes ?? [] }
   }
   const challengeOf = async (browser: TestBrowser, path: string) =>
@@ -68,7 +68,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     const member = await openTestBrowser(server)
     await registerMember(server, member, { email: `member-of-${email}` })
     expect(browser.user().permissions).toEqual(member.user().permissions)
-    const renewed = await browser.enter('/web/authenticate', {})
+    const renewed = await browser.startSession('/web/authenticate', {})
     expect(renewed.user.permissions).toEqual(member.user().permissions)
   })
 
@@ -78,10 +78,10 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(new Set(recoveryCodes).size).toBe(RECOVERY_CODES)
     expect(await isOperator(browser)).toBe(true)
     server.clock.advance(3600)
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     expect(await isOperator(browser)).toBe(true)
     const { id } = browser.user()
-    await browser.enter(`/web/users/${id}/reauthenticate`, { password: PASSWORD })
+    await browser.startSession(`/web/users/${id}/reauthenticate`, { password: PASSWORD })
     expect(await isOperator(browser)).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(await refusalOf(await prove({ totp: used }))).toMatchObject(WRONG)
     expect(await isOperator(browser)).toBe(false)
     server.clock.advance(60)
-    await browser.enter(STEP, { ticket, totp: app.code() })
+    await browser.startSession(STEP, { ticket, totp: app.code() })
     expect(await isOperator(browser)).toBe(true)
   })
 
@@ -104,7 +104,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     expect(answered.map(({ status }) => status).sort()).toEqual([200, 400])
     const third = await byPassword(email)
     expect(await refusalOf(await third.prove({ recovery_code }))).toMatchObject(WRONG)
-    await third.browser.enter(STEP, { ticket: third.ticket, recovery_code: recoveryCodes[1] })
+    await third.browser.startSession(STEP, { ticket: third.ticket, recovery_code: recoveryCodes[1] })
     expect(await isOperator(third.browser)).toBe(true)
   })
 
@@ -115,10 +115,14 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     if (way === 'new password') {
       await browser.send('POST', '/web/password-resets', { email })
       const { token } = await lastMessage(server, email)
-      session = await browser.enter('/web/password-resets', { token, password: 'beside the still waters' }, 'PUT')
+      session = await browser.startSession(
+        '/web/password-resets',
+        { token, password: 'beside the still waters' },
+        'PUT',
+      )
     } else {
-      const { code, token } = await sendCode(server, browser, email)
-      session = await browser.enter('/web/login', way === 'code' ? { email, code } : { mlt: token })
+      const { code, token } = await requestLoginCode(server, browser, email)
+      session = await browser.startSession('/web/login', way === 'code' ? { email, code } : { mlt: token })
     }
     expect(session.second_factor_required?.ways).toEqual(['totp'])
     expect(await isOperator(browser)).toBe(false)
@@ -138,12 +142,12 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
 
   test('are staff by a passkey at once, and can then set up no app by their password', async () => {
     const { email, id, own, browser } = await newStaff()
-    const key = createTestKey({ origin: 'https://selah.test', host: 'selah.test', userId: id })
+    const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: id })
     const credential = key.make({ challenge: await challengeOf(browser, `${own}/passkey-options`) })
     expect((await browser.send('POST', `${own}/passkeys`, { credential })).status).toBe(200)
     const other = await openTestBrowser(server)
     const answered = key.answer({ challenge: await challengeOf(other, '/web/login/passkey-options') })
-    const session = await other.enter('/web/login/passkey', { credential: answered })
+    const session = await other.startSession('/web/login/passkey', { credential: answered })
     expect(session.second_factor_required).toBeUndefined()
     expect(await isOperator(other)).toBe(true)
 
@@ -167,7 +171,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
   test('may guess only so often', async () => {
     const { email } = await newStaff()
     const { prove } = await byPassword(email)
-    for (let tries = 0; tries < GUESSES_FOR_ADDRESS.most; tries += 1) await prove({ totp: '000000' })
+    for (let tries = 0; tries < ATTEMPTS_FOR_ADDRESS.most; tries += 1) await prove({ totp: '000000' })
     expect((await prove({ totp: '000000' })).status).toBe(429)
   })
 
@@ -176,7 +180,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     const { database } = server.program
     await database.updateTable('session_family').set({ is_strong: 0 }).where('user_id', '=', id).execute()
     server.clock.advance(60)
-    await browser.enter('/web/authenticate', {})
+    await browser.startSession('/web/authenticate', {})
     expect(await isOperator(browser)).toBe(false)
   })
 
@@ -184,11 +188,11 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     await insertDemoAccounts(server.program)
     const browser = await openTestBrowser(server)
     const demo = { email: 'operator@demo.selah.test', password: 'selah-demo' }
-    expect((await browser.enter('/web/login', demo)).second_factor_required).toBeUndefined()
+    expect((await browser.startSession('/web/login', demo)).second_factor_required).toBeUndefined()
     expect(await isOperator(browser)).toBe(true)
 
-    const { code } = await sendCode(server, browser, demo.email)
-    expect((await browser.enter('/web/login', { email: demo.email, code })).second_factor_required).toBeDefined()
+    const { code } = await requestLoginCode(server, browser, demo.email)
+    expect((await browser.startSession('/web/login', { email: demo.email, code })).second_factor_required).toBeDefined()
   })
 
   test('of the demo need a second step anywhere but on a local site', async () => {
@@ -197,7 +201,7 @@ describe.each(BOTH_DATABASES)('staff who log in, on the %s database', (kind) => 
     await insertDemoAccounts(other.program)
     const browser = await openTestBrowser(other)
     const demo = { email: 'operator@demo.selah.test', password: 'selah-demo' }
-    expect((await browser.enter('/web/login', demo)).second_factor_required?.ways).toEqual(['enroll'])
+    expect((await browser.startSession('/web/login', demo)).second_factor_required?.ways).toEqual(['enroll'])
     expect(await isOperator(browser)).toBe(false)
     await other.stop()
   })

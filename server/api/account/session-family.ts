@@ -3,10 +3,10 @@ import type { SessionFamilyRow } from '#server/database/account-tables.ts'
 import {
   findSessionFamily,
   insertSessionFamily,
-  updateFamilyEnded,
-  updateFamilyRotated,
+  updateSessionFamilyEnded,
+  updateSessionFamilyRotated,
 } from '#server/database/accounts.ts'
-import { readFamilyToken, writeFamilyToken } from '#server/gateways/session-tokens.ts'
+import { readFamilyToken, signFamilyToken } from '#server/gateways/session-tokens.ts'
 import { hashSecret, type Signer } from '#server/gateways/signature.ts'
 import type { Context } from '../context.ts'
 
@@ -18,16 +18,16 @@ export type RefreshToken = { token: string; family: SessionFamilyRow }
  * next one, on every process, and no successor has to be stored.
  */
 function successorOf(signer: Pick<Signer, 'sign'>, token: string, familyId: string): string {
-  return writeFamilyToken(signer, familyId, signer.sign('refresh-successor', token))
+  return signFamilyToken(signer, familyId, signer.sign('refresh-successor', token))
 }
 
 /** The successor that was given already: while secrets change, by a process that signs with the other of the two. */
-function givenSuccessorOf({ signsBy }: Signer, token: string, family: SessionFamilyRow): string | undefined {
-  const successors = signsBy.map((sign) => successorOf({ sign }, token, family.id))
+function issuedSuccessorOf({ signFunctions }: Signer, token: string, family: SessionFamilyRow): string | undefined {
+  const successors = signFunctions.map((sign) => successorOf({ sign }, token, family.id))
   return successors.find((one) => hashSecret(one) === family.current_hash)
 }
 
-function lastsUntil(createdAt: number, now: number): number {
+function familyExpiresAt(createdAt: number, now: number): number {
   return Math.min(now + REFRESH_ROLLING_SECONDS * 1000, createdAt + REFRESH_ABSOLUTE_SECONDS * 1000)
 }
 
@@ -38,14 +38,14 @@ export async function startSessionFamily(
 ): Promise<RefreshToken> {
   const now = clock.now()
   const id = ids.newId()
-  const token = writeFamilyToken(signer, id, ids.newSecret())
+  const token = signFamilyToken(signer, id, ids.newSecret())
   const family: SessionFamilyRow = {
     id,
     user_id: userId,
     device_name: deviceName,
     created_at: now,
     used_at: now,
-    expires_at: lastsUntil(now, now),
+    expires_at: familyExpiresAt(now, now),
     ended_at: null,
     current_hash: hashSecret(token),
     previous_hash: null,
@@ -77,33 +77,35 @@ export async function rotateSessionFamily(context: Context, token: string): Prom
       from: hash,
       to: hashSecret(next),
       now,
-      expiresAt: lastsUntil(family.created_at, now),
+      expiresAt: familyExpiresAt(family.created_at, now),
     }
-    const isMoved = await database.transaction().execute((transaction) => updateFamilyRotated(transaction, rotation))
-    if (!isMoved) return rotateSessionFamily(context, token)
+    const isRotated = await database
+      .transaction()
+      .execute((transaction) => updateSessionFamilyRotated(transaction, rotation))
+    if (!isRotated) return rotateSessionFamily(context, token)
     return { token: next, family: { ...family, expires_at: rotation.expiresAt } }
   }
   const isRace = hash === family.previous_hash && now - family.rotated_at <= REFRESH_GRACE_SECONDS * 1000
-  const given = isRace ? givenSuccessorOf(signer, token, family) : undefined
-  if (given) return { token: given, family }
+  const issued = isRace ? issuedSuccessorOf(signer, token, family) : undefined
+  if (issued) return { token: issued, family }
   await endSessionFamily(context, family.id)
   return undefined
 }
 
 export async function endSessionFamily({ database, clock, forgetSession }: Context, id: string): Promise<void> {
-  await database.transaction().execute((transaction) => updateFamilyEnded(transaction, id, clock.now()))
+  await database.transaction().execute((transaction) => updateSessionFamilyEnded(transaction, id, clock.now()))
   forgetSession(id)
 }
 
 /** The family a sign-out ends: the session's own, or else the genuine cookie's. A guest has none. */
-export async function findFamilyToEnd({
+export async function findCurrentFamilyId({
   database,
   familyId,
   refreshCookie,
   signer,
 }: Context): Promise<string | undefined> {
   if (familyId) return familyId
-  const token = refreshCookie.given
+  const token = refreshCookie.value
   const id = token && readFamilyToken(signer, token)
   const family = id ? await findSessionFamily(database, id) : undefined
   const hash = token && hashSecret(token)

@@ -1,21 +1,21 @@
 import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
-import { optionsToAsk } from '#server/gateways/passkeys.ts'
+import { createAuthenticationOptions } from '#server/gateways/passkeys.ts'
 import { answer } from '../answer.ts'
-import { countTry } from '../count-try.ts'
-import { enter } from './enter.ts'
-import { guessFrom } from './guesses.ts'
-import { readPasskeyAnswer } from './passkey-answer.ts'
-import { keeperOf, makeChallenge } from './passkey-challenges.ts'
+import { countAttempts } from '../count-try.ts'
+import { startSession } from './enter.ts'
+import { networkAttemptLimit } from './guesses.ts'
+import { verifyPasskey } from './passkey-answer.ts'
+import { issueChallenge, relyingPartyOf } from './passkey-challenges.ts'
 
 export const answerStartPasskeySignIn = answer(startPasskeySignIn, async (_input, context) => {
-  const keeper = keeperOf(context)
-  if (!keeper) throw context.refuse('not_found')
-  return { data: { ...(await optionsToAsk(keeper, makeChallenge(context, 'ask'))) } }
+  const relyingParty = relyingPartyOf(context)
+  if (!relyingParty) throw context.refuse('not_found')
+  return { data: { ...(await createAuthenticationOptions(relyingParty, issueChallenge(context, 'ask'))) } }
 })
 
 export const answerSignInByPasskey = answer(signInByPasskey, async ({ body }, context) => {
-  if (!keeperOf(context)) throw context.refuse('not_found')
-  await countTry(context, [guessFrom(context)])
-  const { user_id } = await readPasskeyAnswer(context, body.credential)
-  return { data: await enter(context, user_id, 'signed_in_by_passkey') }
+  if (!relyingPartyOf(context)) throw context.refuse('not_found')
+  await countAttempts(context, [networkAttemptLimit(context)])
+  const { user_id } = await verifyPasskey(context, body.credential)
+  return { data: await startSession(context, user_id, 'signed_in_by_passkey') }
 })

@@ -14,7 +14,7 @@ const MINUTE = 60
 
 describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s database', (kind) => {
   const door = openTestSignIn(kind)
-  const { newEmail, sendCode, member } = door
+  const { newEmail, sendCode, registerMember } = door
   /** The cookie by which a browser is known that somebody signs in with now. */
   const deviceCookieOf = async (email: string) => {
     const known = await openTestBrowser(door.server)
@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
 
   describe('what nobody may find out or wear down', () => {
     test('asking for a code is answered the same for known and unknown', async () => {
-      const email = await member()
+      const email = await registerMember()
       const answers = []
       for (const to of [email, newEmail()])
         answers.push(await door.browser.send('POST', '/web/login-codes', { email: to }))
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     })
 
     test('a reset is answered the same, and only who has an account is written to', async () => {
-      const [email, nobody] = [await member(), newEmail()]
+      const [email, nobody] = [await registerMember(), newEmail()]
       const known = await door.browser.send('POST', '/web/password-resets', { email })
       const unknown = await door.browser.send('POST', '/web/password-resets', { email: nobody })
       expect([known.status, Object.keys(await known.json())]).toEqual([
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     })
 
     test('ten wrong passwords make even the right one wait', async () => {
-      const email = await member()
+      const email = await registerMember()
       for (let guess = 0; guess < 10; guess += 1) {
         expect(
           (await door.browser.send('POST', '/web/login', { email, password: `wrong ${guess} guess` })).status,
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
       }
       expect((await door.browser.send('POST', '/web/login', { email, password: PASSWORD })).status).toBe(429)
       door.server.clock.advance(15 * MINUTE + 1)
-      await door.browser.enter('/web/login', { email, password: PASSWORD })
+      await door.browser.startSession('/web/login', { email, password: PASSWORD })
     })
 
     /** As if somebody had tried so often before, which takes the processor long. */
@@ -90,13 +90,13 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     }
 
     test('wrong passwords from elsewhere do not lock the owner out', async () => {
-      const email = await member()
+      const email = await registerMember()
       expect(await guessFromAfar(email, '203.0.113.1', 11)).toEqual([...Array(10).fill(400), 429])
-      await (await openTestBrowser(door.server)).enter('/web/login', { email, password: PASSWORD })
+      await (await openTestBrowser(door.server)).startSession('/web/login', { email, password: PASSWORD })
     })
 
     test('guessing from everywhere is stopped and told of, and a browser that signed in before still comes in', async () => {
-      const email = await member()
+      const email = await registerMember()
       const key = email.toLowerCase()
       const ours = { cookie: await deviceCookieOf(email) }
       await triedBefore(`guess-password-anywhere\n${key}`, 90)
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     })
 
     test('no secret lies readable in the database', async () => {
-      const email = await member()
+      const email = await registerMember()
       const { code, token } = await sendCode(email)
       const { database } = door.server.program
       const kept = JSON.stringify([
@@ -142,9 +142,9 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
     test('belongs to whoever reads the mail: the password of whoever typed the address is gone', async () => {
       const email = newEmail()
       const squatter = await openTestBrowser(door.server)
-      await squatter.enter('/web/register', { email, password: PASSWORD })
+      await squatter.startSession('/web/register', { email, password: PASSWORD })
       const { code } = await sendCode(email)
-      const { user } = await door.browser.enter('/web/login', { email, code })
+      const { user } = await door.browser.startSession('/web/login', { email, code })
       expect(user).toMatchObject({ id: squatter.id(), is_verified: true })
       door.server.clock.advance(2)
       expect((await squatter.send('GET', `/web/users/${user.id}/devices`)).status).toBe(401)
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
 
   describe('email-status', () => {
     test('tells what is free and what has a subscription', async () => {
-      const email = await member()
+      const email = await registerMember()
       const status = async (of: string) => {
         const response = await door.browser.send('POST', '/0.9/email-status', {
           email: of,
@@ -190,15 +190,15 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
 
   describe('a password forgotten', () => {
     test('is chosen anew by a link, which ends every other session and is good once', async () => {
-      const email = await member()
+      const email = await registerMember()
       const elsewhere = await openTestBrowser(door.server)
-      await elsewhere.enter('/web/login', { email, password: PASSWORD })
+      await elsewhere.startSession('/web/login', { email, password: PASSWORD })
       await door.browser.send('POST', '/web/password-resets', { email })
       const { token, href } = await lastMessage(door.server, email)
       expect(href).toBe(`http://selah.test/login/?reset=${token}`)
       const weak = await door.browser.send('PUT', '/web/password-resets', { token, password: 'password' })
       expect((await refusalOf(weak)).code).toBe('weak_password')
-      await door.browser.enter('/web/password-resets', { token, password: 'beside the still waters' }, 'PUT')
+      await door.browser.startSession('/web/password-resets', { token, password: 'beside the still waters' }, 'PUT')
       door.server.clock.advance(2)
       expect((await elsewhere.send('GET', `/web/users/${elsewhere.id()}/devices`)).status).toBe(401)
       expect((await lastMessage(door.server, email)).subject).toBe('Your password was changed')
@@ -207,11 +207,11 @@ describe.each(DATABASE_KINDS)('what signing in must withstand, on the %s databas
         password: 'once more with feeling',
       })
       expect(again.status).toBe(410)
-      await elsewhere.enter('/web/login', { email, password: 'beside the still waters' })
+      await elsewhere.startSession('/web/login', { email, password: 'beside the still waters' })
     })
 
     test('cannot be set by a sign-in link, nor a sign-in made by a reset link', async () => {
-      const email = await member()
+      const email = await registerMember()
       const { token } = await sendCode(email)
       expect((await door.browser.send('PUT', '/web/password-resets', { token, password: PASSWORD })).status).toBe(410)
       await door.browser.send('POST', '/web/password-resets', { email })

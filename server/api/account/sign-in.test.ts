@@ -8,7 +8,7 @@ const MINUTE = 60
 
 describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
   const door = openTestSignIn(kind)
-  const { newEmail, sendCode, member } = door
+  const { newEmail, sendCode, registerMember } = door
 
   describe('registering', () => {
     test('with the code of a message makes a verified account and a session', async () => {
@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       const message = await sendCode(email)
       expect(message.subject).toBe(`${message.code} is your Selah code`)
       expect(message.code).toMatch(/^\d{6}$/)
-      const { user } = await door.browser.enter('/web/register', { email, code: message.code, name: '  Ruth ' })
+      const { user } = await door.browser.startSession('/web/register', { email, code: message.code, name: '  Ruth ' })
       expect(user).toMatchObject({
         email,
         name: 'Ruth',
@@ -25,24 +25,24 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
         is_logged_in: true,
         is_subscribed: false,
       })
-      expect((await door.browser.enter('/web/authenticate', {})).user.id).toBe(user.id)
+      expect((await door.browser.startSession('/web/authenticate', {})).user.id).toBe(user.id)
     })
 
     test('with a password alone makes one whose address is still to be proven', async () => {
       const email = newEmail()
-      const { user } = await door.browser.enter('/web/register', { email, password: PASSWORD })
+      const { user } = await door.browser.startSession('/web/register', { email, password: PASSWORD })
       expect(user.is_verified).toBe(false)
       const { token, href } = await lastMessage(door.server, email)
       expect(href).toContain('http://selah.test/settings/account/?verify=')
       expect((await door.browser.send('POST', '/web/email-verifications', { token })).status).toBe(200)
       const other = await openTestBrowser(door.server)
-      expect((await other.enter('/web/login', { email, password: PASSWORD })).user.is_verified).toBe(true)
+      expect((await other.startSession('/web/login', { email, password: PASSWORD })).user.is_verified).toBe(true)
     })
 
     test('by a link needs no address beside it', async () => {
       const email = newEmail()
       const { token } = await sendCode(email)
-      expect((await door.browser.enter('/web/register', { magic_login_token: token })).user.email).toBe(
+      expect((await door.browser.startSession('/web/register', { magic_login_token: token })).user.email).toBe(
         email.toLowerCase(),
       )
     })
@@ -52,7 +52,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       expect((await door.browser.send('POST', '/web/login-codes', phone)).status).toBe(200)
       const { code, text, subject } = await lastMessage(door.server, '+15551234567')
       expect([subject, text]).toEqual([null, expect.stringContaining(code)])
-      expect((await door.browser.enter('/web/register', { ...phone, code })).user).toMatchObject({
+      expect((await door.browser.startSession('/web/register', { ...phone, code })).user).toMatchObject({
         phone: '+15551234567',
         email: null,
         is_verified: true,
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
     })
 
     test('an address is taken once, in whatever letters, and says so with a right code', async () => {
-      const email = await member()
+      const email = await registerMember()
       const { code } = await sendCode(email.toUpperCase())
       const refused = await refusalOf(await door.browser.send('POST', '/web/register', { email, code }))
       expect(refused).toMatchObject({ status: 409, code: 'address_taken', verification: true })
@@ -92,15 +92,15 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
 
   describe('logging in', () => {
     test('by password, in any letters of the address', async () => {
-      const email = await member()
+      const email = await registerMember()
       const other = await openTestBrowser(door.server)
-      expect((await other.enter('/web/login', { email: email.toLowerCase(), password: PASSWORD })).user.email).toBe(
-        email,
-      )
+      expect(
+        (await other.startSession('/web/login', { email: email.toLowerCase(), password: PASSWORD })).user.email,
+      ).toBe(email)
     })
 
     test('a wrong password and an unknown address are refused alike', async () => {
-      const email = await member()
+      const email = await registerMember()
       const wrong = await refusalOf(await door.browser.send('POST', '/web/login', { email, password: 'not this one' }))
       const unknown = await refusalOf(
         await door.browser.send('POST', '/web/login', { email: newEmail(), password: 'not this one' }),
@@ -112,28 +112,28 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
     test('an account without a password says so', async () => {
       const email = newEmail()
       const { code } = await sendCode(email)
-      await door.browser.enter('/web/register', { email, code })
+      await door.browser.startSession('/web/register', { email, code })
       const refused = await refusalOf(await door.browser.send('POST', '/web/login', { email, password: PASSWORD }))
       expect(refused).toMatchObject({ code: 'email_login_not_set_up', message: 'User has not set up email login' })
     })
 
     test('by code, once', async () => {
-      const email = await member()
+      const email = await registerMember()
       const { code } = await sendCode(email)
       const other = await openTestBrowser(door.server)
-      await other.enter('/web/login', { email, code })
+      await other.startSession('/web/login', { email, code })
       const again = await refusalOf(await other.send('POST', '/web/login', { email, code }))
       expect(again).toMatchObject({ code: 'invalid_verification_code', message: 'Invalid verification code' })
       expect(again.verification).toBe(false)
     })
 
     test.each(['mlt', 'magic_login_token'])('by link as %s, once; opening its page spends nothing', async (name) => {
-      const email = await member()
+      const email = await registerMember()
       const { token, href } = await sendCode(email)
       expect(href).toBe(`http://selah.test/login/?mlt=${token}`)
       await door.server.ask(new URL(href).pathname + new URL(href).search)
       const other = await openTestBrowser(door.server)
-      await other.enter('/web/login', { [name]: token })
+      await other.startSession('/web/login', { [name]: token })
       const again = await refusalOf(await other.send('POST', '/web/login', { [name]: token }))
       expect(again).toMatchObject({ status: 410, message: 'Magic Link Expired' })
       expect((await lastMessage(door.server, email)).token).not.toBe(token)
@@ -144,22 +144,22 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
       const { token } = await sendCode(email)
       const refused = await refusalOf(await door.browser.send('POST', '/web/login', { magic_login_token: token }))
       expect(refused).toMatchObject({ status: 404, code: 'account_not_found' })
-      await door.browser.enter('/web/register', { magic_login_token: token })
+      await door.browser.startSession('/web/register', { magic_login_token: token })
     })
 
     test('a late link is refused, and a new one is on its way', async () => {
-      const email = await member()
+      const email = await registerMember()
       const late = await sendCode(email)
       door.server.clock.advance(10 * MINUTE + 1)
       const refused = await refusalOf(await door.browser.send('POST', '/web/login', { magic_login_token: late.token }))
       expect(refused).toMatchObject({ status: 410, code: 'magic_link_expired' })
       const fresh = await lastMessage(door.server, email)
       expect(fresh.id).not.toBe(late.id)
-      await door.browser.enter('/web/login', { magic_login_token: fresh.token })
+      await door.browser.startSession('/web/login', { magic_login_token: fresh.token })
     })
 
     test('a late code is refused, and so is one after another was sent', async () => {
-      const email = await member()
+      const email = await registerMember()
       const first = await sendCode(email)
       const second = await sendCode(email)
       const tryCode = async (code: string) => (await door.browser.send('POST', '/web/login', { email, code })).status
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
     })
 
     test('after five guesses even the right code is refused', async () => {
-      const email = await member()
+      const email = await registerMember()
       const { code } = await sendCode(email)
       const wrong = code === '123456' ? '123457' : '123456'
       for (let guess = 0; guess < 5; guess += 1) await door.browser.send('POST', '/web/login', { email, code: wrong })
@@ -177,16 +177,16 @@ describe.each(DATABASE_KINDS)('signing in, on the %s database', (kind) => {
     })
 
     test('a code for one address opens no other', async () => {
-      const [mine, theirs] = [await member(), await member()]
+      const [mine, theirs] = [await registerMember(), await registerMember()]
       const { code } = await sendCode(mine)
       expect((await door.browser.send('POST', '/web/login', { email: theirs, code })).status).toBe(400)
     })
 
     test('ends what the browser was signed in as before', async () => {
-      const [first, second] = [await member(), await member()]
-      await door.browser.enter('/web/login', { email: first, password: PASSWORD })
+      const [first, second] = [await registerMember(), await registerMember()]
+      await door.browser.startSession('/web/login', { email: first, password: PASSWORD })
       const before = door.browser.id()
-      await door.browser.enter('/web/login', { email: second, password: PASSWORD })
+      await door.browser.startSession('/web/login', { email: second, password: PASSWORD })
       const families = await door.server.program.database
         .selectFrom('session_family')
         .select('ended_at')

@@ -3,15 +3,15 @@ import type { Transaction } from '#server/database/database.ts'
 import { findUserByAddress } from '#server/database/members.ts'
 import type { Context } from '../context.ts'
 
-type Taken = { userId: string; address: { emailKey: string } | { phone: string } }
+type AddressClaim = { userId: string; address: { emailKey: string } | { phone: string } }
 
 /**
  * Writes that an account has an address from now on, which nobody else had a moment ago. Of two accounts that come by one
  * address in the same instant the database lets one have it; the other is refused as if it had come later.
  */
-export async function takeAddress(
+export async function claimAddress(
   { database }: Pick<Context, 'database'>,
-  { userId, address }: Taken,
+  { userId, address }: AddressClaim,
   write: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
   try {

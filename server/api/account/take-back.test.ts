@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { TAKE_BACK_DAYS } from '#contract/limits.ts'
+import { ACCOUNT_RECOVERY_DAYS } from '#contract/limits.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { purgeExpired } from '#server/work/purge-expired.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
-import { createTestKey } from '#tools/test-passkey.ts'
+import { createTestPasskey } from '#tools/test-passkey.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
 const PASSWORD = 'still waters run'
@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
   async function addPasskey(browser: TestBrowser) {
     later()
     const own = `/web/users/${browser.id()}`
-    const key = createTestKey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
+    const key = createTestPasskey({ origin: 'https://selah.test', host: 'selah.test', userId: browser.id() })
     const { data } = (await (await browser.send('POST', `${own}/passkey-options`)).json()) as {
       data: { challenge: string }
     }
@@ -83,7 +83,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect(await account(id)).toMatchObject({ email, email_key: email, is_verified: 1 })
     expect((await browser.send('GET', `/web/users/${id}/devices`)).status).toBe(401)
     const owner = await openTestBrowser(server)
-    await owner.enter('/web/login', { email, password: PASSWORD })
+    await owner.startSession('/web/login', { email, password: PASSWORD })
     expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
     const kinds = await server.program.database
       .selectFrom('audit_event')
@@ -103,7 +103,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     expect((await takeBack(await undoToken(email))).status).toBe(200)
     expect(await account(id)).toMatchObject({ email, phone: null })
     const owner = await openTestBrowser(server)
-    await owner.enter('/web/login', { email, password: PASSWORD })
+    await owner.startSession('/web/login', { email, password: PASSWORD })
     expect(await (await owner.send('GET', `/web/users/${id}/passkeys`)).json()).toEqual({ data: [] })
     expect(await refusalOf(await takeBack(later))).toMatchObject(EXPIRED)
     expect(await account(id)).toMatchObject({ email })
@@ -135,7 +135,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     const { browser, email, id, thiefs } = await newMember()
     await changeEmail(browser, thiefs)
     const squatter = await openTestBrowser(server)
-    await squatter.enter('/web/register', { email, password: THIEFS })
+    await squatter.startSession('/web/register', { email, password: THIEFS })
     expect((await takeBack(await undoToken(email))).status).toBe(200)
     expect(await account(id)).toMatchObject({ email })
     expect(await account(squatter.id())).toMatchObject({ email: null })
@@ -150,7 +150,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     const [row] = await rows()
     expect(JSON.stringify(row)).not.toContain(email)
     expect(JSON.stringify(row)).not.toContain(token)
-    server.clock.advance(TAKE_BACK_DAYS * DAY_SECONDS)
+    server.clock.advance(ACCOUNT_RECOVERY_DAYS * DAY_SECONDS)
     expect(await refusalOf(await takeBack(token))).toMatchObject(EXPIRED)
     await purgeExpired(server.program)
     expect(await rows()).toEqual([])
@@ -160,7 +160,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
     const browser = await openTestBrowser(server)
     people += 1
     const email = `typed-${people}@example.com`
-    await browser.enter('/web/register', { email, password: PASSWORD })
+    await browser.startSession('/web/register', { email, password: PASSWORD })
     await setPassword(browser, PASSWORD, THIEFS)
     await expect(undoToken(email)).rejects.toThrow('takes anything back')
   })
@@ -177,7 +177,7 @@ describe.each(BOTH_DATABASES)('taking a change of the account back, on the %s da
   test('a new address or password signs all other devices out', async () => {
     const { browser, email, id, thiefs } = await newMember()
     const other = await openTestBrowser(server)
-    await other.enter('/web/login', { email, password: PASSWORD })
+    await other.startSession('/web/login', { email, password: PASSWORD })
     await changeEmail(browser, thiefs)
     expect((await other.send('GET', `/web/users/${id}/devices`)).status).toBe(401)
     expect((await browser.send('GET', `/web/users/${id}/devices`)).status).toBe(200)

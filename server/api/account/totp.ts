@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts'
 import { RECOVERY_CODES } from '#contract/limits.ts'
 import type { UserTotpRow } from '#server/database/identity-tables.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { findTotp, updateRecoveryCodes, updateTotpConfirmed, updateTotpStep } from '#server/database/totp.ts'
 import { openText, sealText } from '#server/gateways/sealed-text.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
@@ -38,21 +38,21 @@ export async function confirmTotp({ database, clock, ids }: Context, app: UserTo
 }
 
 /** Spends a code of an app; false when it is none, or was used before. */
-export async function spendTotp(
+export async function consumeTotp(
   { database, signer, clock }: Context,
   app: UserTotpRow,
   code: string,
 ): Promise<boolean> {
-  const secret = openSecret(signer.signsBy, app)
+  const secret = openSecret(signer.signFunctions, app)
   const step = secret && stepOfCode(secret, code, clock.now())
   return step !== undefined && database.transaction().execute((transaction) => updateTotpStep(transaction, app, step))
 }
 
 /** Spends a recovery code; false when it is none, or was used before. */
-export async function spendRecoveryCode({ database }: Context, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode({ database }: Context, userId: string, code: string): Promise<boolean> {
   const row = await findTotp(database, userId)
   if (!row) return false
-  const hashes = readStored<string[]>(row.recovery_json)
+  const hashes = parseJsonColumn<string[]>(row.recovery_json)
   const left = hashes.filter((hash) => hash !== hashRecovery(userId, code))
   if (left.length === hashes.length) return false
   const change = { from: row.recovery_json, to: JSON.stringify(left) }
@@ -61,7 +61,7 @@ export async function spendRecoveryCode({ database }: Context, userId: string, c
 
 /** Sealed by the server's secret, which may have been the one before. */
 function openSecret(
-  signsBy: Context['signer']['signsBy'],
+  signsBy: Context['signer']['signFunctions'],
   { user_id, sealed_secret }: UserTotpRow,
 ): Uint8Array | undefined {
   for (const sign of signsBy) {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#contract/account.ts'
-import { insertNewUser } from '#server/database/members.ts'
+import { insertUserIfNew } from '#server/database/members.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('what an account takes, on the %s database', (kind
     const open = await prove()
     let opening: Promise<Response> | undefined
     await server.program.database.transaction().execute(async (transaction) => {
-      await insertNewUser(transaction, {
+      await insertUserIfNew(transaction, {
         ...{ id: server.program.ids.newId(), email: null, email_key: null, phone: null, name: null, locale: null },
         ...{ is_verified: 1, is_dcb: 0, is_operator: 0, password_hash: null, created_at: server.clock.now() },
         ...address,

@@ -10,46 +10,46 @@ import { findUserByAddress, updateUser } from '#server/database/members.ts'
 import { presentUser } from '#server/present/account.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
-import { lookUp, readAddress, readEmail } from '../read-address.ts'
+import { countAttempts } from '../count-try.ts'
+import { accountLookup, readAddress, readEmail } from '../read-address.ts'
 import { recordAudit } from './audit.ts'
-import { guess, guessFrom } from './guesses.ts'
+import { attemptLimit, networkAttemptLimit } from './guesses.ts'
 import { ownUser } from './own-user.ts'
 import { readLocale } from './read-locale.ts'
-import { accountChanges, recordChange } from './record-change.ts'
-import { sendVerification } from './register.ts'
-import { verificationTries } from './send-login-code.ts'
-import { takeAddress } from './take-address.ts'
+import { accountChangeLimit, recordAccountChange } from './record-change.ts'
+import { sendEmailVerification } from './register.ts'
+import { verificationLimits } from './send-login-code.ts'
+import { claimAddress } from './take-address.ts'
 import { checkVerificationCode, consumeVerificationCode } from './verification-codes.ts'
 
-type Change = Input<typeof call>
+type UpdateUserInput = Input<typeof call>
 
-export const answerUpdateUser = answer(call, change)
-export const answerUpdateUserEarlier = answer(updateUserEarlier, change)
+export const answerUpdateUser = answer(call, updateProfile)
+export const answerUpdateUserEarlier = answer(updateUserEarlier, updateProfile)
 
-async function change({ params, body }: Change, context: Context) {
+async function updateProfile({ params, body }: UpdateUserInput, context: Context) {
   const { database, visitor } = context
   const user = await ownUser(context, params.id)
   const profile = readProfile(body)
-  const phone = await changedPhone(context, user, body)
-  if (phone) await countTry(context, [accountChanges(user.id)])
-  if (body.email !== undefined) await askForEmail(context, user, body.email)
+  const phone = await readPhoneChange(context, user, body)
+  if (phone) await countAttempts(context, [accountChangeLimit(user.id)])
+  if (body.email !== undefined) await requestEmailChange(context, user, body.email)
   const write = async (transaction: Transaction) => {
     if (phone?.verification) await consumeVerificationCode(transaction, context, phone.verification)
-    if (phone) await recordChange(transaction, context, { userId: user.id, kind: 'phone_changed' })
+    if (phone) await recordAccountChange(transaction, context, { userId: user.id, kind: 'phone_changed' })
     await updateUser(transaction, user.id, { ...profile, ...(phone && { phone: phone.number }) })
   }
-  if (phone?.number) await takeAddress(context, { userId: user.id, address: { phone: phone.number } }, write)
+  if (phone?.number) await claimAddress(context, { userId: user.id, address: { phone: phone.number } }, write)
   else await database.transaction().execute(write)
   const after = { ...user, ...profile }
   if (after.name !== user.name || after.locale !== user.locale) await recordAudit(context, user.id, 'profile_changed')
   if (phone) await recordAudit(context, user.id, 'phone_changed')
   const changed = (await findUser(database, user.id)) ?? user
-  return { data: [presentUser(changed, visitor.standing)] }
+  return { data: [presentUser(changed, visitor.accessLevel)] }
 }
 
 /** Of what an account says of its owner, what is to be other; nothing else is written, so that two changes at once are both kept. */
-function readProfile({ name, locale }: Change['body']): Partial<Pick<UserRow, 'name' | 'locale'>> {
+function readProfile({ name, locale }: UpdateUserInput['body']): Partial<Pick<UserRow, 'name' | 'locale'>> {
   return {
     ...(name !== undefined && { name: oneLine(name) }),
     ...(locale !== undefined && { locale: locale === null ? null : readLocale(locale) }),
@@ -57,38 +57,40 @@ function readProfile({ name, locale }: Change['body']): Partial<Pick<UserRow, 'n
 }
 
 /** A new address waits for its link to be opened; until then the account keeps the old one. */
-async function askForEmail(context: Context, user: UserRow, email: string): Promise<void> {
+async function requestEmailChange(context: Context, user: UserRow, email: string): Promise<void> {
   const to = readEmail(email)
   if (to.key === user.email_key && user.is_verified === 1) return
-  await countTry(context, verificationTries(context, to.key))
+  await countAttempts(context, verificationLimits(context, to.key))
   // Whether somebody else has the address is told when its link is opened, by whoever can read its mail.
-  await context.database.transaction().execute((transaction) => sendVerification(transaction, context, { user, to }))
+  await context.database
+    .transaction()
+    .execute((transaction) => sendEmailVerification(transaction, context, { user, to }))
 }
 
-type ChangedPhone = { number: string | null; verification?: VerificationCodeRow }
+type PhoneChange = { number: string | null; verification?: VerificationCodeRow }
 
 /** A phone is proven by the code sent to it as for a sign-in; giving none takes the old one away. */
-async function changedPhone(
+async function readPhoneChange(
   context: Context,
   user: UserRow,
-  { phone, country_code, code }: Change['body'],
-): Promise<ChangedPhone | undefined> {
+  { phone, country_code, code }: UpdateUserInput['body'],
+): Promise<PhoneChange | undefined> {
   if (phone === undefined) return undefined
-  if (phone === null) return phoneTakenAway(user)
+  if (phone === null) return phoneRemoval(user)
   const address = readAddress({ phone, ...(country_code !== undefined && { country_code }) })
   if (!address || address.key === user.phone) return undefined
-  await countTry(context, [guess(address.key, 'code'), guessFrom(context)])
+  await countAttempts(context, [attemptLimit(address.key, 'code'), networkAttemptLimit(context)])
   const verification = await checkVerificationCode(context, {
     purpose: 'sign-in',
     addressKey: address.key,
     code: code ?? '',
   })
-  if (await findUserByAddress(context.database, lookUp(address))) throw new CallError('address_taken')
+  if (await findUserByAddress(context.database, accountLookup(address))) throw new CallError('address_taken')
   return { number: address.key, verification }
 }
 
 /** Not the last way in: an account without an email address keeps its phone. */
-function phoneTakenAway(user: UserRow): ChangedPhone | undefined {
+function phoneRemoval(user: UserRow): PhoneChange | undefined {
   if (user.phone === null) return undefined
   if (user.email === null)
     throw new CallError('invalid_phone', { field: 'phone', message: 'add an email address first' })

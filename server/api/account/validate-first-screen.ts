@@ -11,30 +11,30 @@ import {
 import { answer } from '../answer.ts'
 import { beginCarrierSale } from '../begin-carrier-sale.ts'
 import type { Context } from '../context.ts'
-import { countTry } from '../count-try.ts'
+import { countAttempts } from '../count-try.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { identityKey } from '../identity-key.ts'
 import { recordAudit } from './audit.ts'
-import { insertCustomer, keepVisit, linkCustomer, spendVisit } from './carrier-customer.ts'
-import { enter } from './enter.ts'
-import { recordChange } from './record-change.ts'
+import { consumeVisit, insertCarrierUser, linkCarrierCustomer, recordCarrierVisit } from './carrier-customer.ts'
+import { startSession } from './enter.ts'
+import { recordAccountChange } from './record-change.ts'
 
 const NOT_VALID = { data: { is_valid: false, question: null } }
 
 /** What went wrong is for the log; whoever brought the token is told no more than that it opened nothing. */
 export const answerValidateFirstScreen = answer(validateFirstScreen, async ({ body }, context) => {
-  const { peers, database, visitor, network } = context
-  if (!peers.carrier) throw context.refuse('not_found')
-  await countTry(context, [{ what: 'first-screen', who: network, limit: FIRST_SCREENS_FROM_NETWORK }])
-  const visit = await verified(context, peers.carrier.verifyFirstScreen, body.firstscreen_token)
+  const { identityProviders, database, visitor, network } = context
+  if (!identityProviders.carrier) throw context.refuse('not_found')
+  await countAttempts(context, [{ what: 'first-screen', who: network, limit: FIRST_SCREENS_FROM_NETWORK }])
+  const visit = await readVisit(context, identityProviders.carrier.verifyFirstScreen, body.firstscreen_token)
   if (!visit) return NOT_VALID
   const owner = await findUserByIdentity(database, identityKey(visit))
   const question = questionFor(visitor.userId, owner)
   if (question && body.answer !== question) return { data: { is_valid: true, question } }
   const userId =
     question === 'link' && visitor.userId
-      ? await link(context, visitor.userId, visit)
-      : await come(context, owner, visit)
+      ? await linkCustomerToAccount(context, visitor.userId, visit)
+      : await signInCustomer(context, owner, visit)
   if (!userId) return NOT_VALID
   const { consent } = visit
   return {
@@ -48,7 +48,7 @@ function questionFor(userId: string | null, owner: UserRow | undefined): Carrier
   return owner ? 'switch' : 'link'
 }
 
-async function verified(
+async function readVisit(
   { warn }: Context,
   verify: FirstScreenVerifier,
   token: string,
@@ -63,31 +63,31 @@ async function verified(
 }
 
 /** Signs the customer in, whose account is made on their first visit. */
-async function come(
+async function signInCustomer(
   context: Context,
   owner: UserRow | undefined,
   visit: FirstScreenVisit,
 ): Promise<string | undefined> {
   const { database, visitor, warn } = context
-  const isSpent = await database.transaction().execute((transaction) => spendVisit(transaction, context, visit))
-  if (!isSpent) {
+  const isFirstUse = await database.transaction().execute((transaction) => consumeVisit(transaction, context, visit))
+  if (!isFirstUse) {
     warn('a first-screen token was refused', 'it was spent before')
     return undefined
   }
-  const userId = owner?.id ?? (await makeCustomer(context, visit))
-  await database.transaction().execute((transaction) => keepVisit(transaction, context, { userId, visit }))
+  const userId = owner?.id ?? (await findOrInsertCustomer(context, visit))
+  await database.transaction().execute((transaction) => recordCarrierVisit(transaction, context, { userId, visit }))
   // Who is signed in as this customer has proved it once more.
-  await enter(context, userId, visitor.userId === userId ? 'reauthenticated' : 'signed_in_by_carrier')
+  await startSession(context, userId, visitor.userId === userId ? 'reauthenticated' : 'signed_in_by_carrier')
   return userId
 }
 
 /** Of two first visits at once, with a token each, the database lets one make the account; the other finds it. */
-async function makeCustomer(context: Context, visit: FirstScreenVisit): Promise<string> {
+async function findOrInsertCustomer(context: Context, visit: FirstScreenVisit): Promise<string> {
   const { database, clock, ids } = context
   const userId = ids.newIdAt(clock.now())
   const isMade = await database.transaction().execute(async (transaction) => {
-    const isNew = await linkCustomer(transaction, context, { userId, visit })
-    if (isNew) await insertCustomer(transaction, context, userId)
+    const isNew = await linkCarrierCustomer(transaction, context, { userId, visit })
+    if (isNew) await insertCarrierUser(transaction, context, userId)
     return isNew
   })
   if (isMade) return userId
@@ -97,13 +97,17 @@ async function makeCustomer(context: Context, visit: FirstScreenVisit): Promise<
 }
 
 /** Joins the carrier's customer to the account of whoever is signed in. */
-async function link(context: Context, userId: string, visit: FirstScreenVisit): Promise<string | undefined> {
+async function linkCustomerToAccount(
+  context: Context,
+  userId: string,
+  visit: FirstScreenVisit,
+): Promise<string | undefined> {
   await requireFreshProof(context)
   const isLinked = await context.database.transaction().execute(async (transaction) => {
-    if (!(await spendVisit(transaction, context, visit))) return false
-    await recordChange(transaction, context, { userId, kind: 'carrier_linked' })
-    if (!(await linkCustomer(transaction, context, { userId, visit }))) return false
-    await keepVisit(transaction, context, { userId, visit })
+    if (!(await consumeVisit(transaction, context, visit))) return false
+    await recordAccountChange(transaction, context, { userId, kind: 'carrier_linked' })
+    if (!(await linkCarrierCustomer(transaction, context, { userId, visit }))) return false
+    await recordCarrierVisit(transaction, context, { userId, visit })
     return true
   })
   if (!isLinked) return undefined

@@ -1,19 +1,19 @@
 import { verifyEmail } from '#contract/sign-in.ts'
 import { findUser } from '#server/database/accounts.ts'
-import { findUserByAddress, updateOtherFamiliesEnded, updateUser } from '#server/database/members.ts'
+import { findUserByAddress, updateOtherSessionFamiliesEnded, updateUser } from '#server/database/members.ts'
 import { answer } from '../answer.ts'
-import { countTry } from '../count-try.ts'
-import { givePending } from '../give-pending.ts'
+import { countAttempts } from '../count-try.ts'
+import { grantPendingCampaigns } from '../give-pending.ts'
 import { recordAudit } from './audit.ts'
-import { confirmOwner } from './confirm-owner.ts'
-import { guessFrom } from './guesses.ts'
-import { accountChanges, recordChange } from './record-change.ts'
-import { takeAddress } from './take-address.ts'
+import { confirmEmailOwner } from './confirm-owner.ts'
+import { networkAttemptLimit } from './guesses.ts'
+import { accountChangeLimit, recordAccountChange } from './record-change.ts'
+import { claimAddress } from './take-address.ts'
 import { checkVerificationLink, consumeVerificationCode } from './verification-codes.ts'
 
 export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) => {
   const { database, clock, familyId, forgetSession } = context
-  await countTry(context, [guessFrom(context)])
+  await countAttempts(context, [networkAttemptLimit(context)])
   const found = await checkVerificationLink(context, body.token, 'verify-email')
   if (!('verification' in found)) throw context.refuse('magic_link_expired')
   const { verification, addressKey: email } = found
@@ -26,19 +26,19 @@ export const answerVerifyEmail = answer(verifyEmail, async ({ body }, context) =
     throw context.refuse('forbidden', { message: 'log in to the account that asked for this address' })
   }
   if (isNew && (await findUserByAddress(database, { emailKey: email }))) throw context.refuse('address_taken')
-  if (isNew) await countTry(context, [accountChanges(user.id)])
+  if (isNew) await countAttempts(context, [accountChangeLimit(user.id)])
   const ended: string[] = []
-  await takeAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
+  await claimAddress(context, { userId: user.id, address: { emailKey: email } }, async (transaction) => {
     await consumeVerificationCode(transaction, context, verification)
     if (!isNew) return
-    ended.push(...(await updateOtherFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })))
+    ended.push(...(await updateOtherSessionFamiliesEnded(transaction, user.id, { keep: familyId, now: clock.now() })))
     // Whoever reads the address before hears of it: it may not have been them.
-    await recordChange(transaction, context, { userId: user.id, kind: 'email_changed' })
+    await recordAccountChange(transaction, context, { userId: user.id, kind: 'email_changed' })
     await updateUser(transaction, user.id, { email, email_key: email, is_verified: 1 })
   })
   for (const id of ended) forgetSession(id)
-  if (!isNew) await confirmOwner(context, user, email)
-  await givePending(context, user.id)
+  if (!isNew) await confirmEmailOwner(context, user, email)
+  await grantPendingCampaigns(context, user.id)
   await recordAudit(context, user.id, isNew ? 'email_changed' : 'email_verified')
   return { data: { email } }
 })

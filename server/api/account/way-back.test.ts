@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, registerMember } from '#tools/test-member.ts'
 import { openTestSignIn } from '#tools/test-sign-in.ts'
-import { linkHref } from './way-back.ts'
+import { signInLinkUrl } from './way-back.ts'
 
 const SITE = 'https://selah.test'
 const WAY = { next_url: '/sleep/?tag=rain', wish: 'save:his-compassions-fail-not' }
@@ -10,21 +10,21 @@ const WAY = { next_url: '/sleep/?tag=rain', wish: 'save:his-compassions-fail-not
 const queryOf = (href: string) => Object.fromEntries(new URL(href).searchParams)
 
 test('a link leads to where it was asked for, and to what was pressed there', () => {
-  const href = linkHref(SITE, { mlt: 'abc' }, WAY)
+  const href = signInLinkUrl(SITE, { mlt: 'abc' }, WAY)
   expect(href).toMatch(/^https:\/\/selah\.test\/login\/\?/)
   expect(queryOf(href)).toEqual({ ...WAY, mlt: 'abc' })
-  expect(linkHref(SITE, { mlt: 'abc' }, {})).toBe('https://selah.test/login/?mlt=abc')
+  expect(signInLinkUrl(SITE, { mlt: 'abc' }, {})).toBe('https://selah.test/login/?mlt=abc')
 })
 
 test.each(['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', '/login/?next_url=/x', 'x'])(
   'a link leads nowhere else: %s',
   (next_url) => {
-    expect(linkHref(SITE, { mlt: 'abc' }, { next_url })).toBe('https://selah.test/login/?mlt=abc')
+    expect(signInLinkUrl(SITE, { mlt: 'abc' }, { next_url })).toBe('https://selah.test/login/?mlt=abc')
   },
 )
 
 test.each(['buy:one', 'save:../users', 'save:', 'save:a&mlt=other'])('a link wishes for nothing else: %s', (wish) => {
-  expect(queryOf(linkHref(SITE, { mlt: 'abc' }, { wish }))).toEqual({ mlt: 'abc' })
+  expect(queryOf(signInLinkUrl(SITE, { mlt: 'abc' }, { wish }))).toEqual({ mlt: 'abc' })
 })
 
 describe.each(DATABASE_KINDS)('the way back of a link, on the %s database', (kind) => {

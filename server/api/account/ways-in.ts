@@ -1,11 +1,11 @@
-import type { WaysIn } from '#rules/ways-in.ts'
+import type { SignInMethods } from '#rules/ways-in.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { listIdentities } from '#server/database/identities.ts'
 import { listPasskeys } from '#server/database/passkeys.ts'
 import type { Context } from '../context.ts'
 
 /** Everything that opens a user's account now. */
-export async function waysInOf({ database }: Context, user: UserRow): Promise<WaysIn> {
+export async function listSignInMethods({ database }: Context, user: UserRow): Promise<SignInMethods> {
   const identities = await listIdentities(database, user.id)
   return {
     has_password: user.password_hash !== null,

@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('events on the %s database', (kind) => {
   }
   const days = async (query = '') => {
     const operator = await openTestBrowser(server)
-    await operator.enter('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
+    await operator.startSession('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
     const response = await operator.send('GET', `/web/events/days${query}`)
     return (await response.json()) as { data: EventDay[]; next_item: string | null }
   }

@@ -1,7 +1,7 @@
 import { listEventDays as call } from '#contract/analytics.ts'
 import { CallError } from '#contract/errors.ts'
 import { listEventDays } from '#server/database/analytics.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { answer } from '../answer.ts'
 
 const PAGE = 500
@@ -10,9 +10,9 @@ const [FIRST, LAST] = ['0000-00-00', '9999-99-99']
 
 export const answerListEventDays = answer(call, async ({ query }, { database }) => {
   const { from = FIRST, to = LAST, offset } = query
-  const after = offset === undefined ? undefined : placeOf(readCursor(offset).id)
+  const after = offset === undefined ? undefined : readEventDayCursor(readCursor(offset).id)
   const rows = await listEventDays(database, { from, to, after, limit: PAGE })
-  const { page, next } = pageOf(rows, PAGE, ({ day, kind, subject }) => ({
+  const { page, next } = pageWithCursor(rows, PAGE, ({ day, kind, subject }) => ({
     value: 0,
     id: `${day}\n${kind}\n${subject}`,
   }))
@@ -20,7 +20,7 @@ export const answerListEventDays = answer(call, async ({ query }, { database }) 
 })
 
 /** What is counted may be named with any sign; the day and the kind are our own words. */
-function placeOf(id: string) {
+function readEventDayCursor(id: string) {
   const [day, kind, ...subject] = id.split('\n')
   if (day === undefined || kind === undefined) throw new CallError('invalid_cursor', { field: 'offset' })
   return { day, kind, subject: subject.join('\n') }

@@ -6,7 +6,7 @@ import { dayIn } from '#rules/local-day.ts'
 import { insertEvents } from '#server/database/analytics.ts'
 import type { AnalyticsEventRow } from '#server/database/progress-tables.ts'
 import { answer } from '../answer.ts'
-import { countTryWithin, type Tried } from '../count-try.ts'
+import { type AttemptLimit, countAttemptsWithin } from '../count-try.ts'
 
 const known = Compile(AnalyticsEvent)
 /** What a row takes besides its fields: ids, day, kind and subject, and its place in the indexes. */
@@ -20,10 +20,10 @@ export const answerSendEvents = answer(sendEvents, async ({ body }, { database, 
     (event): AnalyticsEventRow => ({ id: ids.newId(), at, day: dayIn(undefined, at), visitor_id, ...columnsOf(event) }),
   )
   const by = rows.reduce((sum, { fields_json }) => sum + ROW_BYTES + Buffer.byteLength(fields_json), 0)
-  const tries: Tried[] = [{ what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, by }]
+  const tries: AttemptLimit[] = [{ what: 'event-bytes', who: `network ${network}`, limit: EVENT_BYTES_FOR_NETWORK, by }]
   if (visitor_id) tries.push({ what: 'event-bytes', who: visitor_id, limit: EVENT_BYTES_FOR_VISITOR, by })
   await database.transaction().execute(async (transaction) => {
-    if (rows.length > 0) await countTryWithin(transaction, tries, at)
+    if (rows.length > 0) await countAttemptsWithin(transaction, tries, at)
     await insertEvents(transaction, rows)
   })
   return { data: { accepted: rows.length } }

@@ -9,7 +9,7 @@ import {
 } from '#contract/artists.ts'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -33,9 +33,9 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const artist = async (id: string): Promise<Artist> => (await askCall(server, getArtist, { params: { id } })).data
+  const artist = async (id: string): Promise<Artist> => (await callServer(server, getArtist, { params: { id } })).data
   const content = (query: object, id = handle) =>
-    askCall(server, listArtistContent, { params: { id }, query: { media_type: 'audio', ...query } })
+    callServer(server, listArtistContent, { params: { id }, query: { media_type: 'audio', ...query } })
 
   async function walk(query: { limit: number; sort_direction?: 'asc' | 'desc' }): Promise<ContentCard[]> {
     const seen: ContentCard[] = []
@@ -56,7 +56,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
   })
 
   test('a page shows the artist, the newest episodes, the series and other leaders', async () => {
-    const { data } = await askCall(server, getArtistPage, { params: { id: handle }, query: {} })
+    const { data } = await callServer(server, getArtistPage, { params: { id: handle }, query: {} })
     expect(data).toMatchObject(await artist(handle))
     expect(data.items.length).toBeGreaterThan(0)
     expect(data.items.every(({ artist_handle }) => artist_handle === handle)).toBe(true)
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)('artists on the %s database', (kind) => {
       .set({ featured_leaders_json: JSON.stringify(leaders) })
       .where('handle', '=', row.handle)
       .execute()
-    const { data } = await askCall(server, getArtistPage, { params: { id: row.handle.toUpperCase() }, query: {} })
+    const { data } = await callServer(server, getArtistPage, { params: { id: row.handle.toUpperCase() }, query: {} })
     expect(data.featured_leader_items.map(({ id }) => id)).toEqual(leaders)
   })
 

@@ -2,14 +2,14 @@ import { followArtist, unfollowArtist } from '#contract/reactions.ts'
 import { findArtist } from '#server/database/artists.ts'
 import { deleteFollow, insertFollow } from '#server/database/follows.ts'
 import { answer } from '../answer.ts'
-import { memberId } from '../member-id.ts'
+import { memberUserId } from '../member-id.ts'
 
 export const answerFollowArtist = answer(followArtist, async ({ params, body }, context) => {
   const { database, clock, refuse } = context
   const artist = await findArtist(database, params.id)
   if (!artist) throw refuse('artist_not_found')
   const following = {
-    userId: memberId(context),
+    userId: memberUserId(context),
     artistId: artist.id,
     seriesHandle: body.content_series_handle ?? null,
     now: clock.now(),
@@ -22,7 +22,7 @@ export const answerUnfollowArtist = answer(unfollowArtist, async ({ params }, co
   const { database, refuse } = context
   const artist = await findArtist(database, params.id)
   if (!artist) throw refuse('artist_not_found')
-  const mark = { userId: memberId(context), artistId: artist.id }
+  const mark = { userId: memberUserId(context), artistId: artist.id }
   const followers_count = await database.transaction().execute((transaction) => deleteFollow(transaction, mark))
   return { data: { is_following_artist: false, followers_count } }
 })

@@ -2,15 +2,15 @@ import { getArtistPage } from '#contract/artists.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { findArtist, listArtistsByIds } from '#server/database/artists.ts'
 import { listArtistContent } from '#server/database/content.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { listArtistSeries } from '#server/database/series.ts'
 import { listSeriesSummaries } from '#server/database/series-summaries.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { presentArtist, presentArtistCard } from '#server/present/artists.ts'
 import { presentSeriesCard } from '#server/present/series.ts'
 import { answer } from '../answer.ts'
 import { presentingFor } from '../context.ts'
-import { presentWithNext } from '../present-with-next.ts'
+import { presentContentCards } from '../present-with-next.ts'
 import { isFollowing } from './is-following.ts'
 
 const NEWEST = { column: 'published_at', direction: 'desc' } as const
@@ -27,19 +27,19 @@ export const answerGetArtistPage = answer(getArtistPage, async ({ params, query 
     listArtistContent(database, { ...newest, mediaType: 'audio', after }),
     listArtistContent(database, { ...newest, mediaType: 'video', after: undefined }),
     listArtistSeries(database, artist.id, now),
-    listArtistsByIds(database, readStored<string[]>(artist.featured_leaders_json)),
+    listArtistsByIds(database, parseJsonColumn<string[]>(artist.featured_leaders_json)),
   ])
   const summaries = await listSeriesSummaries(
     database,
     series.map((row) => row.id),
     now,
   )
-  const { page, next } = pageOf(episodes, PAGE_SIZE, (row) => ({ value: row.published_at, id: row.id }))
+  const { page, next } = pageWithCursor(episodes, PAGE_SIZE, (row) => ({ value: row.published_at, id: row.id }))
   return {
     data: {
       ...presentArtist(artist, await isFollowing(database, context.visitor, artist.id)),
-      items: await presentWithNext(page, context),
-      video_items: await presentWithNext(videos.slice(0, PAGE_SIZE), context),
+      items: await presentContentCards(page, context),
+      video_items: await presentContentCards(videos.slice(0, PAGE_SIZE), context),
       series_items: series.map((row) => presentSeriesCard(row, summaries.get(row.id), presentingFor(context))),
       featured_leader_items: leaders.map(presentArtistCard),
       next_item: next,

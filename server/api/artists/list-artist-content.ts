@@ -2,9 +2,9 @@ import { listArtistContent as call } from '#contract/artists.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { findArtist } from '#server/database/artists.ts'
 import { listArtistContent } from '#server/database/content.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { answer } from '../answer.ts'
-import { presentWithNext } from '../present-with-next.ts'
+import { presentContentCards } from '../present-with-next.ts'
 
 export const answerListArtistContent = answer(call, async ({ params, query }, context) => {
   const { database, clock, refuse } = context
@@ -26,6 +26,6 @@ export const answerListArtistContent = answer(call, async ({ params, query }, co
     limit,
     now,
   })
-  const { page, next } = pageOf(rows, limit, (row) => ({ value: row[column], id: row.id }))
-  return { data: await presentWithNext(page, context), last_item_identifier: next, next_item: next }
+  const { page, next } = pageWithCursor(rows, limit, (row) => ({ value: row[column], id: row.id }))
+  return { data: await presentContentCards(page, context), last_item_identifier: next, next_item: next }
 })

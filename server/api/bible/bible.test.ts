@@ -3,8 +3,8 @@ import { getBible, getBiblePassage } from '#contract/bible.ts'
 import { getContent } from '#contract/catalogue.ts'
 import { search } from '#contract/search.ts'
 import { BIBLE_BOOKS } from '#rules/bible-books.ts'
-import { bibleWords } from '#rules/bible-words.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { verseText } from '#rules/bible-words.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -16,9 +16,9 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const books = async (translation: string) => (await askCall(server, getBible, { params: { translation } })).data
+  const books = async (translation: string) => (await callServer(server, getBible, { params: { translation } })).data
   const passage = async (reference: string, translation = 'kjv') =>
-    (await askCall(server, getBiblePassage, { params: { translation, reference } })).data
+    (await callServer(server, getBiblePassage, { params: { translation, reference } })).data
 
   test('crawlers are told of its books and of every chapter', async () => {
     const index = await (await server.ask('/sitemap.xml')).text()
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
 
   test('a psalm has the title that stands over it, which is none of its verses', async () => {
     const psalm = await passage('psalm-3')
-    expect(bibleWords(psalm.title ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
+    expect(verseText(psalm.title ?? [])).toBe('A Psalm of David, when he fled from Absalom his son.')
     expect(psalm.verses.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect((await passage('psalm-3-5')).title).toEqual(psalm.title)
     expect((await passage('psalm-1')).title).toBeNull()
@@ -79,9 +79,9 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
   })
 
   test('a psalm is found by the words of its title, under its first verse', async () => {
-    const { data } = await askCall(server, search, { query: { q: 'words of Cush the Benjamite', type: 'verse' } })
+    const { data } = await callServer(server, search, { query: { q: 'words of Cush the Benjamite', type: 'verse' } })
     expect(data.groups[0]?.items[0]).toMatchObject({ reference: 'Psalm 7:1' })
-    const psalm = await askCall(server, search, { query: { q: 'psalm 3', type: 'verse' } })
+    const psalm = await callServer(server, search, { query: { q: 'psalm 3', type: 'verse' } })
     const links = psalm.data.groups.flatMap(({ items }) => items.map(({ id }) => id))
     expect(links).toEqual(Array.from({ length: 8 }, (_, at) => `psalms-3-${at + 1}`))
   })
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
     const { verse, verses, reference, link, previous, next } = await passage('john-3-16')
     expect({ verse, reference, link }).toEqual({ verse: 16, reference: 'John 3:16', link: '/bible/kjv/john-3-16/' })
     expect(verses).toHaveLength(36)
-    expect(bibleWords(verses[15]?.runs ?? [])).toBe(
+    expect(verseText(verses[15]?.runs ?? [])).toBe(
       'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.',
     )
     expect([previous?.link, next?.link]).toEqual(['/bible/kjv/john-2/', '/bible/kjv/john-4/'])
@@ -146,13 +146,13 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
       const { content } = await passage('psalms-23')
       const item = content.find(({ title }) => title === 'He Restoreth My Soul')
       expect(item?.description).toContain('Psalm 23')
-      const whole = await askCall(server, getContent, { params: { id: item?.id ?? '' }, query: {} })
+      const whole = await callServer(server, getContent, { params: { id: item?.id ?? '' }, query: {} })
       expect(whole.data.bible_passages).toEqual([{ reference: 'Psalm 23', link: '/bible/kjv/psalms-23/' }])
     })
 
     test('names each passage once, in the order of the books', async () => {
       const { id } = await anItem()
-      const own = async () => (await askCall(server, getContent, { params: { id }, query: {} })).data.bible_passages
+      const own = async () => (await callServer(server, getContent, { params: { id }, query: {} })).data.bible_passages
       const before = (await own()).length
       const clears = [await itemNaming(id, [25, 10], [25, 10]), await itemNaming(id, [1, 1], [3, 17])]
       server.clock.advance(61)
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)('the Bible on the %s database', (kind) => {
 
     test('may name it in its transcript alone', async () => {
       // Its description says Psalm 8; which verses of it are heard, only the captions do.
-      const { data } = await askCall(server, getContent, { params: { id: 'the-moon-and-the-stars' }, query: {} })
+      const { data } = await callServer(server, getContent, { params: { id: 'the-moon-and-the-stars' }, query: {} })
       expect(data.description).not.toContain('8:3')
       expect(data.bible_passages.map(({ reference }) => reference)).toEqual(['Psalm 8', 'Psalm 8:3–4'])
     })

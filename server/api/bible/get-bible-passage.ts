@@ -6,7 +6,7 @@ import { listReferringContent } from '#server/database/bible-references.ts'
 import { findChapterTitle } from '#server/database/bible-titles.ts'
 import { booksOf, presentAddress, presentTranslation, presentVerse } from '#server/present/bible.ts'
 import { answer } from '../answer.ts'
-import { presentWithNext } from '../present-with-next.ts'
+import { presentContentCards } from '../present-with-next.ts'
 
 export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, context) => {
   const { database, clock, refuse } = context
@@ -38,7 +38,7 @@ export const answerGetBiblePassage = answer(getBiblePassage, async ({ params }, 
       verses: rows.map((row) => presentVerse(row, address, translation)),
       previous: previous ? presentAddress(previous, translation) : null,
       next: next ? presentAddress(next, translation) : null,
-      content: await presentWithNext(referring, context),
+      content: await presentContentCards(referring, context),
     },
   }
 })

@@ -7,18 +7,18 @@ import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import type { Checkout, CheckoutOrder, ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { returnAddress } from './advance-purchase.ts'
+import { returnUrlOf } from './advance-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
 import { isGuestDonor } from './donations/guest-donor.ts'
-import { takeDonation } from './donations/take-donation.ts'
-import { tellDonationFailed } from './donations/tell-donation.ts'
+import { recordPaidDonation } from './donations/take-donation.ts'
+import { notifyDonationFailed } from './donations/tell-donation.ts'
 import { CHECKOUT_EXPIRED, GIFT_REFUSED } from './failure-words.ts'
-import { followSubscription } from './follow-subscription.ts'
-import { makeBoughtGift } from './make-gift.ts'
-import { waitAfter } from './settle-renewal.ts'
-import { findSold } from './sold.ts'
+import { syncSubscription } from './follow-subscription.ts'
+import { createPaidGift } from './make-gift.ts'
+import { retryDelay } from './settle-renewal.ts'
+import { findPurchasedPlan } from './sold.ts'
 import { cardStore } from './stores.ts'
-import { tellGiftFailed } from './tell.ts'
+import { notifyGiftFailed } from './tell.ts'
 
 /** Opens the processor's page for a purchase, or takes over what was done there. */
 export async function advanceCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
@@ -29,29 +29,29 @@ export async function advanceCheckout(program: Program, purchase: PurchaseRow): 
 
 async function openCheckout(program: Program, purchase: PurchaseRow): Promise<void> {
   failpoint('checkout-begun')
-  const { checkout_id, url } = await cardStore(program).openCheckout(await orderOf(program, purchase))
+  const { checkout_id, url } = await cardStore(program).openCheckout(await checkoutOrderOf(program, purchase))
   failpoint('checkout-answered')
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked?.status !== 'open') return
     const action_json = JSON.stringify({ kind: 'open', url })
-    const check_at = program.clock.now() + waitAfter(4)
+    const check_at = program.clock.now() + retryDelay(4)
     await updatePurchase(transaction, purchase.id, { checkout_id, action_json, check_at })
   })
 }
 
-async function orderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
-  const sold = await findSold(program.database, purchase)
+async function checkoutOrderOf(program: Program, purchase: PurchaseRow): Promise<CheckoutOrder> {
+  const sold = await findPurchasedPlan(program.database, purchase)
   const user = await findBuyer(program.database, purchase)
   if (!sold || !user) throw new Error(`purchase ${purchase.id} is of nothing, or by nobody`)
-  const back = returnAddress(program, purchase)
+  const back = returnUrlOf(program, purchase)
   const { price: amount, currency } = purchase
   return {
     purchase_id: purchase.id,
     user,
     title: sold.title,
     money: { amount, currency },
-    ...(sold.goesOn && {
+    ...(sold.isRecurring && {
       interval: { unit: sold.subscription_interval, count: sold.subscription_interval_count },
     }),
     ...(purchase.trial_ends_at !== null && { trial_ends_at: purchase.trial_ends_at }),
@@ -81,7 +81,7 @@ export async function settleCheckout(
   if (checkout.purchase_id !== purchase.id) return
   if (checkout.status === 'complete') {
     if (checkout.subscription_id) {
-      await followSubscription(program, { store: 'card', providerId: checkout.subscription_id })
+      await syncSubscription(program, { store: 'card', providerId: checkout.subscription_id })
     } else if (checkout.charge) await settleSingleCharge(program, { purchase, taken: checkout.charge })
     return
   }
@@ -91,7 +91,7 @@ export async function settleCheckout(
     if (checkout.status === 'expired') {
       await failPurchase(transaction, program, { purchase: locked, failure: CHECKOUT_EXPIRED })
     } else {
-      await updatePurchase(transaction, purchase.id, { check_at: program.clock.now() + waitAfter(5) })
+      await updatePurchase(transaction, purchase.id, { check_at: program.clock.now() + retryDelay(5) })
     }
   })
 }
@@ -103,16 +103,18 @@ async function settleSingleCharge(
 ): Promise<void> {
   const isGift = purchase.kind === 'gift'
   if (taken.status === 'succeeded') {
-    return isGift ? makeBoughtGift(program, { purchase, taken }) : takeDonation(program, { purchase, taken })
+    return isGift ? createPaidGift(program, { purchase, taken }) : recordPaidDonation(program, { purchase, taken })
   }
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     if (locked?.status !== 'open') return
     if (taken.status === 'refused') {
       await failPurchase(transaction, program, { purchase: locked, failure: GIFT_REFUSED })
-      return isGift ? tellGiftFailed(transaction, program, locked) : tellDonationFailed(transaction, program, locked)
+      return isGift
+        ? notifyGiftFailed(transaction, program, locked)
+        : notifyDonationFailed(transaction, program, locked)
     }
-    const check_at = program.clock.now() + waitAfter(5)
+    const check_at = program.clock.now() + retryDelay(5)
     await updatePurchase(transaction, purchase.id, { action_json: null, check_at })
   })
 }

@@ -1,23 +1,23 @@
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { findCharge, findLastAttempt } from '#server/database/charges.ts'
+import { findCharge, findLastChargeAttempt } from '#server/database/charges.ts'
 import { findPurchase, lockPurchase, updatePurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import { type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 import { advanceCheckout } from './advance-checkout.ts'
-import { askForCharge } from './ask-for-charge.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { requestCharge } from './ask-for-charge.ts'
+import { syncSubscription } from './follow-subscription.ts'
 import { settleCharge } from './settle-charge.ts'
 import { beginTrial } from './settle-purchase.ts'
-import { waitAfter } from './settle-renewal.ts'
+import { retryDelay } from './settle-renewal.ts'
 
 /** `new`: nobody has asked the store yet. `resumed`: whoever did is gone. `looked at`: it may be in another's hand. */
-export type Manner = 'new' | 'resumed' | 'looked at'
+export type AdvanceMode = 'new' | 'resumed' | 'looked at'
 
 /** Longer than a store is waited for. */
-const IN_HAND_MILLISECONDS = 30_000
+const IN_PROGRESS_MILLISECONDS = 30_000
 
 /**
  * Brings a purchase as far as it goes by itself, however often it is asked: begins what was not begun, finds out what is
@@ -26,30 +26,30 @@ const IN_HAND_MILLISECONDS = 30_000
 export async function advancePurchase(
   program: Program,
   id: string,
-  manner: Manner = 'looked at',
+  mode: AdvanceMode = 'looked at',
 ): Promise<PurchaseRow> {
   const purchase = await findPurchase(program.database, id)
   if (!purchase) throw new Error(`there is no purchase ${id}`)
-  if (purchase.status !== 'open' && !mayBePaidYet(purchase)) return purchase
-  if (purchase.kind === 'change') await lookIntoChange(program, purchase)
+  if (purchase.status !== 'open' && !mayStillBePaid(purchase)) return purchase
+  if (purchase.kind === 'change') await resolvePlanChange(program, purchase)
   else if (purchase.store === 'card') await advanceCheckout(program, purchase)
   else if (purchase.trial_ends_at !== null) await startTrial(program, purchase, purchase.trial_ends_at)
-  else await advanceCharge(program, purchase, manner)
+  else await advanceCharge(program, purchase, mode)
   return (await findPurchase(program.database, id)) ?? purchase
 }
 
 /** A gift or donation that failed and is paid for all the same: what its page took is still looked for, to be paid back. */
-function mayBePaidYet({ status, kind, checkout_id, charge_id, subscription_id }: PurchaseRow): boolean {
+function mayStillBePaid({ status, kind, checkout_id, charge_id, subscription_id }: PurchaseRow): boolean {
   const isSingle = kind === 'gift' || (kind === 'donation' && subscription_id === null)
   return status === 'failed' && isSingle && checkout_id !== null && charge_id === null
 }
 
 /** A move to another plan whose answer was lost: made, or not made after all. */
-async function lookIntoChange(program: Program, purchase: PurchaseRow): Promise<void> {
+async function resolvePlanChange(program: Program, purchase: PurchaseRow): Promise<void> {
   const { database, clock } = program
   const before = purchase.subscription_id ? await findSubscription(database, purchase.subscription_id) : undefined
   const row = before?.provider_id
-    ? await followSubscription(program, { store: 'card', providerId: before.provider_id })
+    ? await syncSubscription(program, { store: 'card', providerId: before.provider_id })
     : before
   // A donation stays what it is, and takes another sum.
   const isMade = row?.product_id === purchase.product_id && (row.kind !== 'donation' || row.price === purchase.price)
@@ -65,36 +65,36 @@ async function startTrial(program: Program, { id }: PurchaseRow, trialEndsAt: nu
   })
 }
 
-async function advanceCharge(program: Program, purchase: PurchaseRow, manner: Manner): Promise<void> {
+async function advanceCharge(program: Program, purchase: PurchaseRow, mode: AdvanceMode): Promise<void> {
   const { database } = program
   const charge = purchase.charge_id === null ? undefined : await findCharge(database, purchase.charge_id)
-  const attempt = charge && (await findLastAttempt(database, charge.id))
+  const attempt = charge && (await findLastChargeAttempt(database, charge.id))
   if (!charge || !attempt) throw new Error(`purchase ${purchase.id} has no charge`)
   const isStarted = attempt.status === 'started'
-  const isInHand = isStarted && program.clock.now() - attempt.started_at < IN_HAND_MILLISECONDS
-  if (manner === 'looked at' && isInHand) return
+  const isInProgress = isStarted && program.clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS
+  if (mode === 'looked at' && isInProgress) return
   failpoint('purchase-begun')
-  const outcome = await askForCharge(program, {
+  const outcome = await requestCharge(program, {
     charge,
-    attempt: isStarted && manner !== 'new' ? { ...attempt, status: 'unknown' } : attempt,
-    payer: readStored<Payer>(purchase.payer_json) ?? {},
+    attempt: isStarted && mode !== 'new' ? { ...attempt, status: 'unknown' } : attempt,
+    payer: parseJsonColumn<Payer>(purchase.payer_json) ?? {},
     asksPayer: purchase.asks_payer === 1,
     isPayerProven: purchase.is_payer_proven === 1,
-    return_url: returnAddress(program, purchase),
+    return_url: returnUrlOf(program, purchase),
   })
   failpoint('purchase-answered')
   if (outcome.status !== 'unavailable') return settleCharge(program, { attempt, outcome })
-  if (manner === 'new') throw new StoreUnavailable(outcome.why)
+  if (mode === 'new') throw new StoreUnavailable(outcome.why)
   await checkLater(program, purchase)
 }
 
 async function checkLater({ database, clock }: Program, { id }: PurchaseRow): Promise<void> {
-  const check_at = clock.now() + waitAfter(0)
+  const check_at = clock.now() + retryDelay(0)
   await database.transaction().execute((transaction) => updatePurchase(transaction, id, { check_at }))
 }
 
 /** Where the buyer comes back to: the page they named, which is told of which purchase. */
-export function returnAddress({ siteUrl }: Program, { id, return_url }: PurchaseRow): string {
+export function returnUrlOf({ siteUrl }: Program, { id, return_url }: PurchaseRow): string {
   const address = new URL(return_url, siteUrl)
   address.searchParams.set('purchase_id', id)
   return address.href

@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { claimNoticeSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 import type { Program } from '../context.ts'
 import { changeSubscription, nextChargeAt } from './keep-subscription.ts'
-import { tellComing } from './tell.ts'
+import { notifyUpcomingCharge } from './tell.ts'
 
 const CLAIM_MILLISECONDS = 10_000
 
@@ -23,7 +23,7 @@ export async function announceCharge(program: Program, { id }: Pick<Subscription
   await program.database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
     if (!row || row.notice_at === null || row.notice_at > program.clock.now()) return
-    await tellComing(transaction, program, row)
+    await notifyUpcomingCharge(transaction, program, row)
     await changeSubscription(transaction, row, { noticed_for: nextChargeAt(row), claimed_until: 0 })
   })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askAsOne } from './ask-as-one.ts'
+import { createBatchLookup } from './ask-as-one.ts'
 
 function open() {
   const asked: string[][] = []
-  const find = askAsOne(async (ids: readonly string[]) => {
+  const find = createBatchLookup(async (ids: readonly string[]) => {
     asked.push([...ids])
     if (ids.includes('broken')) throw new Error('not to be had')
     return ids.filter((id) => id !== 'gone').map((id) => ({ id, at: asked.length }))

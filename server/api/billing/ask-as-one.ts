@@ -1,5 +1,5 @@
 /** What is asked for by its id in one moment, by however many, is found by one question. */
-export function askAsOne<found extends { id: string }>(find: (ids: readonly string[]) => Promise<found[]>) {
+export function createBatchLookup<found extends { id: string }>(find: (ids: readonly string[]) => Promise<found[]>) {
   let waiting: { ids: string[]; found: Promise<Map<string, found>> } | undefined
   const begin = () => {
     const ids: string[] = []

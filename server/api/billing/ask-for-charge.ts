@@ -2,14 +2,14 @@ import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing-table
 import {
   type ChargeOrder,
   type ChargeOutcome,
-  NotAsked,
+  CircuitOpen,
   type Payer,
   StoreUnavailable,
 } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { chargingStore } from './stores.ts'
 
-export type Asking = {
+export type ChargeRequest = {
   charge: ChargeRow
   attempt: ChargeAttemptRow
   payer: Payer
@@ -21,35 +21,35 @@ export type Asking = {
 }
 
 /** Whoever pays has approved the first charge, and approves no other one by one. */
-export const RENEWAL = { asksPayer: false, isPayerProven: true } as const
+export const PREAPPROVED = { asksPayer: false, isPayerProven: true } as const
 
 /** That a store could not be reached and has taken nothing, or was not asked because it was silent towards others. */
-export type Unavailable = { status: 'unavailable'; why: string; wasAsked: boolean }
+export type Unavailable = { status: 'unavailable'; why: string; wasCalled: boolean }
 
 /** As a store says it, or that it says nothing. */
-export type Asked = ChargeOutcome | Unavailable
+export type ChargeRequestOutcome = ChargeOutcome | Unavailable
 
 /**
  * Asks the store for a charge. Where an attempt was begun before, what became of it is asked first: nothing new is tried
  * while an answer is missing, and a repetition carries the same correlator.
  */
-export async function askForCharge(program: Program, asking: Asking): Promise<Asked> {
+export async function requestCharge(program: Program, request: ChargeRequest): Promise<ChargeRequestOutcome> {
   try {
-    const store = chargingStore(program, asking.charge.store)
-    const known = asking.attempt.status === 'started' ? undefined : await findOutcome(program, asking)
+    const store = chargingStore(program, request.charge.store)
+    const known = request.attempt.status === 'started' ? undefined : await findAttemptOutcome(program, request)
     if (known) return known
-    return await store.charge(orderOf(asking))
+    return await store.charge(chargeOrderOf(request))
   } catch (error) {
-    return unavailable(error)
+    return toUnavailable(error)
   }
 }
 
-function unavailable(error: unknown): Unavailable {
+function toUnavailable(error: unknown): Unavailable {
   if (!(error instanceof StoreUnavailable)) throw error
-  return { status: 'unavailable', why: error.message, wasAsked: !(error instanceof NotAsked) }
+  return { status: 'unavailable', why: error.message, wasCalled: !(error instanceof CircuitOpen) }
 }
 
-function orderOf({ charge, attempt, payer, asksPayer, isPayerProven, return_url }: Asking): ChargeOrder {
+function chargeOrderOf({ charge, attempt, payer, asksPayer, isPayerProven, return_url }: ChargeRequest): ChargeOrder {
   return {
     correlator: attempt.correlator,
     payer,
@@ -62,25 +62,28 @@ function orderOf({ charge, attempt, payer, asksPayer, isPayerProven, return_url 
 }
 
 /** What became of an attempt after which nothing may be asked any more: what the store never heard of took nothing. */
-export async function findOut(program: Program, asking: Pick<Asking, 'charge' | 'attempt' | 'payer'>): Promise<Asked> {
+export async function resolveAttempt(
+  program: Program,
+  request: Pick<ChargeRequest, 'charge' | 'attempt' | 'payer'>,
+): Promise<ChargeRequestOutcome> {
   try {
-    const { charge, attempt } = asking
+    const { charge, attempt } = request
     const store = chargingStore(program, charge.store)
     const { provider_id, correlator, started_at: since } = attempt
     const found =
       (await store.find({ ...(provider_id !== null && { provider_id }), correlator, since })) ??
-      (await store.reserveAgain?.(orderOf({ ...asking, ...RENEWAL })))
+      (await store.reserveAgain?.(chargeOrderOf({ ...request, ...PREAPPROVED })))
     if (!found) return { status: 'refused', decline: 'denied' }
-    return found.status === 'pending' ? await store.letGo(found.provider_id) : found
+    return found.status === 'pending' ? await store.voidCharge(found.provider_id) : found
   } catch (error) {
-    return unavailable(error)
+    return toUnavailable(error)
   }
 }
 
 /** What became of an attempt; undefined when the store never heard of it. */
-async function findOutcome(
+async function findAttemptOutcome(
   program: Program,
-  { charge, attempt, isPayerProven }: Asking,
+  { charge, attempt, isPayerProven }: ChargeRequest,
 ): Promise<ChargeOutcome | undefined> {
   const store = chargingStore(program, charge.store)
   if (attempt.provider_id !== null) return store.proceed(attempt.provider_id, { isPayerProven })

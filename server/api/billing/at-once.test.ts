@@ -20,7 +20,7 @@ describe.each(BOTH_DATABASES)('one person who does two things at once, on the %s
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy(product, { store: 'selah', ...more })
     await payByCard(bought.data.redirect_url ?? '', CARD)
-    return { buyer, ...(await buyer.look(bought.data.purchase.id)).data }
+    return { buyer, ...(await buyer.getPurchase(bought.data.purchase.id)).data }
   }
   /** Holds what both need first until both have come there, and lets them go on at the same moment. */
   const meet = async <answer>(hold: (transaction: Transaction) => Promise<unknown>, both: () => Promise<answer>[]) => {

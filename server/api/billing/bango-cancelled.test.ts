@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChargingStore } from '#server/gateways/stores/store.ts'
-import { doDueBilling } from '#server/work/billing.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -21,7 +21,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     const bought = await buyer.buy('premium-monthly-bango', { store: 'bango', phone: '+12025550120' })
     const { id } = bought.data.purchase
     await answerPage(bought.data.redirect_url ?? '', { number, pin: '1234', go: 'yes' })
-    const looked = await buyer.look(id)
+    const looked = await buyer.getPurchase(id)
     if (looked.data.redirect_url) await answerPage(looked.data.redirect_url, { go: 'yes' })
     await later(1)
     expect(await buyer.isSubscribed()).toBe(true)
@@ -88,7 +88,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     }
     const program = { ...billing.server.program, stores: { ...billing.server.program.stores, bango: dying } }
     billing.server.clock.advance(31 * DAY)
-    await expect(doDueBilling(program)).rejects.toThrow('killed')
+    await expect(runBillingTasks(program)).rejects.toThrow('killed')
     expect(id).not.toBe('')
     return id
   }
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('what is cancelled while Bango has a charge in han
     }
     billing.server.clock.advance(120)
     const program = { ...billing.server.program, stores: { ...billing.server.program.stores, bango: dying } }
-    await expect(doDueBilling(program)).rejects.toThrow('killed')
+    await expect(runBillingTasks(program)).rejects.toThrow('killed')
     const { correlator } = await billing.server.program.database
       .selectFrom('charge_attempt')
       .innerJoin('charge', 'charge.id', 'charge_attempt.charge_id')

@@ -3,7 +3,7 @@ import { periodOf } from '#rules/renewal.ts'
 import { subscriptionState } from '#rules/subscription-state.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { insertAttempt, insertCharge, insertConsent } from '#server/database/charges.ts'
+import { insertCharge, insertChargeAttempt, insertConsent } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { insertDonation } from '#server/database/donations.ts'
 import { findOpenPurchase, insertPurchase } from '#server/database/purchases.ts'
@@ -11,43 +11,43 @@ import { listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Context, Program } from '../context.ts'
 import { settleCheckout } from './advance-checkout.ts'
-import type { Once } from './once.ts'
-import type { Order } from './read-order.ts'
-import { waitAfter } from './settle-renewal.ts'
+import type { IdempotencyKey } from './once.ts'
+import type { PurchaseOrder } from './read-order.ts'
+import { retryDelay } from './settle-renewal.ts'
 import { cardStore } from './stores.ts'
 
 /** A card's page that nobody opened yet is being opened by another request. */
 const OPENING_MILLISECONDS = 60_000
 
-type Beginning = {
+type NewPurchase = {
   user: Pick<UserRow, 'id'>
-  order: Order
-  key: Once
+  order: PurchaseOrder
+  key: IdempotencyKey
   /** Refuses what may not be begun, once this is the only purchase of its kind that its buyer has under way. */
   check?: (transaction: Transaction, purchase: PurchaseRow) => Promise<void>
 }
 
 /** Writes down a purchase with its consent, and its charge if we make it, before anything is asked of a store. */
-export async function beginPurchase(context: Context, beginning: Beginning): Promise<PurchaseRow> {
-  await clearOpenCheckout(context, beginning)
+export async function beginPurchase(context: Context, request: NewPurchase): Promise<PurchaseRow> {
+  await closeOpenCheckout(context, request)
   return context.database.transaction().execute(async (transaction) => {
-    const purchase = await writePurchase(transaction, context, beginning)
-    if (!purchase) throw underWay(beginning.order)
+    const purchase = await insertPurchaseRecords(transaction, context, request)
+    if (!purchase) throw purchaseUnderWay(request.order)
     // After the insert, which waits for a purchase that is just ending.
-    if (beginning.order.kind === 'subscription') await refuseSecond(transaction, context, beginning.user.id)
-    await beginning.check?.(transaction, purchase)
-    await beginning.key.keepSubject(transaction, purchase.id)
+    if (request.order.kind === 'subscription') await refuseSecondSubscription(transaction, context, request.user.id)
+    await request.check?.(transaction, purchase)
+    await request.key.keepSubject(transaction, purchase.id)
     return purchase
   })
 }
 
 /** The purchase, its consent and its charge; undefined where the user has one under way. */
-export async function writePurchase(
+export async function insertPurchaseRecords(
   transaction: Transaction,
   program: Program,
-  { user, order }: Pick<Beginning, 'user' | 'order'>,
+  { user, order }: Pick<NewPurchase, 'user' | 'order'>,
 ): Promise<PurchaseRow | undefined> {
-  const purchase = purchaseOf(program, { user, order })
+  const purchase = newPurchaseRow(program, { user, order })
   if (!(await insertPurchase(transaction, purchase))) return undefined
   await insertConsent(transaction, { ...order.consent, id: purchase.consent_id, user_id: user.id })
   if (order.donation) {
@@ -55,12 +55,12 @@ export async function writePurchase(
     const { id, user_id, created_at } = purchase
     await insertDonation(transaction, { ...order.donation, id, user_id, title, follow_at: null, created_at })
   }
-  if (purchase.charge_id !== null) await beginCharge(transaction, program, { purchase, order })
+  if (purchase.charge_id !== null) await insertFirstCharge(transaction, program, { purchase, order })
   return purchase
 }
 
 /** Whoever has a subscription that goes on by itself buys no second one. */
-async function refuseSecond(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
+async function refuseSecondSubscription(transaction: Transaction, { clock }: Context, userId: string): Promise<void> {
   const rows = await listUserSubscriptions(transaction, userId)
   const isGoingOn = rows.some(
     (row) =>
@@ -73,13 +73,13 @@ async function refuseSecond(transaction: Transaction, { clock }: Context, userId
 }
 
 /** A payment page that was left open is closed for good before another is opened: nobody can pay by both. */
-async function clearOpenCheckout(context: Context, { user, order }: Beginning): Promise<void> {
+async function closeOpenCheckout(context: Context, { user, order }: NewPurchase): Promise<void> {
   const open = await findOpenPurchase(context.database, user.id, order.kind)
   if (!open) return
-  if (open.store !== 'card') throw underWay(order)
+  if (open.store !== 'card') throw purchaseUnderWay(order)
   if (open.checkout_id === null) {
     if (context.clock.now() - open.created_at < OPENING_MILLISECONDS) {
-      throw underWay(order)
+      throw purchaseUnderWay(order)
     }
     // It was never opened, or nobody was told where: asking again gives the same one, which is then closed.
     throw new CallError('store_unavailable')
@@ -89,18 +89,18 @@ async function clearOpenCheckout(context: Context, { user, order }: Beginning): 
   if (checkout?.status === 'complete' && order.kind === 'subscription') throw new CallError('already_subscribed')
 }
 
-function underWay({ kind }: Order): CallError {
+function purchaseUnderWay({ kind }: PurchaseOrder): CallError {
   return kind === 'donation'
     ? new CallError('donation_under_way')
     : new CallError('already_subscribed', { message: 'a purchase is under way already' })
 }
 
 /** Whether what is bought is charged again and again. */
-function goesOn({ kind, donation }: Order): boolean {
+function isRecurring({ kind, donation }: PurchaseOrder): boolean {
   return kind === 'subscription' || donation?.frequency === 'monthly'
 }
 
-function purchaseOf({ ids, clock }: Program, { user, order }: Pick<Beginning, 'user' | 'order'>): PurchaseRow {
+function newPurchaseRow({ ids, clock }: Program, { user, order }: Pick<NewPurchase, 'user' | 'order'>): PurchaseRow {
   const now = clock.now()
   const charges = order.store !== 'card' && order.trial === null
   return {
@@ -110,7 +110,7 @@ function purchaseOf({ ids, clock }: Program, { user, order }: Pick<Beginning, 'u
     product_id: order.product.id,
     store: order.store,
     status: 'open',
-    subscription_id: goesOn(order) ? ids.newIdAt(now) : null,
+    subscription_id: isRecurring(order) ? ids.newIdAt(now) : null,
     charge_id: charges ? ids.newIdAt(now) : null,
     consent_id: ids.newId(),
     checkout_id: null,
@@ -128,17 +128,17 @@ function purchaseOf({ ids, clock }: Program, { user, order }: Pick<Beginning, 'u
     return_url: order.return_url,
     action_json: null,
     failure: null,
-    check_at: now + waitAfter(0),
+    check_at: now + retryDelay(0),
     claimed_until: 0,
     created_at: now,
     ended_at: null,
   }
 }
 
-async function beginCharge(
+async function insertFirstCharge(
   transaction: Transaction,
   { ids, clock }: Program,
-  { purchase, order }: { purchase: PurchaseRow; order: Order },
+  { purchase, order }: { purchase: PurchaseRow; order: PurchaseOrder },
 ): Promise<void> {
   const now = clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = order.product
@@ -164,7 +164,7 @@ async function beginCharge(
     consent_id: purchase.consent_id,
     beneficiary: order.donation?.beneficiary ?? null,
   })
-  await insertAttempt(transaction, {
+  await insertChargeAttempt(transaction, {
     id: ids.newIdAt(now),
     charge_id: id,
     number: 1,

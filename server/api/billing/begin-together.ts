@@ -2,27 +2,27 @@ import type { ChargeAttemptRow, SubscriptionRow } from '#server/database/billing
 import type { Transaction } from '#server/database/database.ts'
 import {
   claimDueSubscriptions,
-  insertAttempts,
+  insertChargeAttempts,
   insertCharges,
-  listChargedAlready,
+  listChargedPeriods,
   listConsentIds,
 } from '#server/database/renewals.ts'
 import type { Program } from '../context.ts'
 import { newAttempt, newPeriodCharge, type PeriodCharge } from './period-charge.ts'
-import { isPlainRenewal } from './renew.ts'
-import type { Tries } from './tries.ts'
+import { isBatchable } from './renew.ts'
+import type { SettleAll } from './tries.ts'
 
 /** Longer than a store is waited for: what a process that died had in hand is taken up after this. */
 const CLAIM_MILLISECONDS = 60_000
 /** Few enough that nobody else waits long for the embedded database, and many for one commit. */
-const MOST = 400
+const BATCH_SIZE = 400
 
 /** A subscription as it was claimed, the charge of its next period and the first attempt at it. */
-export type Begun = { row: SubscriptionRow; charge: PeriodCharge; attempt: ChargeAttemptRow }
+export type BegunRenewal = { row: SubscriptionRow; charge: PeriodCharge; attempt: ChargeAttemptRow }
 
-export type Round = {
+export type RenewalBatch = {
   /** Charged as they stand. */
-  plain: readonly Begun[]
+  plain: readonly BegunRenewal[]
   /** Claimed and nothing more: one after the other, with an eye to what came before. */
   others: readonly SubscriptionRow[]
   claimedUntil: number
@@ -32,42 +32,46 @@ export type Round = {
  * Takes in hand what is due, and writes the charges of the next periods and the attempts at them, in one transaction. What
  * cannot be written for one of them is tried for each alone.
  */
-export async function beginTogether(program: Program, tries: Tries): Promise<Round> {
+export async function beginBatch(program: Program, settleAll: SettleAll): Promise<RenewalBatch> {
   const { database, clock } = program
   const claim = (transaction: Transaction) => {
     const now = clock.now()
-    return claimDueSubscriptions(transaction, { now, until: now + CLAIM_MILLISECONDS, most: MOST })
+    return claimDueSubscriptions(transaction, { now, until: now + CLAIM_MILLISECONDS, most: BATCH_SIZE })
   }
   try {
     return await database
       .transaction()
-      .execute(async (transaction) => begin(transaction, program, await claim(transaction)))
+      .execute(async (transaction) => beginRenewals(transaction, program, await claim(transaction)))
   } catch (error) {
-    tries.failed(error)
+    settleAll.recordFailure(error)
     const others = await database.transaction().execute(claim)
     return { plain: [], others, claimedUntil: clock.now() }
   }
 }
 
-async function begin(transaction: Transaction, program: Program, rows: readonly SubscriptionRow[]): Promise<Round> {
+async function beginRenewals(
+  transaction: Transaction,
+  program: Program,
+  rows: readonly SubscriptionRow[],
+): Promise<RenewalBatch> {
   const now = program.clock.now()
-  const wanted = rows.filter((row) => isPlainRenewal(row, now))
+  const batchable = rows.filter((row) => isBatchable(row, now))
   const consents = await listConsentIds(
     transaction,
-    wanted.map(({ purchase_id }) => purchase_id).filter((id) => id !== null),
+    batchable.map(({ purchase_id }) => purchase_id).filter((id) => id !== null),
   )
-  const begun = wanted.map((row): Begun => {
+  const begun = batchable.map((row): BegunRenewal => {
     const charge = newPeriodCharge(program, { row, consentId: consents.get(row.purchase_id ?? '') ?? null })
     return { row, charge, attempt: newAttempt(program, { row, chargeId: charge.id, number: 1 }) }
   })
-  const plain = await add(transaction, begun)
+  const plain = await insertNewCharges(transaction, begun)
   const isBegun = new Set(plain.map(({ row }) => row.id))
   return { plain, others: rows.filter(({ id }) => !isBegun.has(id)), claimedUntil: now + CLAIM_MILLISECONDS }
 }
 
 /** Those whose period had no charge, and this attempt not been made. */
-async function add(transaction: Transaction, wanted: readonly Begun[]): Promise<Begun[]> {
-  const known = await listChargedAlready(
+async function insertNewCharges(transaction: Transaction, wanted: readonly BegunRenewal[]): Promise<BegunRenewal[]> {
+  const known = await listChargedPeriods(
     transaction,
     wanted.map(({ charge }) => charge),
   )
@@ -78,7 +82,7 @@ async function add(transaction: Transaction, wanted: readonly Begun[]): Promise<
     begun.map(({ charge }) => charge),
   )
   const charged = begun.filter(({ charge }) => charges.has(charge.id))
-  const attempts = await insertAttempts(
+  const attempts = await insertChargeAttempts(
     transaction,
     charged.map(({ attempt }) => attempt),
   )

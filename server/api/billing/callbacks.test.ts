@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)('a callback, on the %s database', (kind) => {
       const buyer = await openTestBuyer(billing.server)
       const { id, pay } = (await BUY[store]?.(buyer)) ?? { id: '', pay: async () => undefined }
       await pay()
-      expect((await buyer.look(id)).data.purchase.status).toBe('succeeded')
+      expect((await buyer.getPurchase(id)).data.purchase.status).toBe('succeeded')
       const before = await standing(buyer)
       expect(before).toMatchObject({ charges: [{ status: 'succeeded' }], isSubscribed: true })
       const callback = await CALLBACKS[store]?.(buyer)

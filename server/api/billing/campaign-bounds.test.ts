@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kin
   const offer = { code: CODE, product_id: 'premium-yearly-offer' }
   const asGuest = async (email: string) => {
     const browser = await openTestBrowser(server)
-    await browser.enter('/web/redeem-gift', { ...offer, email })
+    await browser.startSession('/web/redeem-gift', { ...offer, email })
     return browser
   }
   const confirm = async (browser: TestBrowser, email: string) => {
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('the days of a campaign, on the %s database', (kin
     expect(browser.user()).toMatchObject({ is_registered: true, is_subscribed: false })
     expect(await isSubscribed(browser)).toBe(false)
     // Asked for twice, it waits once.
-    await browser.enter('/web/redeem-gift', offer)
+    await browser.startSession('/web/redeem-gift', offer)
     expect(await confirm(browser, 'naomi@example.com')).toBe(true)
     expect((await browser.send('POST', '/web/redeem-gift', offer)).status).toBe(409)
   })

@@ -5,7 +5,7 @@ import { claimDuePurchase } from '#server/database/purchases.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer, subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, netChargesByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     expect(await change(buyer, 'refund', 'r')).toEqual(refunded)
     expect(await change(buyer, 'refund', 's')).toMatchObject({ code: 'not_refundable' })
     await later(40 * DAY)
-    expect(await takenByCard(billing.server, buyer.userId)).toEqual([0])
+    expect(await netChargesByCard(billing.server, buyer.userId)).toEqual([0])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
@@ -55,9 +55,9 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     await change(stayed, 'cancel')
     expect(await change(stayed, 'resume')).toMatchObject({ data: { state: 'trial', canceled_at: null } })
     await later(8 * DAY)
-    expect(await takenByCard(billing.server, left.userId)).toEqual([])
+    expect(await netChargesByCard(billing.server, left.userId)).toEqual([])
     expect(await left.subscriptions()).toMatchObject([{ state: 'expired' }])
-    expect(await takenByCard(billing.server, stayed.userId)).toEqual([899])
+    expect(await netChargesByCard(billing.server, stayed.userId)).toEqual([899])
     expect(await change(left, 'resume')).toMatchObject({ code: 'not_resumable' })
   })
 
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     await later(31 * DAY)
     // What no event told, the daily comparison finds.
     await later(DAY + 1)
-    expect(await takenByCard(billing.server, buyer.userId)).toEqual([899, 899])
+    expect(await netChargesByCard(billing.server, buyer.userId)).toEqual([899, 899])
     const { data: charges } = await buyer.ask<object[]>('GET', `/web/users/${buyer.userId}/charges`)
     expect(charges).toHaveLength(2)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     const consent_text = MOVE_TO_FAMILY
     const moved = await buyer.ask('POST', path, { ...family, consent_text }, 'up')
     expect(moved).toMatchObject({ status: 200, data: { product_id: 'premium-family-yearly', seats: 6, price: 8999 } })
-    const [first, second = 0] = await takenByCard(billing.server, buyer.userId)
+    const [first, second = 0] = await netChargesByCard(billing.server, buyer.userId)
     expect(first).toBe(5999)
     expect(second).toBeGreaterThan(2800)
     expect(second).toBeLessThanOrEqual(3000)
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     await buyer.ask('POST', `/web/products-subscriptions/${buyer.id}/upgrade`, body, 'up')
     await later(DAY)
     await buyer.ask('POST', `/0.9/products-subscriptions/${buyer.id}/cancel`)
-    const [, difference = 0] = await takenByCard(billing.server, buyer.userId)
+    const [, difference = 0] = await netChargesByCard(billing.server, buyer.userId)
     expect(await buyer.subscriptions()).toMatchObject([{ price: 8999, refund_amount: difference }])
     const refunded = await buyer.ask('POST', `/web/products-subscriptions/${buyer.id}/refund`)
     expect(refunded).toMatchObject({ status: 200, data: { refund: { amount: difference } } })
@@ -149,7 +149,7 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
     const moved = await buyer.ask('POST', path, { product_id: 'premium-family-yearly', consent_text }, 'up')
     expect(moved).toMatchObject({ status: 200, data: { price: 8999, subscription_interval: 'year' } })
     await later(200 * DAY)
-    const taken = await takenByCard(billing.server, buyer.userId)
+    const taken = await netChargesByCard(billing.server, buyer.userId)
     expect(taken).toHaveLength(2)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', subscription_interval: 'year', seats: 6 }])
     const back = { product_id: 'premium-yearly', consent_text: 'whatever it says' }
@@ -159,10 +159,10 @@ describe.each(DATABASE_KINDS)('a subscription paid by card, on the %s database',
   test('a declined card buys nothing', async () => {
     const buyer = await openTestBuyer(billing.server)
     const purchaseId = await buyByCard(buyer, 'premium-yearly-direct', { number: '4000000000000002' })
-    expect((await buyer.look(purchaseId)).data.purchase.status).toBe('requires_action')
+    expect((await buyer.getPurchase(purchaseId)).data.purchase.status).toBe('requires_action')
     expect(await buyer.isSubscribed()).toBe(false)
     await later(2 * DAY)
-    expect((await buyer.look(purchaseId)).data.purchase.status).toBe('failed')
+    expect((await buyer.getPurchase(purchaseId)).data.purchase.status).toBe('failed')
   })
 
   test('deleting the account cancels first; what the law asks is kept under a name that leads to nobody', async () => {

@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('a carrier that has too much to do, on the %s data
     await refuse(operation)
     expect((await buyer.confirm(id, CODE)).status).toBe(200)
     await later(120)
-    expect((await buyer.look(id)).data.purchase.status).toBe('succeeded')
+    expect((await buyer.getPurchase(id)).data.purchase.status).toBe('succeeded')
     expect(await standing(buyer, phone)).toEqual(paidFor(1))
   })
 

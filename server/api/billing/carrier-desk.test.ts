@@ -4,8 +4,15 @@ import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, bookedOf, carrierOf, chargesOf, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
-import { compareWithStores } from './compare-with-stores.ts'
+import {
+  askSimulator,
+  carrierOf,
+  chargesOf,
+  ledgerBalanceOf,
+  netChargesByCarrier,
+  withCarrier,
+} from '#tools/test-stores.ts'
+import { reconcileWithStores } from './compare-with-stores.ts'
 
 const DAY = 24 * 3600
 const PRICE = 899
@@ -32,15 +39,15 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     const buyer = await subscribe('+15550100610')
     await atTheDesk(buyer, -1)
     await later(DAY + 1)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCarrier(billing.server, '+15550100610')]).toEqual([
-      0,
-      [0],
-    ])
+    expect([
+      await ledgerBalanceOf(billing.server, buyer.id),
+      await netChargesByCarrier(billing.server, '+15550100610'),
+    ]).toEqual([0, [0]])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
     expect(await buyer.isSubscribed()).toBe(false)
     expect(await letters(buyer)).toHaveLength(1)
     await later(40 * DAY)
-    expect(await takenByCarrier(billing.server, '+15550100610')).toEqual([0])
+    expect(await netChargesByCarrier(billing.server, '+15550100610')).toEqual([0])
     expect(await letters(buyer)).toHaveLength(1)
   })
 
@@ -50,13 +57,13 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     await later(DAY + 1)
     await atTheDesk(buyer, -1, 50)
     await later(DAY + 1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE - 150)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 150)
     expect(await buyer.isSubscribed()).toBe(true)
     // What the operator pays back then is the rest.
     const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(billing.server.program, charge?.id ?? '')).toBe('succeeded')
-    expect(await takenByCarrier(billing.server, '+15550100611')).toEqual([0])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await netChargesByCarrier(billing.server, '+15550100611')).toEqual([0])
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 
   test('a part that nobody has heard of when the operator pays back: the rest is, and no more', async () => {
@@ -64,8 +71,8 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     await atTheDesk(buyer, -1, 200)
     const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(billing.server.program, charge?.id ?? '')).toBe('succeeded')
-    expect(await takenByCarrier(billing.server, '+15550100612')).toEqual([0])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await netChargesByCarrier(billing.server, '+15550100612')).toEqual([0])
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 
   test('an earlier month: access goes on, and so do the charges', async () => {
@@ -76,7 +83,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
     expect(await buyer.isSubscribed()).toBe(true)
     await later(31 * DAY)
-    expect(await takenByCarrier(billing.server, '+15550100613')).toEqual([0, PRICE, PRICE])
+    expect(await netChargesByCarrier(billing.server, '+15550100613')).toEqual([0, PRICE, PRICE])
   })
 
   test('of somebody who has cancelled, and after all is over: it is heard of', async () => {
@@ -86,7 +93,7 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     await later(60 * DAY)
     await atTheDesk(buyer, -1)
     await later(8 * DAY)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
@@ -106,10 +113,10 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
       },
     })
     billing.server.clock.advance(DAY + 1)
-    await compareWithStores(racing)
+    await reconcileWithStores(racing)
     await later(DAY + 1)
-    expect(await takenByCarrier(billing.server, '+15550100615')).toEqual([0])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await netChargesByCarrier(billing.server, '+15550100615')).toEqual([0])
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
     expect(await letters(buyer)).toHaveLength(1)
   })
 
@@ -120,8 +127,8 @@ describe.each(DATABASE_KINDS)('what a carrier’s desk pays back, on the %s data
     const [charge] = await chargesOf(billing.server, buyer.id)
     expect(await refundByOperator(program, charge?.id ?? '')).toBe('succeeded')
     billing.server.clock.advance(DAY + 1)
-    await compareWithStores(withCarrier(program, { findReturns: async () => [] }))
+    await reconcileWithStores(withCarrier(program, { findReturns: async () => [] }))
     expect(await chargesOf(billing.server, buyer.id)).toMatchObject([{ status: 'refunded' }, { status: 'succeeded' }])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE)
   })
 })

@@ -5,7 +5,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByPhone } from '#tools/test-buyer.ts'
 import { MONTHLY_CENTS, NOTHING_PAID, openTestCarrierBill, paidFor } from '#tools/test-carrier-bill.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { bookedOf, carrierOf, chargesOf, takenByCarrier } from '#tools/test-stores.ts'
+import { carrierOf, chargesOf, ledgerBalanceOf, netChargesByCarrier } from '#tools/test-stores.ts'
 
 /*
  * What CAMARA’s documents let a carrier answer, walked from the purchase to the bill: what was really taken, what the books say and
@@ -41,9 +41,9 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       .executeTakeFirstOrThrow()
     const again = { ...order, correlator: attempt.correlator, asksPayer: true, isPayerProven: false }
     expect(await carrierOf(billing.server.program).charge(again)).toMatchObject({ status: 'pending' })
-    expect((await buyer.look(id)).data.purchase.status).toBe('requires_action')
+    expect((await buyer.getPurchase(id)).data.purchase.status).toBe('requires_action')
     await later(16 * 60)
-    expect((await buyer.look(id)).data.purchase.status).toBe('failed')
+    expect((await buyer.getPurchase(id)).data.purchase.status).toBe('failed')
     expect(await standing(buyer, phone)).toEqual(NOTHING_PAID)
   })
 
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       const outcome = await carrierOf(billing.server.program).charge({ ...order, asksPayer })
       expect(outcome).toEqual({ status: 'refused', decline: 'amount_not_allowed' })
     }
-    expect(await takenByCarrier(billing.server, phone)).toEqual([])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
   })
 
   test('a code that is asked for is asked for still after the page was looked at, and after the carrier told of it', async () => {
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     const { buyer, id } = await begin(phone)
     for (const wait of [1, 60]) {
       await later(wait)
-      expect((await buyer.look(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
+      expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
     }
     expect((await buyer.confirm(id, CODE)).data.purchase.status).toBe('succeeded')
     expect(await standing(buyer, phone)).toEqual(paidFor(1))
@@ -102,7 +102,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       }
       expect(await standing(buyer, phone)).toEqual(NOTHING_PAID)
       await later(6)
-      expect((await buyer.look(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
+      expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
       expect(await buyer.confirm(id, '000000')).toMatchObject({ code: 'invalid_verification_code' })
       expect((await buyer.confirm(id, CODE)).data.purchase.status).toBe('succeeded')
       expect(await standing(buyer, phone)).toEqual(paidFor(1))
@@ -112,15 +112,15 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
 
     test.each(['told', 'asked'])('without one: we send ours, then it is taken (%s)', async (how) => {
       const phone = '+15550110044'
-      const before = await takenByCarrier(billing.server, phone)
+      const before = await netChargesByCarrier(billing.server, phone)
       const { buyer, bought, id } = await begin(phone)
       expect(bought.data.purchase).toMatchObject({ status: 'requires_action', action: null })
       await (how === 'told' ? later(60) : deaf(() => later(60)))
-      expect((await buyer.look(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
-      expect(await takenByCarrier(billing.server, phone)).toEqual(before)
-      expect((await buyer.approve(id, phone)).data.purchase.status).toBe('succeeded')
-      expect(await takenByCarrier(billing.server, phone)).toEqual([...before, MONTHLY_CENTS])
-      expect(await bookedOf(billing.server, buyer.id)).toBe(MONTHLY_CENTS)
+      expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
+      expect(await netChargesByCarrier(billing.server, phone)).toEqual(before)
+      expect((await buyer.confirmByPhoneCode(id, phone)).data.purchase.status).toBe('succeeded')
+      expect(await netChargesByCarrier(billing.server, phone)).toEqual([...before, MONTHLY_CENTS])
+      expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(MONTHLY_CENTS)
       expect(await buyer.isSubscribed()).toBe(true)
     })
 
@@ -128,7 +128,7 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
       const phone = '+15550110045'
       const { buyer, id } = await begin(phone)
       await later(60)
-      expect((await buyer.look(id)).data.purchase.status).toBe('failed')
+      expect((await buyer.getPurchase(id)).data.purchase.status).toBe('failed')
       expect(await standing(buyer, phone)).toEqual(NOTHING_PAID)
     })
   })
@@ -238,19 +238,19 @@ describe.each(DATABASE_KINDS)('what CAMARA lets a carrier answer, on the %s data
     'a refund that ends denied (%s): nothing went back, and access is had again',
     async (how) => {
       const phone = '+15550110053'
-      const before = (await takenByCarrier(billing.server, phone)).length
+      const before = (await netChargesByCarrier(billing.server, phone)).length
       const { buyer, id } = await subscribeByPhone(billing.server, phone)
       await cancel(buyer, id)
       expect(await payBack(buyer)).toBe('pending')
       expect(await buyer.isSubscribed()).toBe(false)
       await (how === 'told' ? later(10) : deaf(() => later(10)))
       await later(DAY)
-      expect((await takenByCarrier(billing.server, phone)).slice(before)).toEqual([MONTHLY_CENTS])
-      expect(await bookedOf(billing.server, buyer.id)).toBe(MONTHLY_CENTS)
+      expect((await netChargesByCarrier(billing.server, phone)).slice(before)).toEqual([MONTHLY_CENTS])
+      expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(MONTHLY_CENTS)
       expect(await buyer.isSubscribed()).toBe(true)
       expect(await buyer.subscriptions()).toMatchObject([{ state: 'cancelled' }])
       await later(31 * DAY)
-      expect((await takenByCarrier(billing.server, phone)).slice(before)).toEqual([MONTHLY_CENTS])
+      expect((await netChargesByCarrier(billing.server, phone)).slice(before)).toEqual([MONTHLY_CENTS])
       expect(await buyer.isSubscribed()).toBe(false)
     },
   )

@@ -4,7 +4,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { askSimulator, carrierOf, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, carrierOf, netChargesByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const OPEN = '+15550110041'
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     const buyer = await openTestBuyer(billing.server)
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'a key')
     if (bought.data?.purchase?.action !== 'code') return { ...buyer, bought }
-    return { ...buyer, bought: await buyer.approve(bought.data.purchase.id, phone) }
+    return { ...buyer, bought: await buyer.confirmByPhoneCode(bought.data.purchase.id, phone) }
   }
   const fault = (name: string, phone: string, times = 1) =>
     askSimulator(billing.server, '/carrier/__faults', { fault: name, phone, times })
@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     expect(bought.message).toContain(words)
     expect(await buy('premium-monthly', { store: 'dcb', phone }, 'a key')).toEqual(bought)
     expect(await isSubscribed()).toBe(false)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
   })
 
   test('an answer that is lost after the money was taken is found, and nothing is taken twice', async () => {
@@ -48,13 +48,13 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     const confirmed = await buyer.ask('POST', path, { code: '123456' })
     expect(confirmed.status).toBe(200)
     await later(120)
-    expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe('succeeded')
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect((await buyer.getPurchase(bought.data.purchase.id)).data.purchase.status).toBe('succeeded')
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
   test('a carrier that falls silent after it has told that the money was taken does not undo the purchase', async () => {
-    const before = await takenByCarrier(billing.server, OPEN)
+    const before = await netChargesByCarrier(billing.server, OPEN)
     const dcb = carrierOf(billing.server.program)
     const silent: ChargingStore = {
       ...dcb,
@@ -70,10 +70,10 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone: OPEN })
     billing.server.program.stores.dcb = dcb
     expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
-    expect(await takenByCarrier(billing.server, OPEN)).toEqual([...before, 899])
+    expect(await netChargesByCarrier(billing.server, OPEN)).toEqual([...before, 899])
     expect(await buyer.isSubscribed()).toBe(true)
     await later(3600)
-    expect(await takenByCarrier(billing.server, OPEN)).toEqual([...before, 899])
+    expect(await netChargesByCarrier(billing.server, OPEN)).toEqual([...before, 899])
   })
 
   test('a carrier that is silent from the start ends the purchase, and another may be begun', async () => {
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     await later(31 * DAY)
     expect(await buyer.isSubscribed()).toBe(true)
     await later(3600)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
       .execute()
     expect(attempts.filter(({ status }) => status === 'refused')).toHaveLength(4)
     expect(new Set(attempts.map(({ correlator }) => correlator)).size).toBe(5)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
   })
 
   test.each([
@@ -139,9 +139,9 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
       await buyer.ask('POST', path, { code: '123456' })
     }
     await later(3600)
-    expect((await buyer.look(bought.data.purchase.id)).data.purchase.status).toBe(status)
+    expect((await buyer.getPurchase(bought.data.purchase.id)).data.purchase.status).toBe(status)
     expect(await buyer.isSubscribed()).toBe(status === 'succeeded')
-    expect(await takenByCarrier(billing.server, phone)).toEqual(status === 'succeeded' ? [899] : [])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual(status === 'succeeded' ? [899] : [])
   })
 
   test('whoever is not the carrier is not believed, and changes nothing', async () => {
@@ -180,6 +180,6 @@ describe.each(DATABASE_KINDS)('when the carrier will not or cannot, on the %s da
     ]) {
       expect(await other.ask('POST', path)).toMatchObject({ status: 404, code: 'subscription_not_found' })
     }
-    expect(await other.look(bought.data.purchase.id)).toMatchObject({ status: 404 })
+    expect(await other.getPurchase(bought.data.purchase.id)).toMatchObject({ status: 404 })
   })
 })

@@ -3,23 +3,23 @@ import { findUser } from '#server/database/accounts.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { beganDonation } from './donations/begin-monthly.ts'
+import { completeMonthlyDonation } from './donations/begin-monthly.ts'
 import { findPayerKeys } from './payer-keys.ts'
-import { queueRequest } from './queue-request.ts'
+import { scheduleProviderRequest } from './queue-request.ts'
 import { findProduct } from './stores.ts'
-import { tellStarted } from './tell.ts'
-import { spendTrialOnce } from './trials.ts'
+import { notifyStarted } from './tell.ts'
+import { consumeTrial } from './trials.ts'
 
-type Closing = { purchase: PurchaseRow; row: SubscriptionRow }
+type ClosedPurchase = { purchase: PurchaseRow; row: SubscriptionRow }
 
 /** A purchase has led to a subscription: it is over, and its trial is used up. The second time changes nothing. */
 export async function closePurchase(
   transaction: Transaction,
   program: Program,
-  { purchase, row }: Closing,
+  { purchase, row }: ClosedPurchase,
 ): Promise<void> {
   const locked = await lockPurchase(transaction, purchase.id)
   if (locked?.status !== 'open' || (locked.kind !== 'subscription' && locked.kind !== 'donation')) return
@@ -32,30 +32,44 @@ export async function closePurchase(
     ended_at: now,
   } as const
   await updatePurchase(transaction, purchase.id, over)
-  if (locked.kind === 'donation') return beganDonation(transaction, program, { purchase, row })
-  const isFirst = row.trial_period_ends_at === null || (await spendTrial(transaction, program, { purchase, row }))
+  if (locked.kind === 'donation') return completeMonthlyDonation(transaction, program, { purchase, row })
+  const isFirst =
+    row.trial_period_ends_at === null || (await consumePurchaseTrial(transaction, program, { purchase, row }))
   // The page said so: a card that has had this trial pays today. They are written to once it is known whether it did.
-  if (!isFirst && row.store === 'card') return endSecondTrial(transaction, program, { purchase, row })
-  await tellStarted(transaction, program, { row, consentId: purchase.consent_id })
+  if (!isFirst && row.store === 'card') return scheduleTrialEnd(transaction, program, { purchase, row })
+  await notifyStarted(transaction, program, { row, consentId: purchase.consent_id })
 }
 
 /** Uses up the trial; false where this payer has had it, as shows only now that it is known who pays. */
-async function spendTrial(transaction: Transaction, program: Program, { purchase, row }: Closing): Promise<boolean> {
+async function consumePurchaseTrial(
+  transaction: Transaction,
+  program: Program,
+  { purchase, row }: ClosedPurchase,
+): Promise<boolean> {
   const user = await findUser(transaction, row.user_id)
   if (!user) return true
   const product = findProduct(row.product_id)
   const family = purchase.trial_family ?? (product ? trialFamily(product, false) : row.product_id)
-  const payer = readStored<Payer>(row.payer_json)
-  return spendTrialOnce(transaction, program, {
+  const payer = parseJsonColumn<Payer>(row.payer_json)
+  return consumeTrial(transaction, program, {
     row,
     family,
     keys: await findPayerKeys(transaction, 'trial', { user, payer }),
   })
 }
 
-function endSecondTrial(transaction: Transaction, program: Program, { purchase, row }: Closing): Promise<void> {
+function scheduleTrialEnd(
+  transaction: Transaction,
+  program: Program,
+  { purchase, row }: ClosedPurchase,
+): Promise<void> {
   const { store, id: subscription_id } = row
-  return queueRequest(transaction, program, { store, kind: 'end_trial', subscription_id, subject_id: purchase.id })
+  return scheduleProviderRequest(transaction, program, {
+    store,
+    kind: 'end_trial',
+    subscription_id,
+    subject_id: purchase.id,
+  })
 }
 
 /** A purchase came to nothing. */

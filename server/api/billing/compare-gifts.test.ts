@@ -4,7 +4,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { processorOf, withProcessor } from '#tools/test-stores.ts'
-import { compareGifts } from './compare-gifts.ts'
+import { reconcileGifts } from './compare-gifts.ts'
 
 const DAY = 24 * 3600
 const HOUR = 3600
@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
   const billing = openTestBilling(kind, async (server) => {
     for (let count = 0; count < GIFTS; count += 1) {
       const buyer = await openTestBuyer(server)
-      await buyer.look(await buyByCard(buyer, 'gift-yearly', { gift: {} }))
+      await buyer.getPurchase(await buyByCard(buyer, 'gift-yearly', { gift: {} }))
     }
   })
   /** The program beside a processor that answers nothing, or nothing the first time. */
@@ -33,22 +33,22 @@ describe.each(DATABASE_KINDS)('the daily comparison of gifts with a processor, o
   test('while it is silent it is asked a few times, and about each again after an hour', async () => {
     billing.server.clock.advance(2 * DAY)
     const { program, findCheckout } = silent(true)
-    expect(await compareGifts(program)).toBe(0)
+    expect(await reconcileGifts(program)).toBe(0)
     expect(findCheckout).toHaveBeenCalledTimes(MOST_SILENCES)
     // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
     billing.server.clock.advance(HOUR - 60)
-    expect(await compareGifts(billing.server.program)).toBe(GIFTS - MOST_SILENCES)
-    expect(await compareGifts(billing.server.program)).toBe(0)
+    expect(await reconcileGifts(billing.server.program)).toBe(GIFTS - MOST_SILENCES)
+    expect(await reconcileGifts(billing.server.program)).toBe(0)
     billing.server.clock.advance(2 * 60)
-    expect(await compareGifts(billing.server.program)).toBe(MOST_SILENCES)
+    expect(await reconcileGifts(billing.server.program)).toBe(MOST_SILENCES)
   })
 
   test('one about which it is silent keeps none of the others back', async () => {
     billing.server.clock.advance(2 * DAY)
     const { program, findCheckout } = silent(false)
-    expect(await compareGifts(program)).toBe(GIFTS - 1)
+    expect(await reconcileGifts(program)).toBe(GIFTS - 1)
     expect(findCheckout).toHaveBeenCalledTimes(GIFTS)
     billing.server.clock.advance(2 * HOUR)
-    expect(await compareGifts(billing.server.program)).toBe(1)
+    expect(await reconcileGifts(billing.server.program)).toBe(1)
   })
 })

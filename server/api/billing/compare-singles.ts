@@ -1,8 +1,8 @@
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { MOST_SILENCES, PUT_OFF_MILLISECONDS } from './comparing.ts'
-import { createTries } from './tries.ts'
+import { MAX_SILENCES, RECONCILIATION_RETRY_MILLISECONDS } from './comparing.ts'
+import { createSettleAll } from './tries.ts'
 
-type Comparing<single> = {
+type ReconciliationSteps<single> = {
   /** Takes over what its store says went back of it. */
   follow: (one: single) => Promise<void>
   later: (one: single, milliseconds: number) => Promise<void>
@@ -14,28 +14,28 @@ type Comparing<single> = {
  * Compares what was paid once with what its store says; about how many it had anything to say. A store that is silent is asked
  * again later. Throws what went wrong with some only when all others are done.
  */
-export async function compareSingles<single>(
+export async function reconcileSinglePayments<single>(
   singles: readonly single[],
-  { follow, later, done }: Comparing<single>,
+  { follow, later, done }: ReconciliationSteps<single>,
 ): Promise<number> {
-  const tries = createTries()
+  const settleAll = createSettleAll()
   let silences = 0
-  let compared = 0
-  await tries.each(singles, 1, async (one) => {
-    if (silences >= MOST_SILENCES) return
+  let reconciled = 0
+  await settleAll.each(singles, 1, async (one) => {
+    if (silences >= MAX_SILENCES) return
     try {
       await follow(one)
     } catch (error) {
       if (error instanceof StoreUnavailable) {
         silences += 1
-        return later(one, PUT_OFF_MILLISECONDS)
+        return later(one, RECONCILIATION_RETRY_MILLISECONDS)
       }
-      tries.failed(error)
+      settleAll.recordFailure(error)
     }
     silences = 0
     await done(one)
-    compared += 1
+    reconciled += 1
   })
-  tries.throwFirst()
-  return compared
+  settleAll.throwFirst()
+  return reconciled
 }

@@ -5,7 +5,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { processorOf, withProcessor } from '#tools/test-stores.ts'
-import { compareWithStores } from './compare-with-stores.ts'
+import { reconcileWithStores } from './compare-with-stores.ts'
 
 const DAY = 24 * 3600
 const HOUR = 3600
@@ -38,24 +38,24 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     billing.server.clock.advance(2 * DAY)
     const [first] = await list()
     const program = unable(first?.provider_id ?? null, new TypeError('a strange subscription'))
-    await expect(compareWithStores(program)).rejects.toThrow('a strange subscription')
+    await expect(reconcileWithStores(program)).rejects.toThrow('a strange subscription')
     const now = billing.server.clock.now()
     expect((await list()).map(({ followed_at }) => now - followed_at < 60_000)).toEqual(
       Array.from({ length: SUBSCRIPTIONS }, () => true),
     )
-    expect(await compareWithStores(program)).toBe(0)
+    expect(await reconcileWithStores(program)).toBe(0)
     billing.server.clock.advance(2 * DAY)
-    expect(await compareWithStores(billing.server.program)).toBe(SUBSCRIPTIONS)
+    expect(await reconcileWithStores(billing.server.program)).toBe(SUBSCRIPTIONS)
   })
 
   test('one about which the processor is always silent keeps none of the others back', async () => {
     billing.server.clock.advance(2 * DAY)
     const [first] = await list()
     const program = unable(first?.provider_id ?? null, new StoreUnavailable('nobody there'))
-    expect(await compareWithStores(program)).toBe(SUBSCRIPTIONS - 1)
-    expect(await compareWithStores(program)).toBe(0)
+    expect(await reconcileWithStores(program)).toBe(SUBSCRIPTIONS - 1)
+    expect(await reconcileWithStores(program)).toBe(0)
     billing.server.clock.advance(2 * HOUR)
-    expect(await compareWithStores(billing.server.program)).toBe(1)
+    expect(await reconcileWithStores(billing.server.program)).toBe(1)
   })
 
   test('several are asked about at once, and no more than a silent processor is asked about', async () => {
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
       asked -= 1
       return found
     }
-    expect(await compareWithStores(withProcessor(billing.server.program, { findSubscription }))).toBe(SUBSCRIPTIONS)
+    expect(await reconcileWithStores(withProcessor(billing.server.program, { findSubscription }))).toBe(SUBSCRIPTIONS)
     expect(most).toBe(MOST_SILENCES)
   })
 
@@ -77,13 +77,13 @@ describe.each(DATABASE_KINDS)('the daily comparison with a processor, on the %s 
     billing.server.clock.advance(2 * DAY)
     const silent = unable(null, new StoreUnavailable('nobody there'))
     const findSubscription = vi.spyOn(processorOf(silent), 'findSubscription')
-    expect(await compareWithStores(silent)).toBe(0)
+    expect(await reconcileWithStores(silent)).toBe(0)
     expect(findSubscription).toHaveBeenCalledTimes(MOST_SILENCES)
     // Those that were not asked about have their turn as soon as it speaks again; the others not before the hour is over.
     billing.server.clock.advance(HOUR - 60)
-    expect(await compareWithStores(billing.server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
-    expect(await compareWithStores(billing.server.program)).toBe(0)
+    expect(await reconcileWithStores(billing.server.program)).toBe(SUBSCRIPTIONS - MOST_SILENCES)
+    expect(await reconcileWithStores(billing.server.program)).toBe(0)
     billing.server.clock.advance(2 * 60)
-    expect(await compareWithStores(billing.server.program)).toBe(MOST_SILENCES)
+    expect(await reconcileWithStores(billing.server.program)).toBe(MOST_SILENCES)
   })
 })

@@ -1,14 +1,14 @@
 import { emailKey } from '#rules/email.ts'
-import { isCarrier } from '#rules/store-name.ts'
+import { isCarrierStore } from '#rules/store-name.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import type { Context } from '../context.ts'
 import { countMessages } from '../count-messages.ts'
-import type { Order } from './read-order.ts'
+import type { PurchaseOrder } from './read-order.ts'
 
 /** Counts what a purchase has sent to somebody who may not be the buyer: a carrier's code to the phone, a gift's letter. */
-export async function countOrderMessages(context: Context, user: UserRow, order: Order): Promise<void> {
+export async function countOrderMessages(context: Context, user: UserRow, order: PurchaseOrder): Promise<void> {
   const { store, trial, payer, gift } = order
-  if (isCarrier(store) && trial === null) {
+  if (isCarrierStore(store) && trial === null) {
     // Where the carrier's own page asks for the phone, the buyer alone counts.
     await countMessages(context, { kind: 'carrier_code', to: [payer?.phone ?? user.id], sender: user })
   }

@@ -8,27 +8,27 @@ import { findPurchase, lockPurchase } from '#server/database/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { askForProof } from '../prove-payer.ts'
-import { advancePurchase, type Manner } from './advance-purchase.ts'
+import { requestPayerProof } from '../prove-payer.ts'
+import { type AdvanceMode, advancePurchase } from './advance-purchase.ts'
 import { beginPurchase } from './begin-purchase.ts'
 import { failPurchase } from './close-purchase.ts'
 import { countOrderMessages } from './count-order-messages.ts'
-import { STORE_SILENT, TOO_MANY_TRIES } from './failure-words.ts'
-import { once } from './once.ts'
+import { STORE_UNRESPONSIVE, TOO_MANY_ATTEMPTS } from './failure-words.ts'
+import { idempotent } from './once.ts'
 import { ownBuyer } from './own-buyer.ts'
 import { presentPurchase } from './present-purchase.ts'
-import { type Order, readOrder } from './read-order.ts'
+import { type PurchaseOrder, readOrder } from './read-order.ts'
 
 export const answerCreatePurchase = answer(createPurchase, async ({ params, body }, context) => {
   const user = await ownBuyer(context, params.user_id)
   const asked = { call: createPurchase, input: { params, body } }
-  return once(context, asked, async (key) => {
+  return idempotent(context, asked, async (key) => {
     const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
     const order = known ? undefined : await readOrder(context, user, { productId: params.product_id, body })
     const begun = known ?? (order && (await beginPurchase(context, { user, order, key })))
     if (!begun) throw new Error('a purchase was neither known nor begun')
-    if (order) await countOrDrop(context, { user, order, begun })
-    const purchase = await askForProof(context, await advanceOrEnd(context, begun, known ? 'resumed' : 'new'))
+    if (order) await countMessagesOrFail(context, { user, order, begun })
+    const purchase = await requestPayerProof(context, await advanceOrFail(context, begun, known ? 'resumed' : 'new'))
     if (purchase.status === 'failed') {
       throw context.refuse('payment_refused', { ...(purchase.failure && { message: purchase.failure }) })
     }
@@ -37,14 +37,16 @@ export const answerCreatePurchase = answer(createPurchase, async ({ params, body
 })
 
 /** Counted once it is the only one under way, and before a store is asked: presses that begin nothing send nothing. */
-export async function countOrDrop(
+export async function countMessagesOrFail(
   context: Context,
-  { user, order, begun }: { user: UserRow; order: Order; begun: PurchaseRow },
+  { user, order, begun }: { user: UserRow; order: PurchaseOrder; begun: PurchaseRow },
 ): Promise<void> {
   try {
     await countOrderMessages(context, user, order)
   } catch (error) {
-    await context.database.transaction().execute((transaction) => giveUp(transaction, context, begun, TOO_MANY_TRIES))
+    await context.database
+      .transaction()
+      .execute((transaction) => abandonPurchase(transaction, context, begun, TOO_MANY_ATTEMPTS))
     throw error
   }
 }
@@ -53,21 +55,21 @@ export async function countOrDrop(
  * A store that is silent took nothing, so the purchase is over; whoever tries again begins another. Where the store itself
  * told meanwhile what became of it, that holds.
  */
-export async function advanceOrEnd(context: Context, begun: PurchaseRow, manner: Manner): Promise<PurchaseRow> {
+export async function advanceOrFail(context: Context, begun: PurchaseRow, mode: AdvanceMode): Promise<PurchaseRow> {
   try {
-    return await advancePurchase(context, begun.id, manner)
+    return await advancePurchase(context, begun.id, mode)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     const ended = await context.database
       .transaction()
-      .execute((transaction) => giveUp(transaction, context, begun, STORE_SILENT))
+      .execute((transaction) => abandonPurchase(transaction, context, begun, STORE_UNRESPONSIVE))
     if (!ended) throw new CallError('store_unavailable')
     return ended
   }
 }
 
 /** Ends a purchase of which nobody has heard since it was begun; otherwise answers with it as it is. */
-async function giveUp(
+async function abandonPurchase(
   transaction: Transaction,
   context: Context,
   { id, charge_id }: PurchaseRow,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Family } from '#contract/family.ts'
 import { lockCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findMemberSeat, findSeat, updateGiftRevoked } from '#server/database/gifts.ts'
-import { findGivenSubscription, lockSubscription } from '#server/database/subscriptions.ts'
+import { findFamilySeat, findMemberFamilySeat, updateGiftRevoked } from '#server/database/gifts.ts'
+import { findSubscriptionByGiftKey, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
@@ -27,7 +27,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
   const buy = async (buyer: TestBuyer, product: string, more: object = {}) => {
     const bought = await buyer.buy(product, { store: 'selah', ...more })
     await payByCard(bought.data.redirect_url ?? '', CARD)
-    return (await buyer.look(bought.data.purchase.id)).data
+    return (await buyer.getPurchase(bought.data.purchase.id)).data
   }
   const openOwner = async () => {
     const owner = await openTestBuyer(billing.server)
@@ -41,8 +41,8 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     const joined = await member.ask<Family>('POST', `/web/users/${member.id}/family/join`, { token })
     expect(joined.status).toBe(200)
     const { database } = billing.server.program
-    const own = await findMemberSeat(database, member.id)
-    const given = own && (await findGivenSubscription(database, `seat:${own.id}`))
+    const own = await findMemberFamilySeat(database, member.id)
+    const given = own && (await findSubscriptionByGiftKey(database, `seat:${own.id}`))
     if (!own || !given) throw new Error('a seat was taken')
     return { id: own.id, givenId: given.id }
   }
@@ -87,7 +87,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
     const planId = isLower ? crossed.other.planId : crossed.one.planId
     const [lower, higher] = [crossed.own.id, crossed.offered.id].toSorted()
     const end = async (transaction: Transaction, id: string | undefined) => {
-      const found = await findSeat(transaction, id ?? '')
+      const found = await findFamilySeat(transaction, id ?? '')
       if (found) await endSeat(transaction, billing.server.program, found)
     }
     await meet(
@@ -99,7 +99,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
       (transaction) => end(transaction, higher),
     )
     for (const { id } of [crossed.one, crossed.other])
-      expect(await findMemberSeat(billing.server.program.database, id)).toBeUndefined()
+      expect(await findMemberFamilySeat(billing.server.program.database, id)).toBeUndefined()
   })
 
   test('who redeemed a gift that is just taken back', async () => {
@@ -126,7 +126,7 @@ describe.each(BOTH_DATABASES)('an account that is deleted beside others, on the 
         await updateGiftRevoked(transaction, gift.id, clock.now())
       },
       async (transaction) => {
-        const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
+        const given = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
         await lockSubscription(transaction, given?.id ?? '')
       },
     )

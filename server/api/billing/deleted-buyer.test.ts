@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, payByCard, processorOf, takenByCarrier, withProcessor } from '#tools/test-stores.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { askSimulator, netChargesByCarrier, payByCard, processorOf, withProcessor } from '#tools/test-stores.ts'
+import { syncSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600
 const PASSWORD = 'a long enough word'
@@ -58,7 +58,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
   test('what the processor calls them is not learnt again from it', async () => {
     const { buyer, id, url } = await openPage('premium-monthly')
     await payByCard(url)
-    await buyer.look(id)
+    await buyer.getPurchase(id)
     const before = await followed(id)
     expect(before.customer_id).not.toBeNull()
     expect((await remove(buyer)).status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
   test('nor by whoever was just reading what is over', async () => {
     const { buyer, id, url } = await openPage('premium-monthly')
     await payByCard(url)
-    const { data } = await buyer.look(id)
+    const { data } = await buyer.getPurchase(id)
     await buyer.ask('POST', `/0.9/products-subscriptions/${data.subscription?.id}/cancel`)
     await later(40 * DAY)
     const { program } = billing.server
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
       },
     })
     const { provider_id } = await followed(id)
-    await followSubscription(meanwhile, { store: 'card', providerId: provider_id ?? '' })
+    await syncSubscription(meanwhile, { store: 'card', providerId: provider_id ?? '' })
     expect(await followed(id)).toMatchObject(forgotten)
   })
 
@@ -94,7 +94,7 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
     await askSimulator(billing.server, '/card/__outage', { is_down: true })
     expect(await remove(buyer)).toMatchObject({ status: 503, code: 'store_unavailable' })
     await askSimulator(billing.server, '/card/__outage', { is_down: false })
-    expect((await buyer.look(id)).data.purchase.status).toBe('requires_action')
+    expect((await buyer.getPurchase(id)).data.purchase.status).toBe('requires_action')
     expect((await remove(buyer)).status).toBe(200)
   })
 
@@ -120,11 +120,11 @@ describe.each(DATABASE_KINDS)('deleting an account in the midst of a purchase, o
       const path = `/web/users/${buyer.id}/purchases/${data.purchase.id}/confirm`
       await buyer.ask('POST', path, { code: '123456' })
     }
-    expect(await takenByCarrier(billing.server, phone)).toEqual([])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
     expect((await remove(buyer)).status).toBe(200)
     await later(3600)
     await later(3600)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([0])
     expect((await purchaseOf(data.purchase.id)).status).toBe('failed')
   })
 })

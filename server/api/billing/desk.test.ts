@@ -4,7 +4,7 @@ import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, atTheDesk, bookedOf, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, changeChargeAtProcessor, ledgerBalanceOf, netChargesByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const PRICE = 4999
@@ -23,7 +23,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     const buyer = await openTestBuyer(billing.server)
     const purchaseId = await buyByCard(buyer, 'gift-yearly', { number, gift: {} })
     await later(1)
-    const code = (await buyer.look(purchaseId)).data.purchase.gift_code ?? ''
+    const code = (await buyer.getPurchase(purchaseId)).data.purchase.gift_code ?? ''
     return { buyer, code }
   }
   const redeem = async (code: string) => {
@@ -36,22 +36,22 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
   test.each(['once', 'twice', 'reversed'])('parts add up, told %s: access ends with the last', async (webhooks) => {
     const buyer = await subscribe()
     await askSimulator(billing.server, '/card/__faults', { webhooks })
-    await atTheDesk(billing.server, buyer.id, { refund: 1000 })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 1000 })
     await later(1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE - 1000)
-    await atTheDesk(billing.server, buyer.id, { refund: 500 })
-    await atTheDesk(billing.server, buyer.id, { refund: 499 })
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 1000)
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 500 })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 499 })
     await later(1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE - 1999)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE - 1999)
     expect(await buyer.isSubscribed()).toBe(true)
-    await atTheDesk(billing.server, buyer.id, { refund: 'all' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
     await later(1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
     expect(await state(buyer)).toBe('refunded')
     expect(await buyer.isSubscribed()).toBe(false)
     expect(await charges(buyer)).toMatchObject([{ status: 'refunded' }])
     await later(400 * DAY)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
   })
 
   test('a part was paid back: we pay back the rest, and no more', async () => {
@@ -59,11 +59,11 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     const [row] = await buyer.subscriptions()
     await buyer.ask('POST', `/0.9/products-subscriptions/${row?.id}/cancel`)
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
-    await atTheDesk(billing.server, buyer.id, { refund: 1000 })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 1000 })
     const refunded = await buyer.ask('POST', `/web/products-subscriptions/${row?.id}/refund`)
     expect(refunded).toMatchObject({ status: 200, data: { refund: { status: 'succeeded', amount: PRICE - 1000 } } })
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 
   test('a refund of an earlier period leaves the one that is paid', async () => {
@@ -78,18 +78,18 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     await askSimulator(billing.server, '/card/__refunds', { payment_intent: charge.provider_id })
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'once' })
     await later(DAY + 1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE)
     expect(await state(buyer)).toBe('active')
   })
 
   test('a refund whose bank sent the money back to us is undone', async () => {
     const buyer = await subscribe('4000000000005126')
-    await atTheDesk(billing.server, buyer.id, { refund: 'all' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
     await later(1)
     expect(await state(buyer)).toBe('refunded')
     await later(2 * DAY)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([PRICE])
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE)
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([PRICE])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 
@@ -98,17 +98,20 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     async (webhooks) => {
       await askSimulator(billing.server, '/card/__faults', { webhooks })
       const [loser, winner] = [await subscribe(), await subscribe()]
-      for (const { id } of [loser, winner]) await atTheDesk(billing.server, id, { dispute: 'created' })
+      for (const { id } of [loser, winner]) await changeChargeAtProcessor(billing.server, id, { dispute: 'created' })
       await later(1)
       expect([await loser.isSubscribed(), await winner.isSubscribed()]).toEqual([true, true])
-      await atTheDesk(billing.server, loser.id, { dispute: 'lost' })
-      await atTheDesk(billing.server, winner.id, { dispute: 'won' })
+      await changeChargeAtProcessor(billing.server, loser.id, { dispute: 'lost' })
+      await changeChargeAtProcessor(billing.server, winner.id, { dispute: 'won' })
       await later(1)
-      expect([await bookedOf(billing.server, loser.id), await bookedOf(billing.server, winner.id)]).toEqual([0, PRICE])
+      expect([
+        await ledgerBalanceOf(billing.server, loser.id),
+        await ledgerBalanceOf(billing.server, winner.id),
+      ]).toEqual([0, PRICE])
       expect([await loser.isSubscribed(), await winner.isSubscribed()]).toEqual([false, true])
       await later(400 * DAY)
-      expect(await takenByCard(billing.server, loser.id)).toEqual([0])
-      expect(await takenByCard(billing.server, winner.id)).toEqual([PRICE, PRICE])
+      expect(await netChargesByCard(billing.server, loser.id)).toEqual([0])
+      expect(await netChargesByCard(billing.server, winner.id)).toEqual([PRICE, PRICE])
     },
   )
 
@@ -120,10 +123,10 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
       .where('user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
     await later(366 * DAY)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([PRICE, PRICE])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([PRICE, PRICE])
     await askSimulator(billing.server, '/card/__disputes', { payment_intent: first.provider_id, status: 'lost' })
     await later(1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE)
     expect(await state(buyer)).toBe('cancelled')
     expect(await buyer.isSubscribed()).toBe(true)
     const written = await listMessages(billing.server.program.database, buyer.email)
@@ -135,18 +138,19 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     await buyer.ask('POST', `/0.9/products-subscriptions/${row?.id}/cancel`)
     await later(400 * DAY)
     expect(await buyer.isSubscribed()).toBe(false)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([0, PRICE])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0, PRICE])
   })
 
   test('a gift whose payment is disputed waits until that is decided', async () => {
     const [kept, used] = [await buyGift(), await buyGift()]
     const { person } = await redeem(used.code)
-    for (const { buyer } of [kept, used]) await atTheDesk(billing.server, buyer.id, { dispute: 'created' })
+    for (const { buyer } of [kept, used])
+      await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'created' })
     await later(1)
     expect((await redeem(kept.code)).answer).toMatchObject({ status: 409, code: 'gift_held' })
     expect((await redeem(used.code)).answer).toMatchObject({ status: 409, code: 'gift_redeemed' })
     expect(await person.isSubscribed()).toBe(true)
-    await atTheDesk(billing.server, kept.buyer.id, { dispute: 'won' })
+    await changeChargeAtProcessor(billing.server, kept.buyer.id, { dispute: 'won' })
     await later(1)
     expect((await redeem(kept.code)).answer).toMatchObject({ status: 200 })
   })
@@ -160,23 +164,23 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     }
     await buyByCard(buyer, 'gift-yearly', { gift })
     await later(1)
-    await atTheDesk(billing.server, buyer.id, { dispute: 'created' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'created' })
     await later(1)
     await later(6 * DAY)
     expect(await listMessages(billing.server.program.database, recipient_email)).toEqual([])
-    await atTheDesk(billing.server, buyer.id, { dispute: 'won' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'won' })
     await later(1)
     expect(await listMessages(billing.server.program.database, recipient_email)).toHaveLength(1)
   })
 
   test('a dispute that is won after all gives back what was paid for', async () => {
     const buyer = await subscribe()
-    await atTheDesk(billing.server, buyer.id, { dispute: 'lost' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'lost' })
     await later(1)
     expect(await buyer.isSubscribed()).toBe(false)
-    await atTheDesk(billing.server, buyer.id, { dispute: 'won' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'won' })
     await later(1)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE)
     expect(await state(buyer)).toBe('cancelled')
     expect(await buyer.isSubscribed()).toBe(true)
   })
@@ -189,15 +193,16 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     const [kept, used] = [await buyGift(), await buyGift()]
     const { person } = await redeem(used.code)
     expect(await person.isSubscribed()).toBe(true)
-    for (const { buyer } of [kept, used]) await atTheDesk(billing.server, buyer.id, done)
+    for (const { buyer } of [kept, used]) await changeChargeAtProcessor(billing.server, buyer.id, done)
     await later(1)
     expect((await redeem(kept.code)).answer).toMatchObject({ code: 'gift_redeemed' })
     expect(await person.isSubscribed()).toBe(false)
-    expect([await bookedOf(billing.server, kept.buyer.id), await bookedOf(billing.server, used.buyer.id)]).toEqual([
-      0, 0,
-    ])
+    expect([
+      await ledgerBalanceOf(billing.server, kept.buyer.id),
+      await ledgerBalanceOf(billing.server, used.buyer.id),
+    ]).toEqual([0, 0])
     if (!('dispute' in done)) return
-    for (const { buyer } of [kept, used]) await atTheDesk(billing.server, buyer.id, { dispute: 'won' })
+    for (const { buyer } of [kept, used]) await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'won' })
     await later(1)
     expect((await redeem(kept.code)).answer).toMatchObject({ status: 200 })
     expect(await person.isSubscribed()).toBe(true)
@@ -214,12 +219,12 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     }
     const [withBoth, year] = [await ends(), 365]
     await later(20 * DAY)
-    await atTheDesk(billing.server, first.buyer.id, { dispute: 'lost' })
+    await changeChargeAtProcessor(billing.server, first.buyer.id, { dispute: 'lost' })
     await later(1)
     expect(await ends()).toBeGreaterThanOrEqual(year)
     expect(await ends()).toBeLessThanOrEqual(year + 1)
     await later(5 * DAY)
-    await atTheDesk(billing.server, first.buyer.id, { dispute: 'won' })
+    await changeChargeAtProcessor(billing.server, first.buyer.id, { dispute: 'won' })
     await later(1)
     expect(await ends()).toBe(withBoth - 25)
     expect(await person.isSubscribed()).toBe(true)
@@ -227,11 +232,11 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
 
   test('a gift of which a part is paid back stays good', async () => {
     const { buyer, code } = await buyGift()
-    await atTheDesk(billing.server, buyer.id, { refund: 100 })
-    await atTheDesk(billing.server, buyer.id, { refund: 50 })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 100 })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 50 })
     await later(1)
     const [charge] = await charges(buyer)
-    expect(await bookedOf(billing.server, buyer.id)).toBe((charge?.amount ?? 0) - 150)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe((charge?.amount ?? 0) - 150)
     expect((await redeem(code)).answer).toMatchObject({ status: 200 })
   })
 
@@ -268,7 +273,7 @@ describe.each(DATABASE_KINDS)('money that goes back without our asking, on the %
     await askSimulator(billing.server, '/card/__outage', { is_down: false })
     await later(DAY + 1)
     await later(DAY + 1)
-    expect((await takenByCard(billing.server, buyer.id)).reduce((sum, one) => sum + one, 0)).toBe(0)
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect((await netChargesByCard(billing.server, buyer.id)).reduce((sum, one) => sum + one, 0)).toBe(0)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import { moneyText } from '#rules/money-text.ts'
 import type { ChargeRow, ConsentRow } from '#server/database/billing-tables.ts'
 
 /** What a provider is shown when a charge is disputed: what was taken, for what, and what was agreed to. */
-export function disputeProof(charge: ChargeRow, consent: ConsentRow | undefined): string {
+export function disputeEvidence(charge: ChargeRow, consent: ConsentRow | undefined): string {
   const day = (time: number) => new Date(time).toISOString()
   return [
     `Charge ${charge.id}: ${moneyText(charge.amount, charge.currency)} for ${charge.title} at ${day(charge.charged_at)}.`,

@@ -6,7 +6,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { askSimulator, chargesOf, processorOf } from '#tools/test-stores.ts'
-import { bookCharge } from './book.ts'
+import { postChargeToLedger } from './book.ts'
 
 const PRICE = 4999
 
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('a period that a card has paid twice, on the %s da
     }
     await program.database.transaction().execute(async (transaction) => {
       await insertCharge(transaction, double)
-      await bookCharge(transaction, program, double)
+      await postChargeToLedger(transaction, program, double)
     })
     const card = processorOf(program)
     const refund = card.refund.bind(card)

@@ -1,6 +1,6 @@
 import { periodOf } from '#rules/renewal.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
-import { findLastAttempt, findPeriodCharge } from '#server/database/charges.ts'
+import { findLastChargeAttempt, findPeriodCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 /** The period that a subscription is charged for next. */
@@ -9,21 +9,21 @@ export function duePeriod(row: SubscriptionRow) {
   return periodOf(row.anchor_at, span, row.period + 1)
 }
 
-type Ending = Pick<SubscriptionRow, 'canceled_at' | 'ended_at' | 'refunded_at'>
+type EndDates = Pick<SubscriptionRow, 'canceled_at' | 'ended_at' | 'refunded_at'>
 
 /** Nothing more is charged for it. */
-export function isOver({ canceled_at, ended_at, refunded_at }: Ending): boolean {
+export function isBillingOver({ canceled_at, ended_at, refunded_at }: EndDates): boolean {
   return canceled_at !== null || ended_at !== null || refunded_at !== null
 }
 
 /** The charge of the period that is due, and an attempt at it of which nobody knows yet what became of it. */
-export async function findUnfinished(
+export async function findUnresolvedCharge(
   transaction: Transaction,
   row: SubscriptionRow,
 ): Promise<{ charge: ChargeRow; attempt: ChargeAttemptRow } | undefined> {
   const charge = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
   if (charge?.status !== 'pending') return undefined
-  const attempt = await findLastAttempt(transaction, charge.id)
+  const attempt = await findLastChargeAttempt(transaction, charge.id)
   const isKnown = !attempt || attempt.status === 'refused' || attempt.status === 'succeeded'
   return isKnown ? undefined : { charge, attempt }
 }

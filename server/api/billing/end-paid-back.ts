@@ -1,10 +1,10 @@
 import type { ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
-import { listTaken } from '#server/database/charges.ts'
+import { listCollectedCharges } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Program } from '../context.ts'
-import { queueRequest } from './queue-request.ts'
+import { scheduleProviderRequest } from './queue-request.ts'
 
-type Question = {
+type ReturnsEffect = {
   row: SubscriptionRow
   /** Whether a charge stands again that had been paid back. */
   standsAgain: boolean
@@ -18,10 +18,10 @@ type Question = {
  * What follows for access from what went back without being asked by us: where the last charge was paid back whole, it ends
  * as by our own hand, and nothing more is charged. What comes back to us gives it back.
  */
-export async function endPaidBack(
+export async function endIfPaidBack(
   transaction: Transaction,
   program: Program,
-  { row, standsAgain, isChargedBack, isOwed }: Question,
+  { row, standsAgain, isChargedBack, isOwed }: ReturnsEffect,
 ): Promise<Partial<SubscriptionRow>> {
   const isBack = await isPaidBack(transaction, row.id)
   if (standsAgain && !isBack) return { refunded_at: null }
@@ -47,13 +47,13 @@ async function stopCharging(
 ): Promise<void> {
   const { id: subscription_id, store } = row
   const kind = isOwed ? 'end' : 'cancel'
-  await queueRequest(transaction, program, { store, kind, subscription_id, subject_id: subscription_id })
+  await scheduleProviderRequest(transaction, program, { store, kind, subscription_id, subject_id: subscription_id })
 }
 
 /** Whether nothing is paid any more to the end of the last period that was. What was taken twice pays for nothing. */
 export async function isPaidBack(transaction: Transaction, subscriptionId: string): Promise<boolean> {
-  const taken = await listTaken(transaction, subscriptionId)
-  const lastEnd = (status: string) => Math.max(...taken.filter((one) => one.status === status).map(endOf))
+  const taken = await listCollectedCharges(transaction, subscriptionId)
+  const lastEnd = (status: string) => Math.max(...taken.filter((one) => one.status === status).map(periodEndOf))
   const back = lastEnd('refunded')
   return back !== Number.NEGATIVE_INFINITY && back > lastEnd('succeeded')
 }
@@ -61,11 +61,11 @@ export async function isPaidBack(transaction: Transaction, subscriptionId: strin
 /** Whether what a charge pays for ends with it: it was not taken twice, and nothing else is paid for longer. */
 export async function isLastPaid(transaction: Transaction, { id, kind, ...charge }: ChargeRow): Promise<boolean> {
   if (kind === 'double' || charge.subscription_id === null) return false
-  const taken = await listTaken(transaction, charge.subscription_id)
+  const taken = await listCollectedCharges(transaction, charge.subscription_id)
   const others = taken.filter((one) => one.id !== id && one.status === 'succeeded')
-  return others.every((one) => endOf(one) <= endOf(charge))
+  return others.every((one) => periodEndOf(one) <= periodEndOf(charge))
 }
 
-function endOf({ period_end }: { period_end: number | null }): number {
+function periodEndOf({ period_end }: { period_end: number | null }): number {
   return period_end ?? 0
 }

@@ -2,10 +2,10 @@ import type { ProviderRequestRow, SubscriptionRow } from '#server/database/billi
 import { findPurchase, updatePurchase } from '#server/database/purchases.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import type { Program } from '../context.ts'
-import { TRIAL_HAD } from './failure-words.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { TRIAL_ALREADY_USED } from './failure-words.ts'
+import { syncSubscription } from './follow-subscription.ts'
 import { cardStore } from './stores.ts'
-import { tellStarted } from './tell.ts'
+import { notifyStarted } from './tell.ts'
 
 /**
  * Ends a trial whose card turned out to have had one: it is charged now, as was agreed to, or the subscription ends. Whoever
@@ -20,17 +20,21 @@ export async function endSecondTrial(
   const store = cardStore(program)
   const isWanted = row.canceled_at === null && row.refunded_at === null
   if (!isWanted || !(await store.endTrial(row.provider_id))) await store.cancelNow(row.provider_id)
-  const after = await followSubscription(program, { store: 'card', providerId: row.provider_id })
-  await tellOutcome(program, after ?? row, subject_id)
+  const after = await syncSubscription(program, { store: 'card', providerId: row.provider_id })
+  await notifyTrialOutcome(program, after ?? row, subject_id)
   return true
 }
 
-async function tellOutcome({ database, ...program }: Program, row: SubscriptionRow, purchaseId: string): Promise<void> {
+async function notifyTrialOutcome(
+  { database, ...program }: Program,
+  row: SubscriptionRow,
+  purchaseId: string,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const purchase = await findPurchase(transaction, purchaseId)
     if (!purchase || purchase.status === 'failed') return
     if (row.active_start_date !== null) {
-      await tellStarted(transaction, { database, ...program }, { row, consentId: purchase.consent_id })
-    } else await updatePurchase(transaction, purchase.id, { status: 'failed', failure: TRIAL_HAD })
+      await notifyStarted(transaction, { database, ...program }, { row, consentId: purchase.consent_id })
+    } else await updatePurchase(transaction, purchase.id, { status: 'failed', failure: TRIAL_ALREADY_USED })
   })
 }

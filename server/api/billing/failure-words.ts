@@ -1,7 +1,7 @@
 import type { Decline } from '#server/gateways/stores/store.ts'
 
 /** What a buyer is told of a payment that was refused. */
-export const FAILURE_WORDS: Record<Decline, string> = {
+export const DECLINE_MESSAGES: Record<Decline, string> = {
   insufficient_credit: 'There is not enough credit on this phone for it. Nothing was charged.',
   spend_limit: 'The carrier’s spending limit for this phone is reached. Nothing was charged.',
   suspended: 'This phone is suspended at the carrier just now. Nothing was charged.',
@@ -16,7 +16,7 @@ export const CHECKOUT_EXPIRED = 'The payment page was closed or ran out of time.
 export const PHONE_UNPROVEN = 'This phone could not be confirmed as yours. Nothing was charged.'
 export const GIFT_REFUSED = 'The bank did not pay for it. Nothing was charged.'
 export const ACCOUNT_DELETED = 'The account was deleted. Nothing was charged.'
-export const TOO_MANY_TRIES = 'There were too many tries. Wait a while, then try again. Nothing was charged.'
-export const STORE_SILENT = 'The store does not answer just now. Nothing was charged.'
-export const TRIAL_HAD =
+export const TOO_MANY_ATTEMPTS = 'There were too many tries. Wait a while, then try again. Nothing was charged.'
+export const STORE_UNRESPONSIVE = 'The store does not answer just now. Nothing was charged.'
+export const TRIAL_ALREADY_USED =
   'This card has already had a free trial, and the payment for today did not go through. Nothing was charged.'

@@ -1,15 +1,22 @@
 import { familyInvitationMessage } from '#brand/messages/gift-messages.ts'
 import { type Family, getFamily, inviteToFamily, joinFamily, leaveFamily } from '#contract/family.ts'
-import { isProvenPayer } from '#rules/proven-payer.ts'
+import { hasVerifiedContact } from '#rules/proven-payer.ts'
 import { accessEnd, givesAccess, subscriptionState } from '#rules/subscription-state.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
 import { findUser, lockUser } from '#server/database/accounts.ts'
 import type { FamilySeatRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { findMemberSeat, findSeat, findSeatByToken, insertSeat, listSeats, updateSeat } from '#server/database/gifts.ts'
 import {
-  findGivenSubscription,
+  findFamilySeat,
+  findFamilySeatByToken,
+  findMemberFamilySeat,
+  insertFamilySeat,
+  listFamilySeats,
+  updateFamilySeat,
+} from '#server/database/gifts.ts'
+import {
   findSubscription,
+  findSubscriptionByGiftKey,
   listUserSubscriptions,
   lockSubscription,
 } from '#server/database/subscriptions.ts'
@@ -18,24 +25,24 @@ import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countMessages } from '../count-messages.ts'
-import { queueMessage } from '../queue-message.ts'
+import { addToOutbox } from '../queue-message.ts'
 import { readEmail } from '../read-address.ts'
-import { requireProven } from '../require-proven.ts'
+import { requireProvenAddress } from '../require-proven.ts'
 import { senderName } from '../sender-name.ts'
 import { addSubscription, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import { ownBuyer } from './own-buyer.ts'
 
 export const answerGetFamily = answer(getFamily, async ({ params }, context) => {
-  return { data: await familyOf(context, await ownBuyer(context, params.id)) }
+  return { data: await presentFamily(context, await ownBuyer(context, params.id)) }
 })
 
 export const answerInviteToFamily = answer(inviteToFamily, async ({ params, body }, context) => {
   const user = await ownBuyer(context, params.id)
-  const plan = await ownPlan(context, user)
+  const plan = await findOwnPlan(context, user)
   if (!plan) throw context.refuse('no_family_plan')
   const to = readEmail(body.email)
-  requireProven(user)
+  requireProvenAddress(user)
   await countMessages(context, { kind: 'family_invitation', to: [to.key], sender: user })
   const token = context.ids.newSecret()
   await context.database.transaction().execute(async (transaction) => {
@@ -43,45 +50,45 @@ export const answerInviteToFamily = answer(inviteToFamily, async ({ params, body
     if (!isOffered) throw context.refuse('no_seat_left')
     const href = `${context.siteUrl}/family/?invitation=${token}`
     const message = familyInvitationMessage({ from: senderName(user.name), href })
-    await queueMessage(transaction, context, { to, message })
+    await addToOutbox(transaction, context, { to, message })
   })
-  return { data: await familyOf(context, user) }
+  return { data: await presentFamily(context, user) }
 })
 
 export const answerJoinFamily = answer(joinFamily, async ({ params, body }, context) => {
   const user = await ownBuyer(context, params.id)
   await context.database.transaction().execute(async (transaction) => {
-    const seat = await findSeatByToken(transaction, hashSecret(body.token))
+    const seat = await findFamilySeatByToken(transaction, hashSecret(body.token))
     // Locked: a refund of the plan at this moment ends the seat too, or comes first.
     const plan = seat && (await lockSubscription(transaction, seat.subscription_id))
-    if (seat?.status !== 'invited' || !plan || plan.user_id === user.id || !isOpen(context, plan)) {
+    if (seat?.status !== 'invited' || !plan || plan.user_id === user.id || !isActivePlan(context, plan)) {
       throw context.refuse('invitation_not_found')
     }
     const taken = { status: 'member', user_id: user.id, token_hash: null } as const
     // The invitation itself proves the address that it was sent to.
-    if (!isProvenPayer(user) && user.email_key !== seat.email_key) throw context.refuse('verification_required')
+    if (!hasVerifiedContact(user) && user.email_key !== seat.email_key) throw context.refuse('verification_required')
     // One who joins two at once has one place.
     if (!(await lockUser(transaction, user.id))) throw context.refuse('invitation_not_found')
-    if (await findMemberSeat(transaction, user.id)) throw context.refuse('invitation_not_found', ELSEWHERE)
-    if (!(await updateSeat(transaction, seat, taken))) throw context.refuse('invitation_not_found')
+    if (await findMemberFamilySeat(transaction, user.id)) throw context.refuse('invitation_not_found', ALREADY_SEATED)
+    if (!(await updateFamilySeat(transaction, seat, taken))) throw context.refuse('invitation_not_found')
     await addSubscription(transaction, seatSubscription(context, { seat, plan, user }))
   })
   if (context.familyId) context.forgetSession(context.familyId)
-  return { data: await familyOf(context, user) }
+  return { data: await presentFamily(context, user) }
 })
 
-const ELSEWHERE = { message: 'you have a place in a family plan already; give it up first' } as const
+const ALREADY_SEATED = { message: 'you have a place in a family plan already; give it up first' } as const
 
 export const answerLeaveFamily = answer(leaveFamily, async ({ params }, context) => {
   const user = await ownBuyer(context, params.id)
   await context.database.transaction().execute(async (transaction) => {
-    const seat = await findSeat(transaction, params.seat_id)
+    const seat = await findFamilySeat(transaction, params.seat_id)
     const plan = seat && (await findSubscription(transaction, seat.subscription_id))
     if (!seat || !plan || seat.status === 'ended') throw context.refuse('not_found')
     if (plan.user_id !== user.id && seat.user_id !== user.id) throw context.refuse('not_found')
     await endSeat(transaction, context, seat)
   })
-  return { data: await familyOf(context, user) }
+  return { data: await presentFamily(context, user) }
 })
 
 /** Ends a seat, and with it the access of whoever sat there. */
@@ -91,34 +98,34 @@ export async function endSeat(
   seat: FamilySeatRow,
 ): Promise<void> {
   const ended_at = clock.now()
-  if (!(await updateSeat(transaction, seat, { status: 'ended', ended_at, token_hash: null }))) return
-  const child = await findGivenSubscription(transaction, `seat:${seat.id}`)
+  if (!(await updateFamilySeat(transaction, seat, { status: 'ended', ended_at, token_hash: null }))) return
+  const child = await findSubscriptionByGiftKey(transaction, `seat:${seat.id}`)
   if (child && child.ended_at === null) await changeSubscription(transaction, child, { ended_at })
 }
 
-function isOpen({ clock }: Context, row: SubscriptionRow): boolean {
+function isActivePlan({ clock }: Context, row: SubscriptionRow): boolean {
   return givesAccess(subscriptionState(subscriptionRecord(row), clock.now()))
 }
 
 /** The family plan somebody pays for. */
-async function ownPlan(context: Context, user: UserRow): Promise<SubscriptionRow | undefined> {
+async function findOwnPlan(context: Context, user: UserRow): Promise<SubscriptionRow | undefined> {
   const rows = await listUserSubscriptions(context.database, user.id)
-  return rows.find((row) => row.seats > 1 && row.kind !== 'family' && isOpen(context, row))
+  return rows.find((row) => row.seats > 1 && row.kind !== 'family' && isActivePlan(context, row))
 }
 
-type Offer = { plan: SubscriptionRow; email: string; emailKey: string; token: string }
+type SeatOffer = { plan: SubscriptionRow; email: string; emailKey: string; token: string }
 
 /** Keeps a seat for an address: the one it was offered before, or the first that is free. False where none is. */
-async function offerSeat(transaction: Transaction, context: Context, offer: Offer): Promise<boolean> {
+async function offerSeat(transaction: Transaction, context: Context, offer: SeatOffer): Promise<boolean> {
   const { plan, email, emailKey, token } = offer
   const token_hash = hashSecret(token)
-  const seats = await listSeats(transaction, plan.id)
+  const seats = await listFamilySeats(transaction, plan.id)
   const before = seats.find((seat) => seat.email_key === emailKey && seat.status === 'invited')
-  if (before) return updateSeat(transaction, before, { token_hash, email })
+  if (before) return updateFamilySeat(transaction, before, { token_hash, email })
   const numbers = Array.from({ length: plan.seats - 1 }, (_, at) => at + 1)
   const number = numbers.find((one) => seats.every((seat) => seat.number !== one))
   if (number === undefined) return false
-  return insertSeat(transaction, {
+  return insertFamilySeat(transaction, {
     id: context.ids.newId(),
     subscription_id: plan.id,
     number,
@@ -162,16 +169,16 @@ export function seatSubscription(
 }
 
 /** The family as its owner or one of its members may see it. */
-async function familyOf(context: Context, user: UserRow): Promise<Family> {
+async function presentFamily(context: Context, user: UserRow): Promise<Family> {
   const { database } = context
-  const plan = await ownPlan(context, user)
+  const plan = await findOwnPlan(context, user)
   if (plan) {
-    const seats = await listSeats(database, plan.id)
-    const members = await Promise.all(seats.map((seat) => seatOut(context, seat)))
+    const seats = await listFamilySeats(database, plan.id)
+    const members = await Promise.all(seats.map((seat) => presentSeat(context, seat)))
     const owner = { id: plan.id, email: user.email ?? '', name: user.name, status: 'owner' } as const
     return { role: 'owner', seats: plan.seats, owner_name: user.name, members: [owner, ...members] }
   }
-  const seat = await findMemberSeat(database, user.id)
+  const seat = await findMemberFamilySeat(database, user.id)
   const shared = seat && (await findSubscription(database, seat.subscription_id))
   if (!seat || !shared) return { role: null, seats: 0, owner_name: null, members: [] }
   const owner = await findUser(database, shared.user_id)
@@ -179,11 +186,11 @@ async function familyOf(context: Context, user: UserRow): Promise<Family> {
     role: 'member',
     seats: shared.seats,
     owner_name: owner?.name ?? null,
-    members: [await seatOut(context, seat)],
+    members: [await presentSeat(context, seat)],
   }
 }
 
-async function seatOut({ database }: Context, seat: FamilySeatRow): Promise<Family['members'][number]> {
+async function presentSeat({ database }: Context, seat: FamilySeatRow): Promise<Family['members'][number]> {
   const member = seat.user_id === null ? undefined : await findUser(database, seat.user_id)
   const status = seat.status === 'member' ? 'member' : 'invited'
   return { id: seat.id, email: seat.email, name: member?.name ?? null, status }

@@ -1,29 +1,29 @@
-import { findCharge, findLastAttempt } from '#server/database/charges.ts'
-import { findPurchase, forgetPurchasePayer } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { findCharge, findLastChargeAttempt } from '#server/database/charges.ts'
+import { findPurchase, updatePurchasePayerErased } from '#server/database/purchases.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { type Payer, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { findOut } from './ask-for-charge.ts'
-import { isAnswered, refuseAttempt } from './refuse-attempt.ts'
+import { resolveAttempt } from './ask-for-charge.ts'
+import { isAttemptResolved, refuseAttempt } from './refuse-attempt.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** Whoever was asking when it was given up has its answer by then. */
-const IN_HAND_MILLISECONDS = 60_000
+const IN_PROGRESS_MILLISECONDS = 60_000
 
 /**
  * Finds out what became of the charge of a purchase that was given up while an answer was missing: money that was taken
  * goes back. True when that is known for good; throws where the store cannot be reached, or does not know either.
  */
-export async function findOutGivenUp(program: Program, chargeId: string): Promise<boolean> {
+export async function resolveAbandonedCharge(program: Program, chargeId: string): Promise<boolean> {
   const { database, clock } = program
   const charge = await findCharge(database, chargeId)
-  const attempt = charge && (await findLastAttempt(database, charge.id))
+  const attempt = charge && (await findLastChargeAttempt(database, charge.id))
   const purchase = charge?.purchase_id ? await findPurchase(database, charge.purchase_id) : undefined
   if (!charge || !attempt || !purchase) return true
-  if (!isAnswered(attempt)) {
-    if (clock.now() - attempt.started_at < IN_HAND_MILLISECONDS) return false
-    const payer = readStored<Payer>(purchase.payer_json) ?? {}
-    const outcome = await findOut(program, { charge, attempt, payer })
+  if (!isAttemptResolved(attempt)) {
+    if (clock.now() - attempt.started_at < IN_PROGRESS_MILLISECONDS) return false
+    const payer = parseJsonColumn<Payer>(purchase.payer_json) ?? {}
+    const outcome = await resolveAttempt(program, { charge, attempt, payer })
     if (outcome.status === 'unavailable') throw new StoreUnavailable(outcome.why)
     await settleCharge(program, { attempt, outcome })
     if (outcome.status === 'pending' || outcome.status === 'unknown') {
@@ -31,6 +31,6 @@ export async function findOutGivenUp(program: Program, chargeId: string): Promis
     }
     if (outcome.status === 'refused') await refuseAttempt(program, { attempt, decline: outcome.decline })
   }
-  await database.transaction().execute((transaction) => forgetPurchasePayer(transaction, purchase.id))
+  await database.transaction().execute((transaction) => updatePurchasePayerErased(transaction, purchase.id))
   return true
 }

@@ -4,15 +4,15 @@ import type { Transaction } from '#server/database/database.ts'
 import { findPlanChange } from '#server/database/plan-changes.ts'
 import type { ProviderCharge, SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { bookCharge } from './book.ts'
-import { foldReturns } from './fold-returns.ts'
-import { askRefund } from './refund-charge.ts'
-import { tellReceipt, tellRefunded } from './tell.ts'
+import { postChargeToLedger } from './book.ts'
+import { applyReturns } from './fold-returns.ts'
+import { requestRefund } from './refund-charge.ts'
+import { notifyReceipt, notifyRefunded } from './tell.ts'
 
 /** By less, two clocks may differ. */
-const CLOSE_MILLISECONDS = 24 * 3600_000
+const CLOCK_TOLERANCE_MILLISECONDS = 24 * 3600_000
 
-type Fold = {
+type SnapshotChargesInput = {
   row: SubscriptionRow
   snapshot: SubscriptionSnapshot
   purchase: PurchaseRow | undefined
@@ -21,56 +21,63 @@ type Fold = {
 }
 
 /** `standsAgain`: a charge that was paid back came back to us. `isChargedBack`: a bank has just taken one from us. */
-export type FoldedCharges = { told: ToTell[]; standsAgain: boolean; isChargedBack: boolean }
+export type AppliedCharges = { notices: PendingNotice[]; standsAgain: boolean; isChargedBack: boolean }
 
 /** What is to be said of a charge once the subscription is up to date too. */
-export type ToTell = (after: SubscriptionRow) => Promise<void>
+export type PendingNotice = (after: SubscriptionRow) => Promise<void>
 
 /** Books every charge that a provider tells of and that we have not booked, and what went back of each. */
-export async function foldCharges(transaction: Transaction, program: Program, fold: Fold): Promise<FoldedCharges> {
-  const told: ToTell[] = []
+export async function applySnapshotCharges(
+  transaction: Transaction,
+  program: Program,
+  input: SnapshotChargesInput,
+): Promise<AppliedCharges> {
+  const notices: PendingNotice[] = []
   let standsAgain = false
   let isChargedBack = false
-  for (const one of fold.snapshot.charges) {
+  for (const one of input.snapshot.charges) {
     if (one.money.amount === 0) continue
-    const known = await findProviderCharge(transaction, fold.row.store, one.provider_id)
-    const charge = known ?? (await addCharge(transaction, program, { ...fold, one }))
+    const known = await findProviderCharge(transaction, input.row.store, one.provider_id)
+    const charge = known ?? (await insertSnapshotCharge(transaction, program, { ...input, one }))
     const isNew = !known && one.status === 'succeeded'
     if (isNew || (known?.status === 'pending' && one.status === 'succeeded')) {
       const taken: ChargeRow = { ...charge, status: 'succeeded' }
       await updateCharge(transaction, charge.id, { status: 'succeeded' })
-      await bookCharge(transaction, program, taken)
-      told.push((after) => tellReceipt(transaction, program, { charge: taken, row: after }))
-      await giveBackLate(transaction, program, { row: fold.row, charge: taken })
+      await postChargeToLedger(transaction, program, taken)
+      notices.push((after) => notifyReceipt(transaction, program, { charge: taken, row: after }))
+      await refundLateCharge(transaction, program, { row: input.row, charge: taken })
     } else if (known?.status === 'pending' && one.status === 'refused') {
       await updateCharge(transaction, charge.id, { status: 'refused' })
     }
-    const folded = await foldReturns(transaction, program, { chargeId: charge.id, one, isNews: fold.isNews })
-    if (!folded) continue
-    standsAgain ||= folded.standsAgain
-    isChargedBack ||= folded.isChargedBack
-    const { charge: after, paidBack: amount } = folded
-    if (amount > 0) told.push(() => tellRefunded(transaction, program, { charge: after, amount }))
+    const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: input.isNews })
+    if (!applied) continue
+    standsAgain ||= applied.standsAgain
+    isChargedBack ||= applied.isChargedBack
+    const { charge: after, paidBack: amount } = applied
+    if (amount > 0) notices.push(() => notifyRefunded(transaction, program, { charge: after, amount }))
   }
-  return { told, standsAgain, isChargedBack }
+  return { notices, standsAgain, isChargedBack }
 }
 
 /** What is taken after everything was paid back is paid back too. */
-async function giveBackLate(
+async function refundLateCharge(
   transaction: Transaction,
   program: Program,
   { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
 ): Promise<void> {
   if (row.store !== 'card' || row.refunded_at === null || charge.charged_at <= row.refunded_at) return
-  await askRefund(transaction, program, { charge, reason: 'too_late' })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-async function addCharge(
+async function insertSnapshotCharge(
   transaction: Transaction,
   program: Program,
-  { row, purchase, one }: Fold & { one: ProviderCharge },
+  { row, purchase, one }: SnapshotChargesInput & { one: ProviderCharge },
 ): Promise<ChargeRow> {
-  const change = await findPlanChange(transaction, { subscriptionId: row.id, until: one.at + CLOSE_MILLISECONDS })
+  const change = await findPlanChange(transaction, {
+    subscriptionId: row.id,
+    until: one.at + CLOCK_TOLERANCE_MILLISECONDS,
+  })
   const charge: ChargeRow = {
     id: program.ids.newId(),
     subscription_id: row.id,
@@ -93,12 +100,12 @@ async function addCharge(
   }
   if (await insertCharge(transaction, charge)) return charge
   // The period is paid already. A move to another plan costs the difference; anything else should not have been taken.
-  const another = { ...charge, kind: isOfMove(change, one) ? 'change' : 'double' } as const
+  const another = { ...charge, kind: isPlanChangeCharge(change, one) ? 'change' : 'double' } as const
   await insertCharge(transaction, another)
   return another
 }
 
 /** Whether it was taken when somebody moved to another plan, and not at some time since. */
-function isOfMove(change: PurchaseRow | undefined, { at }: ProviderCharge): boolean {
-  return change !== undefined && (change.ended_at === null || at <= change.ended_at + CLOSE_MILLISECONDS)
+function isPlanChangeCharge(change: PurchaseRow | undefined, { at }: ProviderCharge): boolean {
+  return change !== undefined && (change.ended_at === null || at <= change.ended_at + CLOCK_TOLERANCE_MILLISECONDS)
 }

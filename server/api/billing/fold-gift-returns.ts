@@ -3,11 +3,11 @@ import { lockCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ProviderCharge, ProviderReturn } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { foldReturns } from './fold-returns.ts'
-import { giveGiftAgain, holdGift, takeGiftBack } from './take-gift-back.ts'
-import { tellRefunded } from './tell.ts'
+import { applyReturns } from './fold-returns.ts'
+import { holdGift, restoreGift, revokeGift } from './take-gift-back.ts'
+import { notifyRefunded } from './tell.ts'
 
-type Folding = {
+type SingleChargeReturns = {
   charge: ChargeRow
   one: ProviderCharge
   /** Whether what is known is still what it was when the provider was asked. */
@@ -15,20 +15,21 @@ type Folding = {
 }
 
 /** Takes over what went back of a gift's charge; false where somebody was quicker, and it is to be read again. */
-export async function foldGiftReturns(
+export async function applySingleChargeReturns(
   transaction: Transaction,
   program: Program,
-  { charge, one, isAsRead }: Folding,
+  { charge, one, isAsRead }: SingleChargeReturns,
 ): Promise<boolean> {
   await lockCharge(transaction, charge.id)
   if (isAsRead && !(await isAsRead())) return false
-  const folded = await foldReturns(transaction, program, { chargeId: charge.id, one, isNews: true })
-  if (!folded) return true
+  const applied = await applyReturns(transaction, program, { chargeId: charge.id, one, isNews: true })
+  if (!applied) return true
   if (one.returns)
-    await holdGift(transaction, program, { charge: folded.charge, isDisputed: one.returns.some(isOpenDispute) })
-  if (folded.charge.status === 'refunded') await takeGiftBack(transaction, program, folded.charge)
-  if (folded.standsAgain) await giveGiftAgain(transaction, program, folded.charge)
-  if (folded.paidBack > 0) await tellRefunded(transaction, program, { charge: folded.charge, amount: folded.paidBack })
+    await holdGift(transaction, program, { charge: applied.charge, isDisputed: one.returns.some(isOpenDispute) })
+  if (applied.charge.status === 'refunded') await revokeGift(transaction, program, applied.charge)
+  if (applied.standsAgain) await restoreGift(transaction, program, applied.charge)
+  if (applied.paidBack > 0)
+    await notifyRefunded(transaction, program, { charge: applied.charge, amount: applied.paidBack })
   return true
 }
 

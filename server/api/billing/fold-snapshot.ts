@@ -1,25 +1,25 @@
-import { isExternal } from '#rules/store-name.ts'
+import { isAppStore } from '#rules/store-name.ts'
 import { findUser } from '#server/database/accounts.ts'
-import { isGone } from '#server/database/billing-records.ts'
+import { isPseudonym } from '#server/database/billing-records.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { listOpenRequests } from '#server/database/provider-talk.ts'
+import { listOpenProviderRequests } from '#server/database/provider-talk.ts'
 import { findPurchase } from '#server/database/purchases.ts'
 import type { SubscriptionSnapshot } from '#server/gateways/stores/store.ts'
 import { UNKNOWN_PRODUCT_TITLE } from '#server/present/products.ts'
 import type { Program } from '../context.ts'
 import { closePurchase } from './close-purchase.ts'
-import { endPaidBack } from './end-paid-back.ts'
-import { giveDoublesBack } from './end-refunded.ts'
-import { foldCharges } from './fold-charges.ts'
+import { endIfPaidBack } from './end-paid-back.ts'
+import { refundDoubleCharges } from './end-refunded.ts'
+import { applySnapshotCharges } from './fold-charges.ts'
 import { addSubscription, ChangedMeanwhile, changeSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import { cardKey } from './payer-keys.ts'
-import { findSold } from './sold.ts'
+import { findPurchasedPlan } from './sold.ts'
 import { findProduct } from './stores.ts'
-import { tellCancelled, tellRefused } from './tell.ts'
+import { notifyCancelled, notifyPaymentFailed } from './tell.ts'
 
-type Fold = {
+type SnapshotInput = {
   store: SubscriptionRow['store']
   before: SubscriptionRow | undefined
   snapshot: SubscriptionSnapshot
@@ -28,27 +28,27 @@ type Fold = {
 }
 
 /** Puts a provider's word into our record. Undefined for a subscription that is nobody's here. */
-export async function foldSnapshot(
+export async function applySnapshot(
   transaction: Transaction,
   program: Program,
-  fold: Fold,
+  input: SnapshotInput,
 ): Promise<SubscriptionRow | undefined> {
-  const { store, snapshot, at } = fold
-  if (snapshot.status === 'incomplete' && !fold.before) return undefined
-  const purchase = await purchaseOf(transaction, fold)
-  const before = fold.before ?? (await begin(transaction, program, { ...fold, purchase }))
+  const { store, snapshot, at } = input
+  if (snapshot.status === 'incomplete' && !input.before) return undefined
+  const purchase = await purchaseOf(transaction, input)
+  const before = input.before ?? (await insertFromSnapshot(transaction, program, { ...input, purchase }))
   if (!before) return undefined
   const isNews = at >= before.followed_at
-  const folded = await foldCharges(transaction, program, { row: before, snapshot, purchase, isNews })
-  const change = isNews ? await changeFrom(transaction, program, { before, snapshot, at }) : {}
-  const question = { row: before, ...folded, isOwed: snapshot.status === 'past_due' }
-  const ending = await endPaidBack(transaction, program, question)
+  const applied = await applySnapshotCharges(transaction, program, { row: before, snapshot, purchase, isNews })
+  const change = isNews ? await changesFrom(transaction, program, { before, snapshot, at }) : {}
+  const effect = { row: before, ...applied, isOwed: snapshot.status === 'past_due' }
+  const ending = await endIfPaidBack(transaction, program, effect)
   const after = await changeSubscription(transaction, before, { ...change, ...ending })
-  if (ending.refunded_at) await giveDoublesBack(transaction, program, after.id)
-  for (const tellOf of folded.told) await tellOf(after)
-  if (folded.isChargedBack && isCancelledBy(ending)) await tellCancelled(transaction, program, after)
-  if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isExternal(store)) {
-    await tellRefused(transaction, program, after)
+  if (ending.refunded_at) await refundDoubleCharges(transaction, program, after.id)
+  for (const queueNotice of applied.notices) await queueNotice(after)
+  if (applied.isChargedBack && isCancelledBy(ending)) await notifyCancelled(transaction, program, after)
+  if (isNews && snapshot.status === 'past_due' && before.attempts === 0 && !isAppStore(store)) {
+    await notifyPaymentFailed(transaction, program, after)
   }
   if (purchase) await closePurchase(transaction, program, { purchase, row: after })
   return after
@@ -62,25 +62,25 @@ function isCancelledBy(ending: Partial<SubscriptionRow>): boolean {
 /** The purchase that the provider names, if it is really one of that store. */
 async function purchaseOf(
   transaction: Transaction,
-  { store, snapshot, before }: Fold,
+  { store, snapshot, before }: SnapshotInput,
 ): Promise<PurchaseRow | undefined> {
   const id = snapshot.purchase_id ?? before?.purchase_id
   const purchase = id ? await findPurchase(transaction, id) : undefined
   return purchase?.store === store ? purchase : undefined
 }
 
-async function begin(
+async function insertFromSnapshot(
   transaction: Transaction,
   program: Program,
-  { store, snapshot, purchase }: Fold & { purchase: PurchaseRow | undefined },
+  { store, snapshot, purchase }: SnapshotInput & { purchase: PurchaseRow | undefined },
 ): Promise<SubscriptionRow | undefined> {
   // Only app stores may sell what we did not offer; what a card pays for was bought here.
-  const userId = purchase?.user_id ?? (isExternal(store) ? snapshot.user_id : null)
+  const userId = purchase?.user_id ?? (isAppStore(store) ? snapshot.user_id : null)
   const user = userId ? await findUser(transaction, userId) : undefined
   if (!user) return undefined
   // A processor may call it by a name of its own; what was bought, the purchase says.
   const product = findProduct(snapshot.product_id ?? '')
-  const sold = product ? undefined : purchase && (await findSold(transaction, purchase))
+  const sold = product ? undefined : purchase && (await findPurchasedPlan(transaction, purchase))
   const row = newSubscription({
     id: purchase?.subscription_id ?? program.ids.newIdAt(program.clock.now()),
     user_id: user.id,
@@ -105,15 +105,15 @@ async function begin(
   return row
 }
 
-type Change = { before: SubscriptionRow; snapshot: SubscriptionSnapshot; at: number }
+type SnapshotChange = { before: SubscriptionRow; snapshot: SubscriptionSnapshot; at: number }
 
-async function changeFrom(
+async function changesFrom(
   transaction: Transaction,
   program: Program,
-  { before, snapshot, at }: Change,
+  { before, snapshot, at }: SnapshotChange,
 ): Promise<Partial<SubscriptionRow>> {
   // What we have decided and the provider has not heard yet outweighs what it says.
-  const open = await listOpenRequests(transaction, before.id)
+  const open = await listOpenProviderRequests(transaction, before.id)
   const isOursToSay = open.some(({ kind }) => kind === 'cancel' || kind === 'resume' || kind === 'end')
   const product = snapshot.product_id === null ? undefined : findProduct(snapshot.product_id)
   const isOver = snapshot.status === 'ended' || snapshot.status === 'revoked'
@@ -132,13 +132,13 @@ async function changeFrom(
     ...(!isOursToSay && { canceled_at: snapshot.canceled_at }),
     ended_at,
     // What would lead to somebody whose account is deleted stays forgotten.
-    ...(!isGone(before.user_id) && whoPays(snapshot)),
+    ...(!isPseudonym(before.user_id) && payerFields(snapshot)),
     followed_at: at,
     attempts: snapshot.status === 'past_due' ? 1 : 0,
   }
 }
 
-function whoPays({ customer_id, card_fingerprint, manage_url }: SubscriptionSnapshot): Partial<SubscriptionRow> {
+function payerFields({ customer_id, card_fingerprint, manage_url }: SubscriptionSnapshot): Partial<SubscriptionRow> {
   return { customer_id, manage_url, ...(card_fingerprint && { card_key: cardKey(card_fingerprint) }) }
 }
 

@@ -1,49 +1,49 @@
 import type { Store } from '#contract/billing.ts'
-import { isExternal } from '#rules/store-name.ts'
+import { isAppStore } from '#rules/store-name.ts'
 import type { ChargeRow } from '#server/database/billing-tables.ts'
 import { findProviderCharge } from '#server/database/charges.ts'
 import { findPurchase } from '#server/database/purchases.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { standingOf } from './charge-standing.ts'
-import { foldGiftReturns } from './fold-gift-returns.ts'
-import { followCarrierCharge } from './follow-carrier-charge.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { chargeVersionOf } from './charge-standing.ts'
+import { applySingleChargeReturns } from './fold-gift-returns.ts'
+import { syncCarrierCharge } from './follow-carrier-charge.ts'
+import { syncSubscription } from './follow-subscription.ts'
 import { cardStore } from './stores.ts'
 
-const MOST_TRIES = 6
+const MAX_ATTEMPTS = 6
 
 /** Something happened to what a store took: what is true of it is read again. Nothing for what is not ours. */
-export async function followCharge(program: Program, store: Store, providerId: string): Promise<void> {
+export async function syncCharge(program: Program, store: Store, providerId: string): Promise<void> {
   const charge = await findProviderCharge(program.database, store, providerId)
-  if (!charge || isExternal(store)) return
-  if (store !== 'card') return followCarrierCharge(program, charge)
-  if (charge.subscription_id === null) return followGiftCharge(program, charge)
+  if (!charge || isAppStore(store)) return
+  if (store !== 'card') return syncCarrierCharge(program, charge)
+  if (charge.subscription_id === null) return syncSingleCharge(program, charge)
   const row = await findSubscription(program.database, charge.subscription_id)
-  if (row?.provider_id) await followSubscription(program, { store, providerId: row.provider_id })
+  if (row?.provider_id) await syncSubscription(program, { store, providerId: row.provider_id })
 }
 
 /** A gift has no subscription at the processor: its charge is read where it was paid. */
-async function followGiftCharge(program: Program, charge: ChargeRow): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const before = await standingOf(program.database, charge.id)
-    const one = await readGiftCharge(program, charge)
+async function syncSingleCharge(program: Program, charge: ChargeRow): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const before = await chargeVersionOf(program.database, charge.id)
+    const one = await readSingleCharge(program, charge)
     if (!one) return
-    const isFolded = await program.database.transaction().execute(async (transaction) => {
+    const isApplied = await program.database.transaction().execute(async (transaction) => {
       // What was read is only written while nobody has written since.
-      return foldGiftReturns(transaction, program, {
+      return applySingleChargeReturns(transaction, program, {
         charge,
         one,
-        isAsRead: async () => (await standingOf(transaction, charge.id)) === before,
+        isAsRead: async () => (await chargeVersionOf(transaction, charge.id)) === before,
       })
     })
-    if (isFolded) return
+    if (isApplied) return
   }
   throw new Error(`the charge ${charge.id} changes faster than it can be read`)
 }
 
-async function readGiftCharge(program: Program, charge: ChargeRow): Promise<ProviderCharge | undefined> {
+async function readSingleCharge(program: Program, charge: ChargeRow): Promise<ProviderCharge | undefined> {
   const purchase = charge.purchase_id === null ? undefined : await findPurchase(program.database, charge.purchase_id)
   if (!purchase?.checkout_id) return undefined
   const one = (await cardStore(program).findCheckout(purchase.checkout_id))?.charge

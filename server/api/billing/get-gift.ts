@@ -1,15 +1,15 @@
 import { OFFER_PRODUCT_ID } from '#brand/products.ts'
 import { getGift } from '#contract/gifts.ts'
 import { GIFT_CODES_FOR_NETWORK } from '#contract/limits.ts'
-import { findGivenSubscription } from '#server/database/subscriptions.ts'
+import { findSubscriptionByGiftKey } from '#server/database/subscriptions.ts'
 import { presentProduct } from '#server/present/products.ts'
 import { answer } from '../answer.ts'
-import { countTry } from '../count-try.ts'
+import { countAttempts } from '../count-try.ts'
 import { findRedeemable } from './give.ts'
 import { findProduct } from './stores.ts'
 
 export const answerGetGift = answer(getGift, async ({ params }, context) => {
-  await countTry(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])
+  await countAttempts(context, [{ what: 'gift-code', who: context.network, limit: GIFT_CODES_FOR_NETWORK }])
   const found = await findRedeemable(context.database, params.code)
   const gift = found?.kind === 'gift' ? found.gift : undefined
   const product = found && findProduct(gift?.product_id ?? OFFER_PRODUCT_ID)
@@ -17,7 +17,7 @@ export const answerGetGift = answer(getGift, async ({ params }, context) => {
   const key = found.kind === 'campaign' ? `campaign:${found.code}:${context.visitor.userId}` : ''
   const isTaken = gift
     ? gift.redeemed_by !== null || gift.revoked_at !== null
-    : (await findGivenSubscription(context.database, key)) !== undefined
+    : (await findSubscriptionByGiftKey(context.database, key)) !== undefined
   return {
     data: {
       code: gift?.code ?? params.code.trim(),

@@ -1,15 +1,15 @@
 import { CallError } from '#contract/errors.ts'
 import { confirmPurchase, getPurchase } from '#contract/purchases.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
-import { findCharge, findLastAttempt } from '#server/database/charges.ts'
+import { findCharge, findLastChargeAttempt } from '#server/database/charges.ts'
 import { findPurchase, updatePurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { type PayerAction, StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { askAgainForProof, provePayer } from '../prove-payer.ts'
+import { provePayer, retryPayerProof } from '../prove-payer.ts'
 import { advancePurchase } from './advance-purchase.ts'
-import { handleRequests } from './handle-requests.ts'
+import { performProviderRequests } from './handle-requests.ts'
 import { ownBuyer } from './own-buyer.ts'
 import { presentPurchase } from './present-purchase.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -17,7 +17,7 @@ import { chargingStore } from './stores.ts'
 
 export const answerGetPurchase = answer(getPurchase, async ({ params }, context) => {
   const purchase = await ownPurchase(context, params)
-  return presentPurchase(context, await askAgainForProof(context, await lookInto(context, purchase)))
+  return presentPurchase(context, await retryPayerProof(context, await refreshPurchase(context, purchase)))
 })
 
 export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, body }, context) => {
@@ -30,14 +30,14 @@ export const answerConfirmPurchase = answer(confirmPurchase, async ({ params, bo
 
 /** Takes the code that the payer's phone was sent, and answers with the purchase as it is then. Refuses a wrong one. */
 export async function confirmPayer(context: Context, purchase: PurchaseRow, code: string): Promise<PurchaseRow> {
-  const action = readStored<PayerAction>(purchase.action_json)
+  const action = parseJsonColumn<PayerAction>(purchase.action_json)
   if (purchase.status === 'open' && action?.kind === 'code') {
-    const isRight = await giveCode(context, { purchase, authorization_id: action.authorization_id, code })
+    const isRight = await submitPayerCode(context, { purchase, authorization_id: action.authorization_id, code })
     if (!isRight) throw new CallError('invalid_verification_code', { field: 'code' })
   }
   if (purchase.status === 'open' && action?.kind === 'prove') {
     await provePayer(context, { purchase, code })
-    await goOn(context, purchase)
+    await continuePurchase(context, purchase)
   }
   return (await findPurchase(context.database, purchase.id)) ?? purchase
 }
@@ -50,7 +50,7 @@ async function ownPurchase(context: Context, { user_id, id }: { user_id: string;
 }
 
 /** Asks the store how it stands; while that is silent, what was known stays. */
-export async function lookInto(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
+export async function refreshPurchase(context: Context, purchase: PurchaseRow): Promise<PurchaseRow> {
   try {
     return await settleTrial(context, await advancePurchase(context, purchase.id))
   } catch (error) {
@@ -66,14 +66,14 @@ async function settleTrial(context: Context, purchase: PurchaseRow): Promise<Pur
   if (
     !isTrial ||
     subscription_id === null ||
-    (await handleRequests(context, { subscriptionId: subscription_id })) === 0
+    (await performProviderRequests(context, { subscriptionId: subscription_id })) === 0
   )
     return purchase
   return (await findPurchase(context.database, purchase.id)) ?? purchase
 }
 
 /** Whoever gave the right code to us is charged. */
-async function goOn(context: Context, { id }: PurchaseRow): Promise<void> {
+async function continuePurchase(context: Context, { id }: PurchaseRow): Promise<void> {
   try {
     await advancePurchase(context, id, 'resumed')
   } catch (error) {
@@ -82,16 +82,16 @@ async function goOn(context: Context, { id }: PurchaseRow): Promise<void> {
   }
 }
 
-type Given = { purchase: PurchaseRow; authorization_id: string; code: string }
+type PayerCode = { purchase: PurchaseRow; authorization_id: string; code: string }
 
-async function keepProven({ database }: Context, { id }: PurchaseRow): Promise<void> {
+async function markPayerProven({ database }: Context, { id }: PurchaseRow): Promise<void> {
   await database.transaction().execute((transaction) => updatePurchase(transaction, id, { is_payer_proven: 1 }))
 }
 
 /** Hands the payer's code to the carrier; false when it is not the one that was sent. */
-async function giveCode(context: Context, { purchase, authorization_id, code }: Given): Promise<boolean> {
+async function submitPayerCode(context: Context, { purchase, authorization_id, code }: PayerCode): Promise<boolean> {
   const charge = purchase.charge_id === null ? undefined : await findCharge(context.database, purchase.charge_id)
-  const attempt = charge && (await findLastAttempt(context.database, charge.id))
+  const attempt = charge && (await findLastChargeAttempt(context.database, charge.id))
   if (!attempt || attempt.provider_id === null) return true
   try {
     const store = chargingStore(context, purchase.store)
@@ -100,7 +100,7 @@ async function giveCode(context: Context, { purchase, authorization_id, code }: 
     // Nobody has looked at the code: it proves nothing.
     if (outcome.status === 'too_early') throw new StoreUnavailable('the carrier takes no code yet')
     // The carrier's code went to that phone: whoever has it is who pays.
-    if (outcome.status !== 'refused') await keepProven(context, purchase)
+    if (outcome.status !== 'refused') await markPayerProven(context, purchase)
     await settleCharge(context, { attempt, outcome })
     return true
   } catch (error) {

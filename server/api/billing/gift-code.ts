@@ -15,7 +15,7 @@ export function newGiftCode(ids: Pick<Ids, 'newSecret'>): string {
 }
 
 /** A code as people write it: in any case, with or without its hyphens. Others (of campaigns) stay as they are. */
-export function readGiftCode(written: string): string {
+export function normalizeGiftCode(written: string): string {
   const letters = written.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (letters.length !== GROUPS * GROUP_LENGTH) return written.trim()
   return letters.replace(/(.{4})(?=.)/g, '$1-')

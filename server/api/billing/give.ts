@@ -2,19 +2,19 @@ import { brand } from '#brand/brand.ts'
 import type { ProductForSale } from '#brand/products.ts'
 import { CURRENCY } from '#brand/products.ts'
 import { CAMPAIGN_DAYS } from '#contract/limits.ts'
-import { isGivenSpan } from '#rules/given-span.ts'
-import { afterSpans } from '#rules/renewal.ts'
+import { isGrantedKind } from '#rules/given-span.ts'
+import { addIntervals } from '#rules/renewal.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
 import { findUser, lockUser } from '#server/database/accounts.ts'
 import type { GiftRow, SubscriptionKind } from '#server/database/billing-tables.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { findGift, listGiftCampaigns, updateGiftRedeemed } from '#server/database/gifts.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { insertTrialUses, listTrialSubscriptions, listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { hashSecret } from '#server/gateways/signature.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Program } from '../context.ts'
-import { readGiftCode } from './gift-code.ts'
+import { normalizeGiftCode } from './gift-code.ts'
 import { addSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
 import { findPayerKeys } from './payer-keys.ts'
@@ -23,32 +23,32 @@ import { findPayerKeys } from './payer-keys.ts'
 export type Redeemable = { kind: 'gift'; gift: GiftRow } | { kind: 'campaign'; code: string }
 
 export async function findRedeemable(database: Database, written: string): Promise<Redeemable | undefined> {
-  const code = readGiftCode(written)
+  const code = normalizeGiftCode(written)
   const gift = await findGift(database, code)
   if (gift) return { kind: 'gift', gift }
   const campaigns = await listGiftCampaigns(database)
-  const isOffered = campaigns.some((json) => readStored<{ gift_code: string }>(json).gift_code === code)
+  const isOffered = campaigns.some((json) => parseJsonColumn<{ gift_code: string }>(json).gift_code === code)
   return isOffered ? { kind: 'campaign', code } : undefined
 }
 
-type Giving = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
+type RedeemableGrant = { userId: string; redeemable: Redeemable; product: ProductForSale; referral_code: string | null }
 
 /** Gives what a code stands for to a user; false where it was given before. */
-export async function giveRedeemable(
+export async function grantRedeemable(
   transaction: Transaction,
   program: Program,
-  { userId, redeemable, product, referral_code }: Giving,
+  { userId, redeemable, product, referral_code }: RedeemableGrant,
 ): Promise<boolean> {
   const now = program.clock.now()
   if (redeemable.kind === 'gift') {
     if (!(await updateGiftRedeemed(transaction, redeemable.gift.id, { userId, now }))) return false
-  } else if (!(await countCampaign(transaction, program, { userId, code: redeemable.code }))) return false
+  } else if (!(await countCampaignUse(transaction, program, { userId, code: redeemable.code }))) return false
   const gift_key = redeemable.kind === 'gift' ? `gift:${redeemable.gift.id}` : `campaign:${redeemable.code}:${userId}`
-  return give(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
+  return grantAccess(transaction, program, { userId, product, kind: redeemable.kind, gift_key, referral_code })
 }
 
 /** A campaign's days are for everybody once; false for whoever is known to have had them, by whatever account. */
-async function countCampaign(
+async function countCampaignUse(
   transaction: Transaction,
   { clock }: Program,
   { userId, code }: { userId: string; code: string },
@@ -63,7 +63,7 @@ async function countCampaign(
   return (await listTrialSubscriptions(transaction, keys, family)).every((id) => id === use.subscription_id)
 }
 
-type Given = {
+type AccessGrant = {
   userId: string
   product: ProductForSale
   kind: SubscriptionKind
@@ -72,15 +72,15 @@ type Given = {
 }
 
 /** A span of access that ends by itself. Gifts follow one another: the second begins where the first ends. */
-async function give(transaction: Transaction, program: Program, given: Given): Promise<boolean> {
-  const { userId, product, kind, gift_key, referral_code } = given
+async function grantAccess(transaction: Transaction, program: Program, grant: AccessGrant): Promise<boolean> {
+  const { userId, product, kind, gift_key, referral_code } = grant
   const now = program.clock.now()
   const { subscription_interval: unit, subscription_interval_count: count } = product
   const span = kind === 'campaign' ? ({ unit: 'day', count: CAMPAIGN_DAYS } as const) : { unit, count }
   // One who redeems two at once has the second behind the first.
   if (!(await lockUser(transaction, userId))) return false
   const before = await listUserSubscriptions(transaction, userId)
-  const ends = before.filter((row) => isGivenSpan(row.kind)).map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
+  const ends = before.filter((row) => isGrantedKind(row.kind)).map((row) => accessEnd(subscriptionRecord(row)) ?? 0)
   const row = newSubscription({
     id: program.ids.newIdAt(now),
     user_id: userId,
@@ -98,7 +98,7 @@ async function give(transaction: Transaction, program: Program, given: Given): P
     seats: 1,
     started_at: now,
     active_start_date: now,
-    expires_at: afterSpans(Math.max(now, ...ends), span, 1),
+    expires_at: addIntervals(Math.max(now, ...ends), span, 1),
     created_at: now,
   })
   return addSubscription(transaction, row)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findAttempt } from '#server/database/charges.ts'
-import { listStuck } from '#server/database/stuck.ts'
-import { doDueBilling } from '#server/work/billing.ts'
+import { findChargeAttempt } from '#server/database/charges.ts'
+import { listFailedProviderWork } from '#server/database/stuck.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, breaches, carrierOf, takenByCarrier, withCarrier } from '#tools/test-stores.ts'
+import { askSimulator, carrierOf, findBreaches, netChargesByCarrier, withCarrier } from '#tools/test-stores.ts'
 import { settleCharge } from './settle-charge.ts'
 
 const DAY = 24 * 3600
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone })
     await askSimulator(billing.server, '/carrier/__faults', { fault: 'lost_answer', phone })
     await buyer.confirm(bought.data.purchase.id, '123456')
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
     expect((await buyer.ask('DELETE', `/web/users/${buyer.id}`, { password: 'a long enough word' })).status).toBe(200)
     const purchase = () =>
       billing.server.program.database
@@ -33,14 +33,14 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
   // The carrier has its turn in `runDue` alone, and so says nothing here.
   const later = async (seconds: number, program = billing.server.program) => {
     billing.server.clock.advance(seconds)
-    await doDueBilling(program)
+    await runBillingTasks(program)
   }
 
   test('goes back where the carrier took it unheard and tells nobody, and then who paid is forgotten', async () => {
     const phone = '+15550100950'
     const { purchase } = await giveUp(phone)
     for (let time = 0; time < 3; time += 1) await later(120)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([0])
     expect(await purchase()).toEqual({ status: 'failed', payer_json: null })
   })
 
@@ -49,18 +49,18 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     const { purchase } = await giveUp(phone)
     const unsure = withCarrier(billing.server.program, { find: async () => ({ status: 'unknown' }) })
     await later(120, unsure)
-    expect(await listStuck(billing.server.program.database)).toMatchObject([
+    expect(await listFailedProviderWork(billing.server.program.database)).toMatchObject([
       { what: 'find_out at dcb', failure: expect.stringMatching(/^nobody knows yet what became of /) },
     ])
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
     await later(2 * DAY, unsure)
-    expect(await breaches(billing.server)).toMatchObject([
+    expect(await findBreaches(billing.server)).toMatchObject([
       { invariant: 'I13 what became of a charge that was given up is found out' },
     ])
     for (let time = 0; time < 2; time += 1) await later(3601)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([0])
     expect(await purchase()).toEqual({ status: 'failed', payer_json: null })
-    expect(await listStuck(billing.server.program.database)).toEqual([])
+    expect(await listFailedProviderWork(billing.server.program.database)).toEqual([])
   })
 
   test('stays known as taken where its callback comes just after the carrier was asked', async () => {
@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
       .select('correlator')
       .where('charge.purchase_id', '=', purchaseId)
       .executeTakeFirstOrThrow()
-    const attempt = () => findAttempt(database, correlator)
+    const attempt = () => findChargeAttempt(database, correlator)
     const overtaken = withCarrier(program, {
       find: async (asked) => {
         const [outcome, known] = [await carrierOf(program).find(asked), await attempt()]
@@ -86,6 +86,6 @@ describe.each(DATABASE_KINDS)('a first charge that was given up with its account
     await later(120, overtaken)
     expect(await attempt()).toMatchObject({ status: 'succeeded', decline: null })
     await later(120)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([0])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([0])
   })
 })

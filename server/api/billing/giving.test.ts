@@ -6,7 +6,7 @@ import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches } from '#tools/test-stores.ts'
+import { findBreaches } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     server = await startTestServer(kind, { isLocal: true, withSimulators: true })
   })
   afterAll(() => server.stop())
-  afterEach(async () => expect(await breaches(server)).toEqual([]))
+  afterEach(async () => expect(await findBreaches(server)).toEqual([]))
 
   const later = async (seconds: number) => {
     server.clock.advance(seconds)
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
   }
   const buyGift = async (gift: object) => {
     const buyer = await openTestBuyer(server)
-    const { data } = await buyer.look(await buyByCard(buyer, 'gift-yearly', { gift }))
+    const { data } = await buyer.getPurchase(await buyByCard(buyer, 'gift-yearly', { gift }))
     return { buyer, code: data.purchase.gift_code ?? '' }
   }
 
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     const guest = await openTestBrowser(server)
     const gift = (await (await guest.send('GET', `/web/gifts/${code.toLowerCase()}`)).json()) as { data: object }
     expect(gift.data).toMatchObject({ code, is_redeemed: false, message: 'For you' })
-    const session: Session = await guest.enter('/web/redeem-gift', {
+    const session: Session = await guest.startSession('/web/redeem-gift', {
       code,
       product_id: 'gift-yearly',
       email: `ruth-${kind}@example.com`,
@@ -68,13 +68,13 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     const gift = { code, product_id: 'gift-yearly', email }
     expect((await guest.send('POST', '/web/redeem-gift', gift)).status).toBe(429)
     server.clock.advance(MESSAGE_LIMITS.proof.receiver.seconds + 1)
-    await (await openTestBrowser(server)).enter('/web/redeem-gift', gift)
+    await (await openTestBrowser(server)).startSession('/web/redeem-gift', gift)
   })
 
   const buyFromAccount = async (number: string) => {
     const buyer = await openTestBuyer(server)
     const purchaseId = await buyByCard(buyer, 'gift-yearly', { number, gift: {} })
-    return { buyer, purchase: async () => (await buyer.look(purchaseId)).data }
+    return { buyer, purchase: async () => (await buyer.getPurchase(purchaseId)).data }
   }
 
   test('a gift from a bank account is there once the bank has paid', async () => {
@@ -156,7 +156,7 @@ describe.each(DATABASE_KINDS)('gifts and family seats, on the %s database', (kin
     expect(await owner.ask('POST', `${family}/invitations`, { email: 'a@example.com' })).toMatchObject({
       code: 'no_family_plan',
     })
-    const plan = (await owner.look(await buyByCard(owner, 'premium-family-yearly'))).data.subscription
+    const plan = (await owner.getPurchase(await buyByCard(owner, 'premium-family-yearly'))).data.subscription
     const invite = async (email: string) => {
       expect((await owner.ask('POST', `${family}/invitations`, { email })).status).toBe(200)
       return /invitation=([\w-]+)/.exec((await lastMessage(server, email)).href)?.[1] ?? ''

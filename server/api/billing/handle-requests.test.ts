@@ -5,8 +5,8 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { processorOf, withProcessor } from '#tools/test-stores.ts'
-import { cancel } from './cancel-subscription.ts'
-import { handleRequests } from './handle-requests.ts'
+import { recordCancellation } from './cancel-subscription.ts'
+import { performProviderRequests } from './handle-requests.ts'
 
 describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s database', (kind) => {
   const billing = openTestBilling(kind)
@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110041'
     const begun = await buyer.buy('premium-monthly', { store: 'dcb', phone })
-    const bought = await buyer.approve(begun.data.purchase.id, phone)
+    const bought = await buyer.confirmByPhoneCode(begun.data.purchase.id, phone)
     return { ...buyer, subscriptionId: bought.data.subscription?.id ?? '' }
   }
   const open = () =>
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
     const card = processorOf(program)
     const row = await program.database.transaction().execute(async (transaction) => {
       const locked = await lockSubscription(transaction, id)
-      return locked && cancel(transaction, program, locked)
+      return locked && recordCancellation(transaction, program, locked)
     })
     // Another process has decided to cancel at the processor, and is slow to say so.
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('what a provider is to be asked, on the %s databas
       await card.cancelAtPeriodEnd(providerId)
     }
     const slow = withProcessor(program, { cancelAtPeriodEnd })
-    const first = handleRequests(slow, { subscriptionId: id })
+    const first = performProviderRequests(slow, { subscriptionId: id })
     await isBegun
     expect(await buyer.ask('POST', `/web/products-subscriptions/${id}/resume`)).toMatchObject({ status: 200 })
     letGo()

@@ -1,73 +1,73 @@
 import type { ProviderRequestRow } from '#server/database/billing-tables.ts'
 import { findCharge, findConsent } from '#server/database/charges.ts'
 import {
-  claimDueRequest,
+  claimDueProviderRequest,
   findDisputeId,
-  type OnlyRequests,
+  type ProviderRequestFilter,
   updateProviderRequest,
 } from '#server/database/provider-talk.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
-import { NotAsked } from '#server/gateways/stores/store.ts'
+import { CircuitOpen } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { disputeProof } from './dispute-proof.ts'
+import { disputeEvidence } from './dispute-proof.ts'
 import { endSecondTrial } from './end-second-trial.ts'
-import { findOutGivenUp } from './find-out-given-up.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { resolveAbandonedCharge } from './find-out-given-up.ts'
+import { syncSubscription } from './follow-subscription.ts'
 import { performRefund } from './perform-refund.ts'
-import { waitAfter } from './settle-renewal.ts'
+import { retryDelay } from './settle-renewal.ts'
 import { cardStore } from './stores.ts'
-import { takeTurn } from './take-turn.ts'
+import { processDue } from './take-turn.ts'
 
 /** Whoever goes to and fro for longer is followed a little later. */
-const MOST_CHANGES_OF_MIND = 5
+const MAX_PASSES = 5
 
 /**
  * Asks providers for what is due, in one turn; how many requests there were. Whoever waits for an answer has only those of
  * their own subscription or subject handled, and does not wait for others'.
  */
-export function handleRequests(program: Program, only?: OnlyRequests): Promise<number> {
-  return takeTurn(program, {
-    claim: (claim) => claimDueRequest(program.database, claim, only),
-    handle: handleRequest,
+export function performProviderRequests(program: Program, only?: ProviderRequestFilter): Promise<number> {
+  return processDue(program, {
+    claim: (claim) => claimDueProviderRequest(program.database, claim, only),
+    handle: performProviderRequest,
   })
 }
 
-async function handleRequest(program: Program, request: ProviderRequestRow): Promise<void> {
+async function performProviderRequest(program: Program, request: ProviderRequestRow): Promise<void> {
   failpoint('request-claimed')
   const { database, clock } = program
   try {
-    const isDone = await DO[request.kind](program, request)
+    const isDone = await REQUEST_HANDLERS[request.kind](program, request)
     failpoint('request-answered')
     const now = clock.now()
-    const done = isDone ? { due_at: null, done_at: now } : { due_at: now + waitAfter(request.attempts) }
+    const done = isDone ? { due_at: null, done_at: now } : { due_at: now + retryDelay(request.attempts) }
     await updateProviderRequest(database, request.id, { ...done, claimed_until: 0, last_failure: null })
   } catch (error) {
     // A provider that is down, or will not: asked again later, and shown to the operator meanwhile.
     const last_failure = error instanceof Error ? error.message : String(error)
-    const due_at = clock.now() + waitAfter(request.attempts)
+    const due_at = clock.now() + retryDelay(request.attempts)
     // Who was not asked has not been tried, and is not waited for the longer.
-    const attempts = error instanceof NotAsked ? request.attempts - 1 : request.attempts
+    const attempts = error instanceof CircuitOpen ? request.attempts - 1 : request.attempts
     await updateProviderRequest(database, request.id, { due_at, attempts, claimed_until: 0, last_failure })
   }
 }
 
-type Do = (program: Program, request: ProviderRequestRow) => Promise<boolean>
+type RequestHandler = (program: Program, request: ProviderRequestRow) => Promise<boolean>
 
-const DO: Record<ProviderRequestRow['kind'], Do> = {
-  cancel: matchCancellation,
-  resume: matchCancellation,
+const REQUEST_HANDLERS: Record<ProviderRequestRow['kind'], RequestHandler> = {
+  cancel: syncCancellation,
+  resume: syncCancellation,
   end: endNow,
   refund: (program, request) => performRefund(program, request.subject_id, request.attempts > 1),
   end_trial: endSecondTrial,
   answer_dispute: answerDispute,
-  find_out: (program, request) => findOutGivenUp(program, request.subject_id),
+  find_out: (program, request) => resolveAbandonedCharge(program, request.subject_id),
 }
 
 /** Makes the provider's word on going on the same as ours, whichever came last; read again after, as ours is. */
-async function matchCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
+async function syncCancellation(program: Program, { subject_id }: ProviderRequestRow): Promise<boolean> {
   const store = cardStore(program)
-  for (let tries = 0; tries < MOST_CHANGES_OF_MIND; tries += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const row = await findSubscription(program.database, subject_id)
     if (!row || row.provider_id === null || row.store !== 'card') return true
     const known = await store.findSubscription(row.provider_id)
@@ -85,7 +85,7 @@ async function endNow(program: Program, { subject_id }: ProviderRequestRow): Pro
   const store = cardStore(program)
   const known = await store.findSubscription(row.provider_id)
   if (known && known.status !== 'ended') await store.cancelNow(row.provider_id)
-  await followSubscription(program, { store: 'card', providerId: row.provider_id })
+  await syncSubscription(program, { store: 'card', providerId: row.provider_id })
   return true
 }
 
@@ -93,7 +93,7 @@ async function answerDispute(program: Program, { subject_id }: ProviderRequestRo
   const charge = await findCharge(program.database, subject_id)
   if (!charge?.provider_id || charge.store !== 'card') return true
   const consent = charge.consent_id === null ? undefined : await findConsent(program.database, charge.consent_id)
-  const proof = disputeProof(charge, consent)
+  const proof = disputeEvidence(charge, consent)
   const dispute = await findDisputeId(program.database, 'card', charge.provider_id)
   if (!dispute) throw new Error('the processor has not told of a dispute')
   await cardStore(program).answerDispute({ provider_id: dispute, proof })

@@ -1,99 +1,99 @@
 import {
   type ChargingStore,
+  CircuitOpen,
   type ExternalStore,
-  NotAsked,
   type SchedulingStore,
   type Stores,
 } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 
 /** Nobody who is well takes so long. */
-const LONG_MILLISECONDS = 5000
+const SLOW_CALL_MILLISECONDS = 5000
 
 /**
  * How long a piece of work goes on to begin with what is next. Every store may let it wait in vain once within this, so that
  * whoever stands behind the silent ones has their turn.
  */
-export const LONGEST_TURN_MILLISECONDS = 40_000
+export const MAX_TURN_MILLISECONDS = 40_000
 
 /**
  * The program with stores that are asked nothing more once they have let somebody wait in vain: whatever else is to be
  * asked of them has its turn later, and what is to be asked of others has it now. For one piece of work, and no longer.
  */
-export function withImpatience(program: Program): Program {
+export function withCircuitBreaker(program: Program): Program {
   const { card, dcb, bango, apple, google } = program.stores
   const stores: Stores = {
-    ...(card && { card: impatientScheduling(card, program) }),
-    ...(dcb && { dcb: impatientCharging(dcb, program) }),
-    ...(bango && { bango: impatientCharging(bango, program) }),
-    ...(apple && { apple: impatientExternal(apple, program) }),
-    ...(google && { google: impatientExternal(google, program) }),
+    ...(card && { card: guardSchedulingStore(card, program) }),
+    ...(dcb && { dcb: guardChargingStore(dcb, program) }),
+    ...(bango && { bango: guardChargingStore(bango, program) }),
+    ...(apple && { apple: guardExternalStore(apple, program) }),
+    ...(google && { google: guardExternalStore(google, program) }),
   }
   return { ...program, stores }
 }
 
-function impatientCharging(store: ChargingStore, program: Program): ChargingStore {
-  const patiently = createPatience(program)
+function guardChargingStore(store: ChargingStore, program: Program): ChargingStore {
+  const guard = createCircuitBreaker(program)
   return {
     ...store,
-    charge: patiently(store.charge),
-    confirmCode: patiently(store.confirmCode),
-    proceed: patiently(store.proceed),
-    letGo: patiently(store.letGo),
-    find: patiently(store.find),
-    ...(store.reserveAgain && { reserveAgain: patiently(store.reserveAgain) }),
-    refund: patiently(store.refund),
-    findRefund: patiently(store.findRefund),
-    ...(store.findReturns && { findReturns: patiently(store.findReturns) }),
+    charge: guard(store.charge),
+    confirmCode: guard(store.confirmCode),
+    proceed: guard(store.proceed),
+    voidCharge: guard(store.voidCharge),
+    find: guard(store.find),
+    ...(store.reserveAgain && { reserveAgain: guard(store.reserveAgain) }),
+    refund: guard(store.refund),
+    findRefund: guard(store.findRefund),
+    ...(store.findReturns && { findReturns: guard(store.findReturns) }),
   }
 }
 
-function impatientScheduling(store: SchedulingStore, program: Program): SchedulingStore {
-  const patiently = createPatience(program)
+function guardSchedulingStore(store: SchedulingStore, program: Program): SchedulingStore {
+  const guard = createCircuitBreaker(program)
   return {
     ...store,
-    openCheckout: patiently(store.openCheckout),
-    findCheckout: patiently(store.findCheckout),
-    expireCheckout: patiently(store.expireCheckout),
-    findSubscription: patiently(store.findSubscription),
-    cancelAtPeriodEnd: patiently(store.cancelAtPeriodEnd),
-    resume: patiently(store.resume),
-    cancelNow: patiently(store.cancelNow),
-    changePlan: patiently(store.changePlan),
-    endTrial: patiently(store.endTrial),
-    refund: patiently(store.refund),
-    findRefund: patiently(store.findRefund),
-    answerDispute: patiently(store.answerDispute),
+    openCheckout: guard(store.openCheckout),
+    findCheckout: guard(store.findCheckout),
+    expireCheckout: guard(store.expireCheckout),
+    findSubscription: guard(store.findSubscription),
+    cancelAtPeriodEnd: guard(store.cancelAtPeriodEnd),
+    resume: guard(store.resume),
+    cancelNow: guard(store.cancelNow),
+    changePlan: guard(store.changePlan),
+    endTrial: guard(store.endTrial),
+    refund: guard(store.refund),
+    findRefund: guard(store.findRefund),
+    answerDispute: guard(store.answerDispute),
   }
 }
 
-function impatientExternal(store: ExternalStore, program: Program): ExternalStore {
+function guardExternalStore(store: ExternalStore, program: Program): ExternalStore {
   const { findSubscription } = store
-  return { ...store, ...(findSubscription && { findSubscription: createPatience(program)(findSubscription) }) }
+  return { ...store, ...(findSubscription && { findSubscription: createCircuitBreaker(program)(findSubscription) }) }
 }
 
-type Question<asked extends unknown[], answer> = (...asked: asked) => Promise<answer>
+type StoreCall<asked extends unknown[], answer> = (...asked: asked) => Promise<answer>
 
 /** What makes questions to one store into such as are asked until it was silent. */
-function createPatience({ clock }: Program) {
-  let isSilent = false
-  return <asked extends unknown[], answer>(question: Question<asked, answer>): Question<asked, answer> =>
+function createCircuitBreaker({ clock }: Program) {
+  let isOpen = false
+  return <asked extends unknown[], answer>(question: StoreCall<asked, answer>): StoreCall<asked, answer> =>
     async (...asked) => {
-      if (isSilent) throw new NotAsked('somebody else has waited in vain just now')
+      if (isOpen) throw new CircuitOpen('somebody else has waited in vain just now')
       const since = clock.now()
-      const isLong = () => clock.now() - since >= LONG_MILLISECONDS
+      const isLong = () => clock.now() - since >= SLOW_CALL_MILLISECONDS
       try {
         const answer = await question(...asked)
-        isSilent ||= isUnknown(answer) && isLong()
+        isOpen ||= isLostAnswer(answer) && isLong()
         return answer
       } catch (error) {
-        isSilent ||= isLong()
+        isOpen ||= isLong()
         throw error
       }
     }
 }
 
 /** An answer that was lost. */
-function isUnknown(answer: unknown): boolean {
+function isLostAnswer(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'unknown'
 }

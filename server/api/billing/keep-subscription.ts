@@ -1,21 +1,21 @@
 import { brand } from '#brand/brand.ts'
 import type { Store } from '#contract/billing.ts'
-import { noticeTime } from '#rules/charge-notice.ts'
-import { nextComparison } from '#rules/next-comparison.ts'
-import { isExternal, wireStore } from '#rules/store-name.ts'
-import { isCharged } from '#rules/subscription-kind.ts'
+import { chargeNoticeTime } from '#rules/charge-notice.ts'
+import { nextReconciliation } from '#rules/next-comparison.ts'
+import { isAppStore, storeWireName } from '#rules/store-name.ts'
+import { isRecurringKind } from '#rules/subscription-kind.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
 import type { EntitlementRow } from '#server/database/account-tables.ts'
-import { isGone } from '#server/database/billing-records.ts'
+import { isPseudonym } from '#server/database/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
-  extendEntitlements,
-  listParents,
+  listParentSubscriptionIds,
   replaceEntitlement,
+  replaceEntitlementEnds,
   updateSubscriptionsRenewed,
 } from '#server/database/renewals.ts'
-import { insertSubscription, listChildren, updateSubscription } from '#server/database/subscriptions.ts'
+import { insertSubscription, listChildSubscriptions, updateSubscription } from '#server/database/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 
 /** Somebody changed the subscription since it was read: what was found out about it is old. */
@@ -27,9 +27,9 @@ type Change = Partial<Omit<SubscriptionRow, 'id' | 'version' | 'notice_at' | 'fo
 
 /** Adds a subscription and the access it gives; false when it is there already. */
 export async function addSubscription(transaction: Transaction, row: SubscriptionRow): Promise<boolean> {
-  const scheduled = { ...row, notice_at: noticeFor(row), follow_at: nextComparison(row) }
+  const scheduled = { ...row, notice_at: noticeTimeOf(row), follow_at: nextReconciliation(row) }
   if (!(await insertSubscription(transaction, scheduled))) return false
-  await keepAccess(transaction, scheduled)
+  await updateEntitlement(transaction, scheduled)
   return true
 }
 
@@ -45,14 +45,14 @@ export async function changeSubscription(
   const after = { ...row, ...change }
   // Whoever was told that it is over is told again when it is over again.
   const reopened = row.ended_told_at !== null && isLonger(row, after) ? { ended_told_at: null } : {}
-  const follows = { ...reopened, notice_at: noticeFor(after), follow_at: nextComparison(after) }
-  const changed = await updateSubscription(transaction, row, { ...change, ...follows })
+  const derived = { ...reopened, notice_at: noticeTimeOf(after), follow_at: nextReconciliation(after) }
+  const changed = await updateSubscription(transaction, row, { ...change, ...derived })
   if (!changed) throw new ChangedMeanwhile(`subscription ${row.id} was changed by another`)
-  await keepAccess(transaction, changed)
+  await updateEntitlement(transaction, changed)
   return changed
 }
 
-type Renewed = {
+type RenewedSubscription = {
   /** As it was when it was taken in hand. */
   row: SubscriptionRow
   /** Of the period that was paid. */
@@ -60,30 +60,33 @@ type Renewed = {
 }
 
 /** Moves many on by a period that was paid: all of them, or none should one have been changed by another. */
-export async function renewSubscriptions(transaction: Transaction, renewed: readonly Renewed[]): Promise<void> {
-  const changed = await updateSubscriptionsRenewed(transaction, renewed.map(changeOf))
+export async function renewSubscriptions(
+  transaction: Transaction,
+  renewed: readonly RenewedSubscription[],
+): Promise<void> {
+  const changed = await updateSubscriptionsRenewed(transaction, renewed.map(renewalChangeOf))
   if (changed.size < renewed.length) throw new ChangedMeanwhile('subscriptions were changed by another')
   const accessible = renewed.filter(({ row }) => givesAccess(row))
   const spans = accessible.map((one) => entitlementOf(one.row, paidUntil(one)))
-  await extendEntitlements(transaction, spans)
+  await replaceEntitlementEnds(transaction, spans)
   const ids = spans.map(({ id }) => id)
-  const parents = new Set(await listParents(transaction, ids))
-  for (const { id, ends_at } of spans) if (parents.has(id)) await keepChildren(transaction, id, ends_at)
+  const parents = new Set(await listParentSubscriptionIds(transaction, ids))
+  for (const { id, ends_at } of spans) if (parents.has(id)) await updateChildren(transaction, id, ends_at)
 }
 
 /** Until when a subscription is paid with this charge. */
-export function paidUntil({ row, charge }: Renewed): number {
+export function paidUntil({ row, charge }: RenewedSubscription): number {
   return Math.max(charge.period_end, row.expires_at ?? 0)
 }
 
 /** What changes, and no more: a row of so many columns takes longer to copy than to write. */
-function changeOf(renewed: Renewed) {
+function renewalChangeOf(renewed: RenewedSubscription) {
   const { id, version, period, active_start_date } = renewed.row
   const end = paidUntil(renewed)
   return {
     ...{ id, version, period: period + 1, expires_at: end, renews_at: end, attempts: 0, claimed_until: 0 },
     active_start_date: active_start_date ?? renewed.charge.period_start,
-    notice_at: noticeFor(renewed.row, end),
+    notice_at: noticeTimeOf(renewed.row, end),
   }
 }
 
@@ -95,25 +98,25 @@ function isLonger(before: SubscriptionRow, after: SubscriptionRow): boolean {
 /** When the next charge is made; null where none follows. To when it is paid may be about to change. */
 export function nextChargeAt(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
   const isOver = row.canceled_at !== null || row.refunded_at !== null || row.ended_at !== null
-  return isCharged(row.kind) && !isOver ? expiresAt : null
+  return isRecurringKind(row.kind) && !isOver ? expiresAt : null
 }
 
-function noticeFor(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
-  const charge_at = isExternal(row.store) ? null : nextChargeAt(row, expiresAt)
+function noticeTimeOf(row: SubscriptionRow, expiresAt = row.expires_at): number | null {
+  const charge_at = isAppStore(row.store) ? null : nextChargeAt(row, expiresAt)
   if (charge_at === row.noticed_for) return null
   const { trial_period_ends_at, subscription_interval } = row
-  return noticeTime({ charge_at, trial_period_ends_at, subscription_interval })
+  return chargeNoticeTime({ charge_at, trial_period_ends_at, subscription_interval })
 }
 
 /** Nobody is left to have it, or it is a donation, for which nothing is had. */
 function givesAccess({ user_id, kind }: SubscriptionRow): boolean {
-  return !isGone(user_id) && kind !== 'donation'
+  return !isPseudonym(user_id) && kind !== 'donation'
 }
 
-async function keepAccess(transaction: Transaction, row: SubscriptionRow): Promise<void> {
+async function updateEntitlement(transaction: Transaction, row: SubscriptionRow): Promise<void> {
   if (!givesAccess(row)) return
   await replaceEntitlement(transaction, entitlementOf(row))
-  if (row.kind !== 'family') await keepChildren(transaction, row.id, accessEnd(subscriptionRecord(row)))
+  if (row.kind !== 'family') await updateChildren(transaction, row.id, accessEnd(subscriptionRecord(row)))
 }
 
 /** The one entitlement that a subscription gives, as it stands now, or with another end of what is paid. */
@@ -123,8 +126,8 @@ function entitlementOf(row: SubscriptionRow, expires_at = row.expires_at): Entit
   return { id, user_id, source: sourceOf(row), starts_at, ends_at }
 }
 
-async function keepChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
-  for (const child of await listChildren(transaction, parentId)) {
+async function updateChildren(transaction: Transaction, parentId: string, ends_at: number | null): Promise<void> {
+  for (const child of await listChildSubscriptions(transaction, parentId)) {
     // A seat that was given up gives nothing whatever becomes of the plan, and is not waited for.
     if (child.ended_at !== null || child.expires_at === ends_at) continue
     await changeSubscription(transaction, child, { expires_at: ends_at })
@@ -132,5 +135,5 @@ async function keepChildren(transaction: Transaction, parentId: string, ends_at:
 }
 
 function sourceOf({ kind, store }: { kind: SubscriptionRow['kind']; store: Store }): string {
-  return kind === 'family' || kind === 'manual' ? kind : wireStore(store, brand.slug)
+  return kind === 'family' || kind === 'manual' ? kind : storeWireName(store, brand.slug)
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import type { Behaviour } from '#simulators/carrier/payments/phone-numbers.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
   beforeEach(async () => {
     buyer = await registerBuyer(program)
   })
-  afterEach(async () => expect(await listBreaches(program.database, program.now() + YEAR)).toEqual([]))
+  afterEach(async () => expect(await listInvariantViolations(program.database, program.now() + YEAR)).toEqual([]))
 
   const booked = async () => {
     const rows = await program.database
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
   }
   const takenByCarrier = async (phone: string) => {
     type Charge = { amount: number; refunded: number; phone: string }
-    const { charges } = await program.askPeer<{ charges: Charge[] }>('/carrier/__charges')
+    const { charges } = await program.askSimulator<{ charges: Charge[] }>('/carrier/__charges')
     const mine = charges.filter((charge) => charge.phone === phone)
     return mine.reduce((sum, { amount, refunded }) => sum + Math.round((amount - refunded) * 100), 0)
   }
@@ -58,13 +58,13 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
       .select('customer_id')
       .where('user_id', '=', buyer.id)
       .executeTakeFirst()
-    const { charges } = await program.askPeer<{ charges: Charge[] }>('/card/__charges')
+    const { charges } = await program.askSimulator<{ charges: Charge[] }>('/card/__charges')
     const mine = charges.filter(({ customer, status }) => customer === row?.customer_id && status === 'succeeded')
     return mine.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
   }
   const dieOf = async (what: () => Promise<unknown>) => {
     expect(await what()).toBeUndefined()
-    await program.startAgain()
+    await program.restart()
     await program.advance(6)
   }
 
@@ -75,8 +75,8 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
       const phone = `+155501005${String(phones).padStart(2, '0')}`
       const bought = await buyer.buy('premium-monthly', { store: 'dcb', phone }, 'by phone')
       const id = bought?.data.purchase.id ?? ''
-      await program.askPeer('/carrier/__faults', { fault, phone, times: 1 })
-      await program.armAt('before-settle')
+      await program.askSimulator('/carrier/__faults', { fault, phone, times: 1 })
+      await program.armFailpoint('before-settle')
       await dieOf(() => buyer.confirm(id, '123456'))
       await program.advance(300)
       await program.advance(300)
@@ -85,14 +85,14 @@ describe.each(DATABASE_KINDS)('a program that is killed while a store errs, on t
       expect(await booked()).toBe(taken)
       expect(await buyer.isSubscribed()).toBe(taken > 0)
       // Where the carrier failed before it had done anything, it still waits for the code.
-      expect((await buyer.look(id))?.data.purchase.status === 'succeeded').toBe(taken > 0)
+      expect((await buyer.getPurchase(id))?.data.purchase.status === 'succeeded').toBe(taken > 0)
     },
   )
 
   test.each(BY_PROCESSORS)('of a card processor that does this with a page: %s; it is paid once', async (fault) => {
     const buy = () => buyer.buy('premium-yearly-direct', { store: 'selah' }, 'by card')
-    await program.askPeer('/card/__faults', { fault, times: 1 })
-    await program.armAt('checkout-answered')
+    await program.askSimulator('/card/__faults', { fault, times: 1 })
+    await program.armFailpoint('checkout-answered')
     await dieOf(buy)
     const bought = await buy()
     await payByCard(bought?.data.redirect_url ?? '')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
   }
   /** How often each phone was really charged. */
   const taken = async () => {
-    const { charges } = await program.askPeer<{ charges: { phone: string }[] }>('/carrier/__charges')
+    const { charges } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
     return PHONES.map((phone) => charges.filter((charge) => charge.phone === phone).length)
   }
   const isClaimOver = () => program.advance(120)
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
       expect(expires_at).toBeGreaterThan(program.now())
       expect(ends_at).toBeGreaterThanOrEqual(expires_at ?? Number.POSITIVE_INFINITY)
     }
-    expect(await listBreaches(program.database, program.now() + YEAR)).toEqual([])
+    expect(await listInvariantViolations(program.database, program.now() + YEAR)).toEqual([])
   }
 
   test.each(byScope({ short: POINTS.slice(-1), long: POINTS }))(
@@ -71,13 +71,13 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
     async (point, passes) => {
       months += 1
       // Of one of them the carrier's answer is lost as well.
-      await program.askPeer('/carrier/__faults', { fault: 'lost_answer', phone: PHONES[months % PHONES.length] })
-      await program.armAt(point, passes)
+      await program.askSimulator('/carrier/__faults', { fault: 'lost_answer', phone: PHONES[months % PHONES.length] })
+      await program.armFailpoint(point, passes)
       expect(await program.advance(await untilAllAreDue())).toBeUndefined()
-      await program.startAgain()
-      await program.armAt(point, 2)
+      await program.restart()
+      await program.armFailpoint(point, 2)
       expect(await isClaimOver()).toBeUndefined()
-      await program.startAgain()
+      await program.restart()
       expect(await isClaimOver()).toBeDefined()
       await expectAllPaidOnce()
     },
@@ -85,9 +85,9 @@ describe.each(DATABASE_KINDS)('a program that is killed while it renews, on the 
 
   test('when all of it is written down: nobody is charged again', async () => {
     months += 1
-    await program.armAt('after-settle')
+    await program.armFailpoint('after-settle')
     expect(await program.advance(await untilAllAreDue())).toBeUndefined()
-    await program.startAgain()
+    await program.restart()
     expect(await isClaimOver()).toBeDefined()
     await expectAllPaidOnce()
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
     buyer = await registerBuyer(program)
   })
   afterEach(async () => {
-    expect(await listBreaches(program.database, program.now() + YEAR)).toEqual([])
+    expect(await listInvariantViolations(program.database, program.now() + YEAR)).toEqual([])
     const open = program.database.selectFrom('provider_event').select('type').where('handled_at', 'is', null)
     expect(await open.execute()).toEqual([])
   })
@@ -46,18 +46,18 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
   const takenByCard = async () => {
     type Charge = { customer: string; amount: number; refunded: number }
     const row = await subscription()
-    const { charges: all } = await program.askPeer<{ charges: Charge[] }>('/card/__charges')
+    const { charges: all } = await program.askSimulator<{ charges: Charge[] }>('/card/__charges')
     return all.filter(({ customer }) => customer === row?.customer_id).map(({ amount, refunded }) => amount - refunded)
   }
   const takenByCarrier = async () => {
-    const { charges: all } = await program.askPeer<{ charges: { phone: string }[] }>('/carrier/__charges')
+    const { charges: all } = await program.askSimulator<{ charges: { phone: string }[] }>('/carrier/__charges')
     return all.filter(({ phone }) => phone === LATE_PHONE).length
   }
   /** It dies of what it is told within that time, and then has time to be told again and to look into it. */
   const dieAndGoOn = async (point: string, seconds: number) => {
-    await program.armAt(point)
+    await program.armFailpoint(point)
     expect(await program.advance(seconds)).toBeUndefined()
-    await program.startAgain()
+    await program.restart()
     expect(await program.advance(300)).toBeDefined()
   }
 
@@ -91,7 +91,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
     const id = bought?.data.purchase.id ?? ''
     expect((await buyer.confirm(id, '123456'))?.data.purchase.status).not.toBe('succeeded')
     await dieAndGoOn(point, 6)
-    expect((await buyer.look(id))?.data.purchase.status).toBe('succeeded')
+    expect((await buyer.getPurchase(id))?.data.purchase.status).toBe('succeeded')
     expect(await buyer.isSubscribed()).toBe(true)
     expect((await takenByCarrier()) - before).toBe(1)
     expect(await charges()).toEqual([{ amount: 899, status: 'succeeded' }])
@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)('a program that is killed while a provider tells, 
       .select('provider_id')
       .where('user_id', '=', buyer.id)
       .executeTakeFirstOrThrow()
-    await program.askPeer('/card/__refunds', { payment_intent: provider_id })
+    await program.askSimulator('/card/__refunds', { payment_intent: provider_id })
     await dieAndGoOn(point, 1)
     expect(await takenByCard()).toEqual([0])
     expect(await charges()).toEqual([{ amount: 4999, status: 'refunded' }])

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listBreaches } from '#server/database/invariants.ts'
+import { listInvariantViolations } from '#server/database/invariants.ts'
 import { ownCard } from '#simulators/card/card-numbers.ts'
 import { type KillableBuyer, registerBuyer } from '#tools/killable-buyer.ts'
 import { type KillableProgram, openKillableProgram } from '#tools/killable-program.ts'
@@ -32,11 +32,11 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
     buyer = await registerBuyer(program)
     before = await takenByCarrier()
   })
-  afterEach(async () => expect(await listBreaches(program.database, program.now() + YEAR)).toEqual([]))
+  afterEach(async () => expect(await listInvariantViolations(program.database, program.now() + YEAR)).toEqual([]))
 
   const takenByCarrier = async () => {
     type Charge = { amount: number; phone: string }
-    const { charges } = await program.askPeer<{ charges: Charge[] }>('/carrier/__charges')
+    const { charges } = await program.askSimulator<{ charges: Charge[] }>('/carrier/__charges')
     return charges.map(({ amount }) => Math.round(amount * 100))
   }
   const taken = async () => (await takenByCarrier()).slice(before.length)
@@ -51,22 +51,22 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   const takenByCard = async () => {
     type Charge = { customer: string; amount: number; refunded: number }
     const [row] = await subscriptions()
-    const { charges } = await program.askPeer<{ charges: Charge[] }>('/card/__charges')
+    const { charges } = await program.askSimulator<{ charges: Charge[] }>('/card/__charges')
     return charges.filter(({ customer }) => customer === row?.customer_id)
   }
 
   test.each(at([], ['purchase-begun', 'purchase-answered']))(
     'while buying, at %s: the same key goes on, and it is charged once',
     async (point) => {
-      await program.armAt(point)
+      await program.armFailpoint(point)
       expect(await buyByPhone()).toBeUndefined()
-      await program.startAgain()
+      await program.restart()
       await later()
       const bought = await buyByPhone()
       expect(bought).toMatchObject({ status: 200, data: { purchase: { status: 'requires_action' } } })
       expect((await buyByPhone())?.text).toBe(bought?.text)
       expect(await taken()).toEqual([])
-      const approved = await buyer.approve(bought?.data.purchase.id ?? '', PHONE)
+      const approved = await buyer.confirmByPhoneCode(bought?.data.purchase.id ?? '', PHONE)
       expect(approved).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
       expect(await taken()).toEqual([899])
       expect(await subscriptions()).toMatchObject([{ period: 0 }])
@@ -78,12 +78,12 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
     'while a purchase is approved, at %s: it is charged once, and is theirs',
     async (point) => {
       const id = (await buyByPhone())?.data.purchase.id ?? ''
-      await program.armAt(point)
-      expect(await buyer.approve(id, PHONE)).toBeUndefined()
-      await program.startAgain()
+      await program.armFailpoint(point)
+      expect(await buyer.confirmByPhoneCode(id, PHONE)).toBeUndefined()
+      await program.restart()
       // Whoever got no answer presses once more.
-      await buyer.approve(id, PHONE)
-      expect(await buyer.look(id)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
+      await buyer.confirmByPhoneCode(id, PHONE)
+      expect(await buyer.getPurchase(id)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
       expect(await taken()).toEqual([899])
       expect(await subscriptions()).toMatchObject([{ period: 0 }])
       expect(await buyer.isSubscribed()).toBe(true)
@@ -93,13 +93,13 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
   test.each(at([], ['checkout-begun', 'checkout-answered']))(
     'while the page for a card is opened, at %s: the same key leads to it, and it is paid once',
     async (point) => {
-      await program.armAt(point)
+      await program.armFailpoint(point)
       expect(await buyByCard()).toBeUndefined()
-      await program.startAgain()
+      await program.restart()
       await later()
       const bought = await buyByCard()
       await pay(bought?.data.redirect_url)
-      const found = await buyer.look(bought?.data.purchase.id ?? '')
+      const found = await buyer.getPurchase(bought?.data.purchase.id ?? '')
       expect(found).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
       expect(await takenByCard()).toMatchObject([{ amount: 4999, refunded: 0 }])
       expect(await subscriptions()).toMatchObject([{ ended_at: null }])
@@ -119,12 +119,12 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
     async (point, seconds) => {
       const bought = await buyByCard()
       await pay(bought?.data.redirect_url)
-      const id = (await buyer.look(bought?.data.purchase.id ?? ''))?.data.subscription?.id
+      const id = (await buyer.getPurchase(bought?.data.purchase.id ?? ''))?.data.subscription?.id
       const body = { product_id: 'premium-family-yearly', consent_text: MOVE_TO_FAMILY }
       const move = () => buyer.ask('POST', `/web/products-subscriptions/${id}/upgrade`, body, 'up')
-      await program.armAt(point)
+      await program.armFailpoint(point)
       expect(await move()).toBeUndefined()
-      await program.startAgain()
+      await program.restart()
       await program.advance(seconds)
       expect(await move()).toMatchObject({ status: 200, data: { product_id: 'premium-family-yearly', price: 8999 } })
       await program.advance(300)
@@ -147,12 +147,12 @@ describe.each(DATABASE_KINDS)('a program that is killed, on the %s database', (k
     async (point) => {
       const bought = await buyByCard()
       await pay(bought?.data.redirect_url)
-      const id = (await buyer.look(bought?.data.purchase.id ?? ''))?.data.subscription?.id
+      const id = (await buyer.getPurchase(bought?.data.purchase.id ?? ''))?.data.subscription?.id
       await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
-      await program.armAt(point)
+      await program.armFailpoint(point)
       const refund = () => buyer.ask('POST', `/web/products-subscriptions/${id}/refund`, undefined, 'back')
       expect(await refund()).toBeUndefined()
-      await program.startAgain()
+      await program.restart()
       await later()
       await refund()
       await program.advance(300)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { refundByOperator } from '#operate/billing-actions.ts'
 import { findUser } from '#server/database/accounts.ts'
-import { findLastAttempt } from '#server/database/charges.ts'
+import { findLastChargeAttempt } from '#server/database/charges.ts'
 import { updateUser } from '#server/database/members.ts'
 import { insertTrialUses } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, subscribeByPhone, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, netChargesByCarrier } from '#tools/test-stores.ts'
 import { findPayerKeys } from './payer-keys.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     await fault('too_many_requests', phone)
     expect(await buyer.buy('premium-monthly', { store: 'dcb', phone })).toMatchObject({ status: 503 })
     await later(60)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([])
     expect(await buyer.isSubscribed()).toBe(false)
   })
 
@@ -63,16 +63,16 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     await fault('insufficient_credit', phone)
     await later(await untilDue())
     const charge = await renewal()
-    const attempt = await findLastAttempt(billing.server.program.database, charge.id)
+    const attempt = await findLastChargeAttempt(billing.server.program.database, charge.id)
     if (!attempt) throw new Error('it was attempted')
     expect(attempt.status).toBe('refused')
     await settleCharge(billing.server.program, { attempt, outcome: { status: 'refused', decline: 'barred' } })
     await settleCharge(billing.server.program, { attempt, outcome: { status: 'unknown' } })
     expect(await subscriptions()).toMatchObject([{ state: 'past_due' }])
-    expect(await findLastAttempt(billing.server.program.database, charge.id)).toEqual(attempt)
+    expect(await findLastChargeAttempt(billing.server.program.database, charge.id)).toEqual(attempt)
     await later(DAY)
     expect(await subscriptions()).toMatchObject([{ state: 'active' }])
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
   })
 
   /** Their renewal falls due while the carrier is down: what became of it stays unknown for so many days. */
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     expect(await buyer.renewal()).toMatchObject({ status: 'pending' })
     await endOutage()
     expect(await buyer.renewal()).toMatchObject({ status: 'refused' })
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
   })
 
   test('what is cancelled after its charge was taken unheard keeps what was paid', async () => {
@@ -107,7 +107,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const buyer = await renewWhileDown(phone, 1)
     await cancel(buyer)
     const { id, amount, currency } = await buyer.renewal()
-    const attempt = await findLastAttempt(billing.server.program.database, id)
+    const attempt = await findLastChargeAttempt(billing.server.program.database, id)
     await askSimulator(billing.server, '/carrier/__outage', { is_down: false })
     const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
     await billing.server.program.stores.dcb?.charge({
@@ -119,14 +119,14 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     await later(3700)
     expect(await buyer.renewal()).toMatchObject({ status: 'succeeded' })
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'cancelled' }])
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899])
   })
 
   test.each(['before', 'after'])('what was taken unheard %s a refund is paid back with it', async (when) => {
     const phone = when === 'before' ? '+15550100306' : '+15550100307'
     const buyer = await renewWhileDown(phone, 1)
     const { id, amount, currency } = await buyer.renewal()
-    const attempt = await findLastAttempt(billing.server.program.database, id)
+    const attempt = await findLastChargeAttempt(billing.server.program.database, id)
     await askSimulator(billing.server, '/carrier/__outage', { is_down: false })
     const order = { correlator: attempt?.correlator ?? '', payer: { phone }, money: { amount, currency } }
     const take = () =>
@@ -143,7 +143,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     await refundByOperator(billing.server.program, first.id)
     if (when === 'after') await take()
     await later(3700)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([0, 0])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([0, 0])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
   })
 
@@ -154,7 +154,7 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const again = () => buyer.buy('premium-yearly-direct', { store: 'selah' })
     expect(await again()).toMatchObject({ code: 'already_subscribed' })
     await endOutage()
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
     expect(await buyer.renewal()).toMatchObject({ status: 'refused' })
     expect(await again()).toMatchObject({ status: 200 })
   })
@@ -164,6 +164,6 @@ describe.each(DATABASE_KINDS)('news that come late, on the %s database', (kind) 
     const buyer = await renewWhileDown(phone, 9)
     expect(await cancel(buyer)).toMatchObject({ status: 200 })
     await endOutage()
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899])
   })
 })

@@ -10,7 +10,7 @@ import { findPayerKeys } from './payer-keys.ts'
 import { findProduct } from './stores.ts'
 import { isEligibleForTrial } from './trials.ts'
 
-type Asked = { discount_code?: string; is_renew_trial?: boolean }
+type ProductOptions = { discount_code?: string; is_renew_trial?: boolean }
 
 export const answerListActiveProducts = answer(listActiveProducts, async ({ query }, context) => {
   const shown = PRODUCTS.filter(({ is_listed, types }) => is_listed && (!query.type || types.includes(query.type)))
@@ -33,7 +33,11 @@ export const answerGetProduct = answer(getProduct, async ({ params, query }, con
 })
 
 /** Whether a trial is to be had is personal; a guest may have every one. */
-async function presentAll(products: readonly ProductForSale[], asked: Asked, context: Context): Promise<Product[]> {
+async function presentAll(
+  products: readonly ProductForSale[],
+  options: ProductOptions,
+  context: Context,
+): Promise<Product[]> {
   const { database, visitor } = context
   const user = visitor.userId === null ? undefined : await findUser(database, visitor.userId)
   const keys = user ? await findPayerKeys(database, 'trial', { user }) : []
@@ -41,9 +45,9 @@ async function presentAll(products: readonly ProductForSale[], asked: Asked, con
     products.map(async (product) => {
       const isEligible = await isEligibleForTrial(database, keys, {
         product,
-        isRenewTrial: asked.is_renew_trial === true && mayRenewTrial(product, LINK_OFFERS),
+        isRenewTrial: options.is_renew_trial === true && mayRenewTrial(product, LINK_OFFERS),
       })
-      return presentProduct(product, { discountCode: asked.discount_code, isEligible })
+      return presentProduct(product, { discountCode: options.discount_code, isEligible })
     }),
   )
 }

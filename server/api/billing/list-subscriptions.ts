@@ -7,14 +7,14 @@ import {
 } from '#contract/billing.ts'
 import { givesAccess } from '#rules/subscription-state.ts'
 import { isEntitled } from '#server/database/accounts.ts'
-import { findBillingReference } from '#server/database/billing-references.ts'
+import { findCarrierBilledPhone } from '#server/database/billing-references.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
-import { findLastPaid, findLastTaken, listRefunds, listUserCharges } from '#server/database/charges.ts'
+import { findLastCollectedCharge, findLastPaidCharge, listRefunds, listUserCharges } from '#server/database/charges.ts'
 import type { Database } from '#server/database/database.ts'
 import { hasUsedTrial, listUserSubscriptions } from '#server/database/subscriptions.ts'
 import { presentCharge, presentSubscription } from '#server/present/subscriptions.ts'
 import { answer } from '../answer.ts'
-import { refundsOf } from './may-refund.ts'
+import { listRefundableBy } from './may-refund.ts'
 import { ownBuyer } from './own-buyer.ts'
 import { findPayerKeys } from './payer-keys.ts'
 
@@ -25,7 +25,7 @@ export const answerGetSubscriptionDetails = answer(getSubscriptionDetails, async
   const user = await ownBuyer(context, params.id)
   const isSubscribed = await isEntitled(database, user.id, clock.now())
   const hasTried = await hasUsedTrial(database, await findPayerKeys(database, 'trial', { user }), ORDINARY_TRIAL)
-  const reference = await findBillingReference(database, user.id)
+  const reference = await findCarrierBilledPhone(database, user.id)
   return {
     data: {
       is_subscribed: isSubscribed,
@@ -39,11 +39,11 @@ export const answerListSubscriptions = answer(listSubscriptions, async ({ params
   const user = await ownBuyer(context, params.id)
   const now = context.clock.now()
   const rows = await listUserSubscriptions(context.database, user.id)
-  const refunds = await refundsOf(context.database, rows, { user, now })
+  const refunds = await listRefundableBy(context.database, rows, { user, now })
   const shown = await Promise.all(
     rows.map(async (row, at) => ({
       ...presentSubscription(row, now),
-      ...(await refundOf(context.database, row, refunds[at] ?? null)),
+      ...(await refundDetailsOf(context.database, row, refunds[at] ?? null)),
     })),
   )
   const isOpen = ({ state }: (typeof shown)[number]) => givesAccess(state)
@@ -51,16 +51,16 @@ export const answerListSubscriptions = answer(listSubscriptions, async ({ params
 })
 
 /** Of how much a refund is that may be asked for, and by whom, or of how much one was. */
-async function refundOf(
+async function refundDetailsOf(
   database: Database,
   row: SubscriptionRow,
   refund_by: RefundBy | null,
 ): Promise<Pick<Subscription, 'refund_amount' | 'refund_by'>> {
   if (row.refunded_at !== null) {
-    const taken = await findLastTaken(database, row.id)
+    const taken = await findLastCollectedCharge(database, row.id)
     return taken ? { refund_amount: taken.amount } : {}
   }
-  const paid = refund_by === null ? undefined : await findLastPaid(database, row.id)
+  const paid = refund_by === null ? undefined : await findLastPaidCharge(database, row.id)
   if (!paid || refund_by === null) return {}
   const wentBack = await listRefunds(database, paid.id)
   return { refund_amount: wentBack.reduce((left, { amount }) => left - amount, paid.amount), refund_by }

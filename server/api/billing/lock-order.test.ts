@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
-import { insertAttempt, insertCharge, lockCharge, updateAttempt } from '#server/database/charges.ts'
+import { insertCharge, insertChargeAttempt, lockCharge, updateChargeAttempt } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findSubscription, lockSubscription } from '#server/database/subscriptions.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -49,8 +49,8 @@ describe.each(BOTH_DATABASES)('two who lock the same at the same moment, on the 
     const attempt = newAttempt(program, { row: before, chargeId: charge.id, number: 1 })
     const row = await program.database.transaction().execute(async (transaction) => {
       await insertCharge(transaction, charge)
-      await insertAttempt(transaction, attempt)
-      await updateAttempt(transaction, attempt.id, { status: 'refused', ended_at: clock.now() })
+      await insertChargeAttempt(transaction, attempt)
+      await updateChargeAttempt(transaction, attempt.id, { status: 'refused', ended_at: clock.now() })
       const now = clock.now()
       return changeSubscription(transaction, before, { canceled_at: now, renews_at: now, claimed_until: now + 60_000 })
     })

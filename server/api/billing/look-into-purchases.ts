@@ -2,11 +2,11 @@ import { claimDuePurchase } from '#server/database/purchases.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { advancePurchase } from './advance-purchase.ts'
-import { takeTurn } from './take-turn.ts'
+import { processDue } from './take-turn.ts'
 
 /** Finds out in one turn about purchases that were left open, whoever left them; how many there were. */
-export function lookIntoPurchases(program: Program): Promise<number> {
-  return takeTurn(program, {
+export function reconcilePurchases(program: Program): Promise<number> {
+  return processDue(program, {
     claim: (claim) => claimDuePurchase(program.database, claim),
     async handle(impatient, { id }) {
       try {

@@ -5,11 +5,11 @@ import { buyByCard, openTestBuyer, subscribeByCard, subscribeByPhone, type TestB
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import {
   askSimulator,
-  bookedOf,
   carrierOf,
   firstChargeOf,
-  takenByCard,
-  takenByCarrier,
+  ledgerBalanceOf,
+  netChargesByCard,
+  netChargesByCarrier,
   withCarrier,
 } from '#tools/test-stores.ts'
 
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
   }
   const expectPaidBackOnce = async (buyer: TestBuyer, amount: number) => {
     expect(await refundsOf(buyer)).toEqual([{ status: 'succeeded', amount }])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
     expect(await buyer.isSubscribed()).toBe(false)
   }
 
@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
     const { buyer } = await subscribeByCard(billing.server)
     await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
     await payBackUnheard(buyer)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
     await expectPaidBackOnce(buyer, YEAR)
   })
 
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
       return { status: 'unknown' }
     }
     await payBackUnheard(buyer, withCarrier(program, { refund }))
-    expect(await takenByCarrier(billing.server, PHONE)).toEqual([0])
+    expect(await netChargesByCarrier(billing.server, PHONE)).toEqual([0])
     await expectPaidBackOnce(buyer, MONTH)
   })
 
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
     const bought = await buyer.buy('premium-monthly-bango', asked)
     const body = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
     await fetch(bought.data.redirect_url ?? '', { method: 'POST', body, redirect: 'manual' })
-    await buyer.look(bought.data.purchase.id)
+    await buyer.getPurchase(bought.data.purchase.id)
     await askSimulator(billing.server, '/bango/__faults', { fault: 'lost_answer', method: 'DELETE' })
     await payBackUnheard(buyer)
     type Charge = { refunded: string | null }
@@ -79,9 +79,9 @@ describe.each(DATABASE_KINDS)('an answer that is lost after it was done, on the 
     await askSimulator(billing.server, '/card/__faults', { fault: 'lost_answer', times: 3 })
     const lost = await buyer.buy('premium-yearly-direct', { store: 'selah' }, 'a page')
     expect(lost).toMatchObject({ code: 'store_unavailable', data: undefined })
-    await buyer.look(await buyByCard(buyer, 'premium-yearly-direct', { key: 'another' }))
+    await buyer.getPurchase(await buyByCard(buyer, 'premium-yearly-direct', { key: 'another' }))
     await billing.later(600)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([YEAR])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([YEAR])
     expect(await buyer.isSubscribed()).toBe(true)
   })
 })

@@ -2,27 +2,27 @@ import { giftBoughtMessage, giftMessage } from '#brand/messages/gift-messages.ts
 import { shortDateText } from '#rules/date-text.ts'
 import { emailKey } from '#rules/email.ts'
 import { moneyText } from '#rules/money-text.ts'
-import { COMPARED_EVERY_MILLISECONDS } from '#rules/next-comparison.ts'
+import { RECONCILE_EVERY_MILLISECONDS } from '#rules/next-comparison.ts'
 import type { ChargeRow, GiftRow, PurchaseRow } from '#server/database/billing-tables.ts'
 import { insertCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { insertGift, listDueGifts, updateGiftSent } from '#server/database/gifts.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { queueMessage } from '../queue-message.ts'
+import { addToOutbox } from '../queue-message.ts'
 import { senderName } from '../sender-name.ts'
-import { bookCharge } from './book.ts'
-import { foldGiftReturns } from './fold-gift-returns.ts'
+import { postChargeToLedger } from './book.ts'
+import { applySingleChargeReturns } from './fold-gift-returns.ts'
 import { newGiftCode } from './gift-code.ts'
-import { askRefund } from './refund-charge.ts'
-import { singleCharge } from './single-charge.ts'
+import { requestRefund } from './refund-charge.ts'
+import { newSingleCharge } from './single-charge.ts'
 import { findProduct } from './stores.ts'
-import { tell } from './tell.ts'
+import { notify } from './tell.ts'
 
 /** What the buyer of a gift wished for it. */
-export type GiftWish = {
+export type GiftDetails = {
   from_name: string | null
   recipient_email: string | null
   recipient_name: string | null
@@ -30,19 +30,19 @@ export type GiftWish = {
   send_at: number | null
 }
 
-type Bought = { purchase: PurchaseRow; taken: ProviderCharge }
+type PaidPurchase = { purchase: PurchaseRow; taken: ProviderCharge }
 
 /** A gift is paid for: the charge is booked, and the code made that redeems it. What comes too late goes back. */
-export async function makeBoughtGift(program: Program, { purchase, taken }: Bought): Promise<void> {
+export async function createPaidGift(program: Program, { purchase, taken }: PaidPurchase): Promise<void> {
   if (taken.status !== 'succeeded') return
   const gift = await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
-    if (locked?.status === 'failed') await takenTooLate(transaction, program, { purchase: locked, taken })
+    if (locked?.status === 'failed') await refundLatePayment(transaction, program, { purchase: locked, taken })
     if (locked?.status !== 'open') return undefined
-    const charge = chargeOf(program, locked, taken)
+    const charge = giftChargeOf(program, locked, taken)
     if (!(await insertCharge(transaction, charge))) return undefined
-    await bookCharge(transaction, program, charge)
-    const made = giftOf(program, locked)
+    await postChargeToLedger(transaction, program, charge)
+    const made = newGift(program, locked)
     await insertGift(transaction, made)
     await updatePurchase(transaction, locked.id, {
       status: 'succeeded',
@@ -51,52 +51,56 @@ export async function makeBoughtGift(program: Program, { purchase, taken }: Boug
       check_at: null,
       ended_at: program.clock.now(),
     })
-    await tellBought(transaction, program, { gift: made, charge })
+    await notifyGiftBuyer(transaction, program, { gift: made, charge })
     // What went back of it before we heard of it.
-    await foldGiftReturns(transaction, program, { charge, one: taken })
+    await applySingleChargeReturns(transaction, program, { charge, one: taken })
     return made
   })
   if (gift) await sendDueGifts(program)
 }
 
 /** Paid for after all, and its buyer was told that it was not: it goes back. */
-async function takenTooLate(transaction: Transaction, program: Program, { purchase, taken }: Bought): Promise<void> {
-  const charge: ChargeRow = { ...chargeOf(program, purchase, taken), kind: 'double' }
+async function refundLatePayment(
+  transaction: Transaction,
+  program: Program,
+  { purchase, taken }: PaidPurchase,
+): Promise<void> {
+  const charge: ChargeRow = { ...giftChargeOf(program, purchase, taken), kind: 'double' }
   if (!(await insertCharge(transaction, charge))) return
-  await bookCharge(transaction, program, charge)
+  await postChargeToLedger(transaction, program, charge)
   await updatePurchase(transaction, purchase.id, { charge_id: charge.id })
-  await askRefund(transaction, program, { charge, reason: 'too_late' })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-function chargeOf(program: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
+function giftChargeOf(program: Program, purchase: PurchaseRow, taken: ProviderCharge): ChargeRow {
   const title = findProduct(purchase.product_id)?.title ?? purchase.product_id
-  return singleCharge(program, { purchase, taken, kind: 'single', title, beneficiary: null })
+  return newSingleCharge(program, { purchase, taken, kind: 'single', title, beneficiary: null })
 }
 
-function giftOf({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {
-  const wish = readStored<GiftWish>(purchase.gift_json)
+function newGift({ ids, clock }: Program, purchase: PurchaseRow): GiftRow {
+  const details = parseJsonColumn<GiftDetails>(purchase.gift_json)
   return {
     id: ids.newId(),
     code: newGiftCode(ids),
     product_id: purchase.product_id,
     purchase_id: purchase.id,
     buyer_id: purchase.user_id,
-    from_name: wish?.from_name ?? null,
-    recipient_email: wish?.recipient_email ?? null,
-    recipient_name: wish?.recipient_name ?? null,
-    message: wish?.message ?? null,
-    send_at: wish?.recipient_email ? (wish.send_at ?? clock.now()) : null,
+    from_name: details?.from_name ?? null,
+    recipient_email: details?.recipient_email ?? null,
+    recipient_name: details?.recipient_name ?? null,
+    message: details?.message ?? null,
+    send_at: details?.recipient_email ? (details.send_at ?? clock.now()) : null,
     sent_at: null,
     redeemed_by: null,
     redeemed_at: null,
     revoked_at: null,
     held_at: null,
-    follow_at: clock.now() + COMPARED_EVERY_MILLISECONDS,
+    follow_at: clock.now() + RECONCILE_EVERY_MILLISECONDS,
     created_at: clock.now(),
   }
 }
 
-async function tellBought(
+async function notifyGiftBuyer(
   transaction: Transaction,
   program: Program,
   { gift, charge }: { gift: GiftRow; charge: ChargeRow },
@@ -109,7 +113,7 @@ async function tellBought(
     to: email === null || send_at === null ? null : { email, date: shortDateText(send_at) },
     href: redeemHref(program, gift),
   })
-  await tell(transaction, program, { userId: charge.user_id, message })
+  await notify(transaction, program, { userId: charge.user_id, message })
 }
 
 /** Sends every gift whose day has come; how many there were. */
@@ -127,7 +131,7 @@ export async function sendDueGifts(program: Program): Promise<number> {
         code: gift.code,
         href: redeemHref(program, gift),
       })
-      await queueMessage(transaction, program, { to, message })
+      await addToOutbox(transaction, program, { to, message })
     })
   }
   return due.length

@@ -8,13 +8,13 @@ import { insertSelfServiceRefund, listSelfServiceRefunds } from '#server/databas
 import type { Program } from '../context.ts'
 import { findPayerKeys } from './payer-keys.ts'
 
-type Asked = { user: UserRow; now: number }
+type RefundableQuery = { user: UserRow; now: number }
 
 /** By whom each of somebody's subscriptions can be refunded. */
-export async function refundsOf(
+export async function listRefundableBy(
   database: Database,
   rows: readonly SubscriptionRow[],
-  { user, now }: Asked,
+  { user, now }: RefundableQuery,
 ): Promise<(RefundBy | null)[]> {
   const unlimited = { now, earlierRefunds: [], policy: REFUND_POLICY }
   if (rows.every((row) => refundBy(row, unlimited) === null)) return rows.map(() => null)
@@ -22,16 +22,16 @@ export async function refundsOf(
   return rows.map((row) => refundBy(row, { ...unlimited, earlierRefunds }))
 }
 
-type Counting = { row: SubscriptionRow; user: UserRow; refundId: string }
+type SelfServiceRefund = { row: SubscriptionRow; user: UserRow; refundId: string }
 
 /**
  * Counts a refund for who asked for it, and looks again: false where another of the same payer came first. Whoever counts at
  * the same moment waits here, and then sees it.
  */
-export async function countRefund(
+export async function countSelfServiceRefund(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,
-  { row, user, refundId }: Counting,
+  { row, user, refundId }: SelfServiceRefund,
 ): Promise<boolean> {
   const now = clock.now()
   const keys = await findPayerKeys(transaction, 'refund', { user })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { listStuck } from '#server/database/stuck.ts'
+import { listFailedProviderWork } from '#server/database/stuck.ts'
 import { makeSinkCredential } from '#server/gateways/stores/dcb/carrier-callbacks.ts'
 import { signatureOf } from '#simulators/card/tell-site.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -11,7 +11,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
   const billing = openTestBilling(kind)
   afterEach(async () => {
     // It was looked into and found to be of no concern, not refused by the database.
-    expect(await listStuck(billing.server.program.database)).toEqual([])
+    expect(await listFailedProviderWork(billing.server.program.database)).toEqual([])
   })
 
   const attemptOf = (buyer: TestBuyer) =>
@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
       'content-type': 'application/cloudevents+json',
       authorization: `Bearer ${accessToken}`,
     })
-    expect((await hopeful.look(open.data.purchase.id)).data.purchase.status).toBe('requires_action')
+    expect((await hopeful.getPurchase(open.data.purchase.id)).data.purchase.status).toBe('requires_action')
     expect([await payer.isSubscribed(), await hopeful.isSubscribed()]).toEqual([true, false])
   })
 
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
     const paid = await payer.buy('premium-monthly-bango', asked)
     const form = new URLSearchParams({ number: '12025550120', pin: '1234', go: 'yes' })
     await fetch(paid.data.redirect_url ?? '', { method: 'POST', body: form, redirect: 'manual' })
-    await payer.look(paid.data.purchase.id)
+    await payer.getPurchase(paid.data.purchase.id)
     await hopeful.buy('premium-monthly-bango', asked)
     const notification = {
       responseCode: 'OK',
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)('a callback that is real and names what is another
 
   test('of the card processor: whatever it says of somebody’s, what is there is read', async () => {
     const [payer, hopeful] = [await openTestBuyer(billing.server), await openTestBuyer(billing.server)]
-    await payer.look(await buyByCard(payer, 'premium-yearly-direct'))
+    await payer.getPurchase(await buyByCard(payer, 'premium-yearly-direct'))
     const open = await hopeful.buy('premium-yearly-direct', { store: 'selah' })
     const { provider_id, checkout_id } = await billing.server.program.database
       .selectFrom('subscription')

@@ -4,7 +4,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { chargesOf, processorOf, withProcessor } from '#tools/test-stores.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { syncSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600
 const MOVE_TO_FAMILY =
@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)('a plan that was moved to another, on the %s datab
       .select('provider_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    await followSubscription(doubling, { store: 'card', providerId: provider_id ?? '' })
+    await syncSubscription(doubling, { store: 'card', providerId: provider_id ?? '' })
     const charges = await chargesOf(billing.server, buyer.id)
     const double = charges.find((charge) => charge.provider_id === twice)
     expect(charges).toHaveLength(known.length + 1)

@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 
-type Needed = Pick<
+type RequiredFields = Pick<
   SubscriptionRow,
   | 'id'
   | 'user_id'
@@ -18,7 +18,7 @@ type Needed = Pick<
 >
 
 /** A subscription of which nothing is known yet but what it is. */
-export function newSubscription(given: Needed & Partial<SubscriptionRow>): SubscriptionRow {
+export function newSubscription(fields: RequiredFields & Partial<SubscriptionRow>): SubscriptionRow {
   return {
     provider_id: null,
     purchase_id: null,
@@ -26,7 +26,7 @@ export function newSubscription(given: Needed & Partial<SubscriptionRow>): Subsc
     gift_key: null,
     discount_code: null,
     referral_code: null,
-    anchor_at: given.started_at,
+    anchor_at: fields.started_at,
     period: -1,
     trial_period_ends_at: null,
     active_start_date: null,
@@ -48,6 +48,6 @@ export function newSubscription(given: Needed & Partial<SubscriptionRow>): Subsc
     followed_at: 0,
     follow_at: null,
     version: 1,
-    ...given,
+    ...fields,
   }
 }

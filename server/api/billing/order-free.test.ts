@@ -8,9 +8,9 @@ import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { byScope } from '#tools/test-scope.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches } from '#tools/test-stores.ts'
-import { foldSnapshot } from './fold-snapshot.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { findBreaches } from '#tools/test-stores.ts'
+import { applySnapshot } from './fold-snapshot.ts'
+import { syncSubscription } from './follow-subscription.ts'
 
 const DAY = 24 * 3600_000
 const MONTH = 30 * DAY
@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
     const life = lifeOf(id, userId, now - 200 * DAY - (now % DAY))
     for (const at of order) {
       const told = life[at]
-      if (told) await followSubscription(server.program, { store: 'apple', providerId: id, told })
+      if (told) await syncSubscription(server.program, { store: 'apple', providerId: id, reported: told })
     }
     return standingOf(server.program.database, id)
   }
@@ -133,27 +133,32 @@ describe.each(DATABASE_KINDS)('what a store tells, on the %s database', (kind) =
       }),
       { numRuns: kind === 'embedded' ? byScope({ short: 20, long: 100 }) : 10 },
     )
-    expect(await breaches(server)).toEqual([])
+    expect(await findBreaches(server)).toEqual([])
   })
 
   test('by many at once ends the same', async () => {
     const life = lifeOf('at-once', userId, server.program.clock.now() - 200 * DAY)
     const all = [...life, ...life, ...life.toReversed()]
     await Promise.all(
-      all.map((told) => followSubscription(server.program, { store: 'apple', providerId: 'at-once', told })),
+      all.map((told) => syncSubscription(server.program, { store: 'apple', providerId: 'at-once', reported: told })),
     ).catch(async () => {
       // Whoever came too often in between is told again, as an event that failed is.
-      for (const told of life) await followSubscription(server.program, { store: 'apple', providerId: 'at-once', told })
+      for (const told of life)
+        await syncSubscription(server.program, { store: 'apple', providerId: 'at-once', reported: told })
     })
     const row = await findProviderSubscription(server.program.database, 'apple', 'at-once')
     expect(row?.ended_at).toBe(life[6]?.snapshot.ended_at)
-    expect(await breaches(server)).toEqual([])
+    expect(await findBreaches(server)).toEqual([])
   })
 
   test('of somebody who is nobody here gives nothing', async () => {
     const [told] = lifeOf('nobody', 'no such user', server.program.clock.now())
-    expect(await followSubscription(server.program, { store: 'google', providerId: 'nobody', told })).toBeUndefined()
-    expect(await followSubscription(server.program, { store: 'card', providerId: 'nobody', told })).toBeUndefined()
+    expect(
+      await syncSubscription(server.program, { store: 'google', providerId: 'nobody', reported: told }),
+    ).toBeUndefined()
+    expect(
+      await syncSubscription(server.program, { store: 'card', providerId: 'nobody', reported: told }),
+    ).toBeUndefined()
   })
 })
 
@@ -183,7 +188,7 @@ describe('what a store tells in its events', () => {
       const told = life[at]
       if (!told) throw new Error(`nothing is told as ${at}`)
       const before = await findProviderSubscription(transaction, 'apple', 'every-order')
-      await foldSnapshot(transaction, program, { store: 'apple', before, ...told })
+      await applySnapshot(transaction, program, { store: 'apple', before, ...told })
     }
     let wanted: Awaited<ReturnType<typeof standingOf>> | undefined
     let orders = 0
@@ -217,8 +222,8 @@ describe('what a store tells in its events', () => {
     expect(orders).toBe(ORDERS)
     expect(wanted).toMatchObject({ ended_at: life.at(-1)?.snapshot.ended_at, charges: { length: 3 } })
     for (const { at, snapshot } of life)
-      await followSubscription(program, { store: 'apple', providerId: 'every-order', told: { at, snapshot } })
+      await syncSubscription(program, { store: 'apple', providerId: 'every-order', reported: { at, snapshot } })
     expect(await standingOf(program.database, 'every-order')).toEqual(wanted)
-    expect(await breaches(server)).toEqual([])
+    expect(await findBreaches(server)).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ describe.each(DATABASE_KINDS)('buying elsewhere, on the %s database', (kind) => 
     const form = new URLSearchParams({ number, pin: '1234', go: 'yes' })
     const back = await fetch(bought.data.redirect_url ?? '', { method: 'POST', body: form, redirect: 'manual' })
     expect(back.headers.get('location')).toContain(`/subscribe/?purchase_id=${bought.data.purchase.id}`)
-    return buyer.look(bought.data.purchase.id)
+    return buyer.getPurchase(bought.data.purchase.id)
   }
 
   test('by Bango: who pays is found out on its page, and is billed every month without being asked', async () => {

@@ -1,6 +1,6 @@
-import { foldedEmail } from '#rules/folded-email.ts'
+import { mailboxKey } from '#rules/folded-email.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
-import { findBillingReference } from '#server/database/billing-references.ts'
+import { findCarrierBilledPhone } from '#server/database/billing-references.ts'
 import type { Database } from '#server/database/database.ts'
 import { listIdentities } from '#server/database/identities.ts'
 import { listUserSubscriptions } from '#server/database/subscriptions.ts'
@@ -8,23 +8,27 @@ import { hashSecret } from '#server/gateways/signature.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 
 /** What is counted for each payer. The same payer has other keys for each, so that nothing can be matched between them. */
-type Counted = 'trial' | 'refund' | 'campaign'
+type CountedUse = 'trial' | 'refund' | 'campaign'
 
-type Asked = { user: UserRow; payer?: Payer | null }
+type PayerQuery = { user: UserRow; payer?: Payer | null }
 
 /**
  * By what a payer is known again, however many accounts they make: account, proven address, phone, card, and what a store or
  * carrier calls them. Hashed, since these outlive the account.
  */
-export async function findPayerKeys(database: Database, counted: Counted, { user, payer }: Asked): Promise<string[]> {
+export async function findPayerKeys(
+  database: Database,
+  counted: CountedUse,
+  { user, payer }: PayerQuery,
+): Promise<string[]> {
   const email = user.is_verified === 1 ? user.email_key : null
-  const reference = await findBillingReference(database, user.id)
+  const reference = await findCarrierBilledPhone(database, user.id)
   const identities = await listIdentities(database, user.id)
   const subscriptions = await listUserSubscriptions(database, user.id)
   const known: readonly (readonly [string, string | null | undefined])[] = [
     ['user', user.id],
     ['email', email],
-    ['email', email && foldedEmail(email)],
+    ['email', email && mailboxKey(email)],
     ['phone', user.phone],
     ['phone', payer?.phone],
     ['phone', reference],

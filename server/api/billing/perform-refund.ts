@@ -1,6 +1,6 @@
 import { findCharge, findRefund } from '#server/database/charges.ts'
 import type { Program } from '../context.ts'
-import { followCharge } from './follow-charge.ts'
+import { syncCharge } from './follow-charge.ts'
 import { settleRefund } from './refund-charge.ts'
 import { cardStore, chargingStore } from './stores.ts'
 
@@ -12,17 +12,17 @@ export async function performRefund(program: Program, refundId: string, isRepeti
   if (charge.provider_id === null) throw new Error(`charge ${charge.id} was never taken, and is to be paid back`)
   const store = charge.store === 'card' ? cardStore(program) : chargingStore(program, charge.store)
   // What somebody has paid back at the processor's own desk meanwhile is not asked for again.
-  await followCharge(program, charge.store, charge.provider_id)
+  await syncCharge(program, charge.store, charge.provider_id)
   const refund = await findRefund(program.database, refundId)
   if (refund?.status !== 'pending') return true
-  const asked = {
+  const query = {
     charge_id: charge.provider_id,
     correlator: refund.id,
     ...(refund.provider_id !== null && { provider_id: refund.provider_id }),
   }
-  const known = isRepetition ? await store.findRefund(asked) : undefined
+  const known = isRepetition ? await store.findRefund(query) : undefined
   const money = { amount: refund.amount, currency: refund.currency }
-  const outcome = known ?? (await store.refund({ ...asked, money }))
+  const outcome = known ?? (await store.refund({ ...query, money }))
   await settleRefund(program, { refundId, outcome })
   return outcome.status === 'succeeded' || outcome.status === 'refused'
 }

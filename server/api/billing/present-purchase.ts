@@ -3,8 +3,8 @@ import type { Purchase } from '#contract/purchases.ts'
 import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import type { Database } from '#server/database/database.ts'
 import { findPurchaseGift } from '#server/database/gifts.ts'
-import { listOpenRequests } from '#server/database/provider-talk.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { listOpenProviderRequests } from '#server/database/provider-talk.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { findSubscription } from '#server/database/subscriptions.ts'
 import type { PayerAction } from '#server/gateways/stores/store.ts'
 import { presentSubscription } from '#server/present/subscriptions.ts'
@@ -16,7 +16,7 @@ const STATUS = { open: 'requires_action', succeeded: 'succeeded', failed: 'faile
 
 /** How a purchase stands, with where the buyer has to go or the subscription it led to. */
 export async function presentPurchase({ database, clock }: Program, row: PurchaseRow): Promise<PurchaseReply> {
-  const action = row.status === 'open' ? readStored<PayerAction>(row.action_json) : null
+  const action = row.status === 'open' ? parseJsonColumn<PayerAction>(row.action_json) : null
   const gift = row.kind === 'gift' ? await findPurchaseGift(database, row.id) : undefined
   const isUnsettled = await isTrialEnding(database, row)
   const isDone = row.status === 'succeeded' && row.subscription_id !== null && !isUnsettled
@@ -42,5 +42,5 @@ export async function presentPurchase({ database, clock }: Program, row: Purchas
 async function isTrialEnding(database: Database, row: PurchaseRow): Promise<boolean> {
   const { status, store, trial_ends_at, subscription_id } = row
   if (status !== 'succeeded' || store !== 'card' || trial_ends_at === null || subscription_id === null) return false
-  return (await listOpenRequests(database, subscription_id)).some(({ kind }) => kind === 'end_trial')
+  return (await listOpenProviderRequests(database, subscription_id)).some(({ kind }) => kind === 'end_trial')
 }

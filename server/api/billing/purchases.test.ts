@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { netChargesByCard, netChargesByCarrier, payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
@@ -16,18 +16,18 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     expect([bought.status, bought.data?.purchase?.status]).toEqual([200, 'requires_action'])
     expect(await buyer.isSubscribed()).toBe(false)
     await payByCard(bought.data.redirect_url ?? '')
-    const after = await buyer.look(bought.data.purchase.id)
+    const after = await buyer.getPurchase(bought.data.purchase.id)
     expect(after.data).toMatchObject({
       purchase: { status: 'succeeded' },
       subscription: { state: 'trial', price: 5999 },
     })
     expect(await buyer.isSubscribed()).toBe(true)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([])
     await later(8 * DAY)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active', store: 'selah' }])
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([5999])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([5999])
     await later(365 * DAY)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([5999, 5999])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([5999, 5999])
   })
 
   test('by carrier: the code that the phone was sent, then a charge every month', async () => {
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
       data: { purchase: { status: 'succeeded' }, subscription: { state: 'active', store: 'dcb' } },
     })
     await later(95 * DAY)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([899, 899, 899, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([899, 899, 899, 899])
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'active' }])
   })
 
@@ -55,7 +55,9 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     const first = await (await send(body)).text()
     expect(first).toContain('"action":"code"')
     const purchaseId = /"purchase":\{"id":"([^"]+)/.exec(first)?.[1] ?? ''
-    expect(await buyer.approve(purchaseId, body.phone)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
+    expect(await buyer.confirmByPhoneCode(purchaseId, body.phone)).toMatchObject({
+      data: { purchase: { status: 'succeeded' } },
+    })
     billing.server.clock.advance(DAY)
     await buyer.ask('GET', `/web/users/${buyer.id}/charges`)
     expect(await (await send(body)).text()).toBe(first)
@@ -74,7 +76,7 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     const buyer = await openTestBuyer(billing.server)
     const body = { store: 'dcb', phone: '+15550110041' }
     const { data } = await buyer.buy('premium-monthly', body, 'one key')
-    await buyer.approve(data.purchase.id, body.phone)
+    await buyer.confirmByPhoneCode(data.purchase.id, body.phone)
     const [subscription] = await buyer.subscriptions()
     for (const move of ['cancel', 'refund', 'resume', 'upgrade']) {
       const more = move === 'upgrade' ? { product_id: 'premium-yearly', consent_text: 'Yes.' } : undefined
@@ -97,18 +99,18 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
   test('a hundred taps at once, half with one key, are one charge', async () => {
     const buyer = await openTestBuyer(billing.server)
     const phone = '+15550110041'
-    const before = await takenByCarrier(billing.server, phone)
+    const before = await netChargesByCarrier(billing.server, phone)
     const taps = Array.from({ length: 100 }, (_, tap) =>
       buyer.buy('premium-monthly', { store: 'dcb', phone }, tap % 2 === 0 ? 'the key' : `key ${tap}`),
     )
     const answers = await Promise.all(taps)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const purchaseId = answers.find(({ status }) => status === 200)?.data.purchase.id ?? ''
-    expect(await takenByCarrier(billing.server, phone)).toEqual(before)
-    const approved = await Promise.all(Array.from({ length: 100 }, () => buyer.approve(purchaseId, phone)))
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual(before)
+    const approved = await Promise.all(Array.from({ length: 100 }, () => buyer.confirmByPhoneCode(purchaseId, phone)))
     expect(approved.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     await later(60)
-    expect(await takenByCarrier(billing.server, phone)).toEqual([...before, 899])
+    expect(await netChargesByCarrier(billing.server, phone)).toEqual([...before, 899])
     expect(await buyer.subscriptions()).toHaveLength(1)
   })
 
@@ -129,9 +131,9 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
     const buyer = await openTestBuyer(billing.server)
     const first = await buyer.buy('premium-yearly', { store: 'selah' })
     const second = await buyer.buy('premium-monthly', { store: 'selah', discount_code: 'welcome20' })
-    expect((await buyer.look(first.data.purchase.id)).data.purchase.status).toBe('failed')
+    expect((await buyer.getPurchase(first.data.purchase.id)).data.purchase.status).toBe('failed')
     await payByCard(second.data.redirect_url ?? '')
-    const bought = await buyer.look(second.data.purchase.id)
+    const bought = await buyer.getPurchase(second.data.purchase.id)
     expect(bought.data.subscription).toMatchObject({ state: 'trial', price: 719 })
     const id = bought.data.subscription?.id
     expect(await buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)).toMatchObject({
@@ -139,10 +141,10 @@ describe.each(DATABASE_KINDS)('buying, on the %s database', (kind) => {
       data: { state: 'cancelled' },
     })
     await later(20 * DAY)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([])
     expect(await buyer.isSubscribed()).toBe(false)
     const again = await buyByCard(buyer, 'premium-monthly')
-    expect((await buyer.look(again)).data.subscription).toMatchObject({ state: 'active', price: 899 })
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([899])
+    expect((await buyer.getPurchase(again)).data.subscription).toMatchObject({ state: 'active', price: 899 })
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([899])
   })
 })

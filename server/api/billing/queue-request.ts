@@ -3,13 +3,17 @@ import type { Transaction } from '#server/database/database.ts'
 import { insertProviderRequest } from '#server/database/provider-talk.ts'
 import type { Program } from '../context.ts'
 
-type Wanted = Pick<ProviderRequestRow, 'store' | 'kind' | 'subscription_id' | 'subject_id'>
+type NewProviderRequest = Pick<ProviderRequestRow, 'store' | 'kind' | 'subscription_id' | 'subject_id'>
 
 /** Writes down what a provider is to be asked, beside what caused it; it is asked until it has answered. */
-export async function queueRequest(transaction: Transaction, program: Program, wanted: Wanted): Promise<void> {
+export async function scheduleProviderRequest(
+  transaction: Transaction,
+  program: Program,
+  request: NewProviderRequest,
+): Promise<void> {
   const now = program.clock.now()
   await insertProviderRequest(transaction, {
-    ...wanted,
+    ...request,
     id: program.ids.newId(),
     due_at: now,
     attempts: 0,

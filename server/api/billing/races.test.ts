@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { doDueBilling } from '#server/work/billing.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { breaches, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { findBreaches, netChargesByCard, netChargesByCarrier } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const TIMES = 6
@@ -20,14 +20,14 @@ describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) =
       await buyer.subscriptions()
       const work = [
         () => buyer.ask('POST', `/0.9/products-subscriptions/${id}/cancel`),
-        () => doDueBilling(billing.server.program),
+        () => runBillingTasks(billing.server.program),
       ]
       const [first, second] = time % 2 === 0 ? work : work.toReversed()
       await Promise.all([first?.(), second?.()])
       await billing.server.runDue()
       billing.server.clock.advance(70 * DAY)
       await billing.server.runDue()
-      const taken = (await takenByCarrier(billing.server, phone)).length
+      const taken = (await netChargesByCarrier(billing.server, phone)).length
       const periods = await billing.server.program.database
         .selectFrom('charge')
         .select('id')
@@ -38,7 +38,7 @@ describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) =
       expect(taken).toBeLessThanOrEqual(2)
       expect(await buyer.isSubscribed()).toBe(false)
     }
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('many refunds of one charge: it is paid back once', async () => {
@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)('at the same moment, on the %s database', (kind) =
     expect(new Set(statuses).size).toBeLessThanOrEqual(2)
     expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
     await billing.server.runDue()
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([0])
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([0])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 })

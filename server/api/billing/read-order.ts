@@ -5,34 +5,34 @@ import type { Input } from '#contract/call.ts'
 import { CallError } from '#contract/errors.ts'
 import type { createPurchase } from '#contract/purchases.ts'
 import { consentText, everyText, giftConsentText } from '#rules/consent-text.ts'
-import { soldAs } from '#rules/link-offer.ts'
+import { salesTermsFor } from '#rules/link-offer.ts'
 import { nextPath } from '#rules/next-url.ts'
 import { oneLine } from '#rules/one-line.ts'
-import { phoneNumber } from '#rules/phone.ts'
-import { isProvenPayer } from '#rules/proven-payer.ts'
-import { isCarrier } from '#rules/store-name.ts'
-import { trialFamily, trialOf } from '#rules/trial.ts'
+import { parsePhoneNumber } from '#rules/phone.ts'
+import { hasVerifiedContact } from '#rules/proven-payer.ts'
+import { isCarrierStore } from '#rules/store-name.ts'
+import { eligibleTrialEnd, trialFamily } from '#rules/trial.ts'
 import type { UserRow } from '#server/database/account-tables.ts'
-import { findBillingReference } from '#server/database/billing-references.ts'
+import { findCarrierBilledPhone } from '#server/database/billing-references.ts'
 import type { ConsentRow } from '#server/database/billing-tables.ts'
 import type { DonationRow } from '#server/database/donation-tables.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
-import { priceOf } from '#server/present/products.ts'
+import { discountedPriceOf } from '#server/present/products.ts'
 import type { Context } from '../context.ts'
 import { readEmail } from '../read-address.ts'
-import type { GiftWish } from './make-gift.ts'
+import type { GiftDetails } from './make-gift.ts'
 import { findPayerKeys } from './payer-keys.ts'
-import { findProduct, offeredStore } from './stores.ts'
+import { findOfferedStore, findProduct } from './stores.ts'
 import { isEligibleForTrial } from './trials.ts'
 
 type Body = Input<typeof createPurchase>['body']
 
 /** Whoever read the page just before midnight agreed to the day it showed. */
-const PAGE_MILLISECONDS = 3600_000
+const PAGE_AGE_MILLISECONDS = 3600_000
 const RETURN_PATH = '/subscribe/'
 
 /** What is bought, as it was checked: everything that a purchase rests on. */
-export type Order = {
+export type PurchaseOrder = {
   product: Pick<ProductForSale, 'id' | 'title' | 'subscription_interval' | 'subscription_interval_count'>
   store: Store
   kind: 'subscription' | 'gift' | 'donation'
@@ -47,7 +47,7 @@ export type Order = {
   isPayerProven: boolean
   /** Whether the carrier asks the payer to approve the charge; not where they did so on its own screen. */
   asksPayer: boolean
-  gift: GiftWish | null
+  gift: GiftDetails | null
   return_url: string
   consent: Omit<ConsentRow, 'id' | 'user_id'>
 }
@@ -56,18 +56,18 @@ export type Order = {
 export async function readOrder(
   context: Context,
   user: UserRow,
-  given: { productId: string; body: Body },
-): Promise<Order> {
-  const { body } = given
-  const product = findProduct(given.productId)
+  requested: { productId: string; body: Body },
+): Promise<PurchaseOrder> {
+  const { body } = requested
+  const product = findProduct(requested.productId)
   if (!product) throw new CallError('product_not_found')
-  const sold = soldAs(product, body, LINK_OFFERS)
+  const sold = salesTermsFor(product, body, LINK_OFFERS)
   if (!sold) throw new CallError('product_not_offered')
-  const store = offeredStore(context.stores, product, body.store)
+  const store = findOfferedStore(context.stores, product, body.store)
   if (!store) throw new CallError('store_not_offered', { field: 'store' })
   const kind = product.types.includes('gift') ? 'gift' : 'subscription'
-  const payer = isCarrier(store) ? await readPayer(context, { user, store, body }) : null
-  const price = priceOf(product, body.discount_code)
+  const payer = isCarrierStore(store) ? await readPayer(context, { user, store, body }) : null
+  const price = discountedPriceOf(product, body.discount_code)
   const trial = kind === 'gift' ? null : await readTrial(context, { user, product, store, payer, ...sold })
   const order = {
     product,
@@ -80,7 +80,7 @@ export async function readOrder(
     payer: payer?.payer ?? null,
     isPayerProven: payer?.isProven ?? false,
     asksPayer: true,
-    gift: kind === 'gift' ? readWish(context, user, body) : null,
+    gift: kind === 'gift' ? readGiftDetails(context, user, body) : null,
     return_url: nextPath(body.return_url ?? null, context.siteUrl) ?? RETURN_PATH,
   } as const
   return { ...order, consent: readConsent(context, order, body.consent_text) }
@@ -93,7 +93,7 @@ export async function readPayer(
   { database }: Context,
   { user, store, body }: { user: UserRow; store: Store; body: Pick<Body, 'phone' | 'country_code'> },
 ): Promise<KnownPayer> {
-  const reference = await findBillingReference(database, user.id)
+  const reference = await findCarrierBilledPhone(database, user.id)
   const proven = [user.phone, reference].filter((phone) => phone !== null)
   const phone = body.phone === undefined ? proven[0] : phoneOf(body.phone, body.country_code)
   // Bango’s own page asks whose phone it is.
@@ -104,25 +104,31 @@ export async function readPayer(
 
 /** A phone with its country code beside it, or written whole: `+1 555 010 0001`. */
 function phoneOf(phone: string, countryCode: string | undefined): string | undefined {
-  if (countryCode) return phoneNumber(countryCode, phone)
-  return /^\s*\+\s*[1-9]/.test(phone) ? phoneNumber(phone.replace(/\D/g, '').slice(0, 1), phone) : undefined
+  if (countryCode) return parsePhoneNumber(countryCode, phone)
+  return /^\s*\+\s*[1-9]/.test(phone) ? parsePhoneNumber(phone.replace(/\D/g, '').slice(0, 1), phone) : undefined
 }
 
-type Asked = { user: UserRow; product: ProductForSale; store: Store; payer: KnownPayer | null; isRenewTrial: boolean }
+type TrialQuery = {
+  user: UserRow
+  product: ProductForSale
+  store: Store
+  payer: KnownPayer | null
+  isRenewTrial: boolean
+}
 
-async function readTrial({ database, clock }: Context, asked: Asked): Promise<Order['trial']> {
-  const { user, product, store, payer, isRenewTrial } = asked
+async function readTrial({ database, clock }: Context, query: TrialQuery): Promise<PurchaseOrder['trial']> {
+  const { user, product, store, payer, isRenewTrial } = query
   const keys = await findPayerKeys(database, 'trial', { user, payer: payer?.payer ?? null })
   const isEligible = await isEligibleForTrial(database, keys, { product, isRenewTrial })
   const isPayerProven = payer?.isProven ?? false
-  const ends_at = trialOf({ now: clock.now(), product, store, isEligible, isPayerProven })
+  const ends_at = eligibleTrialEnd({ now: clock.now(), product, store, isEligible, isPayerProven })
   if (ends_at === null) return null
   // Nothing is given to an address that was only typed.
-  if (!isProvenPayer(user)) throw new CallError('verification_required')
+  if (!hasVerifiedContact(user)) throw new CallError('verification_required')
   return { family: trialFamily(product, isRenewTrial), ends_at }
 }
 
-function readWish({ clock }: Context, user: UserRow, { gift }: Body): GiftWish {
+function readGiftDetails({ clock }: Context, user: UserRow, { gift }: Body): GiftDetails {
   const email = gift?.recipient_email?.trim()
   const day = gift?.send_on === undefined ? null : Date.parse(`${gift.send_on}T08:00:00Z`)
   if (Number.isNaN(day)) throw new CallError('invalid_input', { field: 'gift.send_on' })
@@ -135,12 +141,16 @@ function readWish({ clock }: Context, user: UserRow, { gift }: Body): GiftWish {
   }
 }
 
-type Agreeable = Omit<Order, 'consent'>
+type OrderTerms = Omit<PurchaseOrder, 'consent'>
 
 /** The words that were agreed to, which must be those of the rule; a client that shows none agrees to them as they are. */
-function readConsent({ clock, deviceName }: Context, order: Agreeable, text: string | undefined): Order['consent'] {
+function readConsent(
+  { clock, deviceName }: Context,
+  order: OrderTerms,
+  text: string | undefined,
+): PurchaseOrder['consent'] {
   const now = clock.now()
-  const wordings = [now, now - PAGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
+  const wordings = [now, now - PAGE_AGE_MILLISECONDS].map((time) => wordingAt(order, time, now))
   const agreed = text === undefined ? wordings[0] : wordings.find((wording) => wording === text)
   if (agreed === undefined) throw new CallError('consent_required', { field: 'consent_text' })
   const { product, price, currency, kind } = order
@@ -155,7 +165,7 @@ function readConsent({ clock, deviceName }: Context, order: Agreeable, text: str
   }
 }
 
-function wordingAt({ product, price, currency, store, kind, trial }: Agreeable, time: number, now: number): string {
+function wordingAt({ product, price, currency, store, kind, trial }: OrderTerms, time: number, now: number): string {
   const terms = { product, price, currency, store, now: time }
   if (kind === 'gift') return giftConsentText(terms)
   return consentText({ ...terms, trialEndsAt: trial === null ? null : trial.ends_at - (now - time) })

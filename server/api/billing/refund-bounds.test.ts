@@ -4,7 +4,7 @@ import { ownCard } from '#simulators/card/card-numbers.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, type TestBuyer, type TestSubscriber } from '#tools/test-buyer.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { payByCard, takenByCard } from '#tools/test-stores.ts'
+import { netChargesByCard, payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const CARD = ownCard('shared by two')
@@ -34,7 +34,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await subscriber.buyer.isSubscribed()).toBe(true)
     expect(await refund(subscriber)).toMatchObject({ status: 409, code: 'not_refundable' })
     expect((await subscriber.buyer.subscriptions())[0]).not.toHaveProperty('refund_by')
-    expect(await takenByCard(billing.server, subscriber.buyer.id)).toEqual([4999])
+    expect(await netChargesByCard(billing.server, subscriber.buyer.id)).toEqual([4999])
   })
 
   test('is had once in twelve months by one account, then by the help desk', async () => {
@@ -43,7 +43,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     const again = async () => {
       const bought = await first.buyer.buy('premium-yearly-direct', DIRECT)
       await payByCard(bought.data.redirect_url ?? '')
-      const { data } = await first.buyer.look(bought.data.purchase.id)
+      const { data } = await first.buyer.getPurchase(bought.data.purchase.id)
       const second = { buyer: first.buyer, id: data.subscription?.id ?? '' }
       await cancel(second)
       return second
@@ -61,7 +61,7 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(await refund(await cancelled(CARD))).toMatchObject({ status: 200 })
     const other = await cancelled(CARD)
     expect(await refund(other)).toMatchObject(BY_HELP_DESK)
-    expect(await takenByCard(billing.server, other.buyer.id)).toEqual([4999])
+    expect(await netChargesByCard(billing.server, other.buyer.id)).toEqual([4999])
     expect(await refund(await cancelled())).toMatchObject({ status: 200 })
   })
 
@@ -90,8 +90,8 @@ describe.each(BOTH_DATABASES)('a refund that is asked for by oneself, on the %s 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject(BY_HELP_DESK)
     const taken = [
-      ...(await takenByCard(billing.server, one.buyer.id)),
-      ...(await takenByCard(billing.server, two.buyer.id)),
+      ...(await netChargesByCard(billing.server, one.buyer.id)),
+      ...(await netChargesByCard(billing.server, two.buyer.id)),
     ]
     expect(taken.sort()).toEqual([0, 4999])
   })

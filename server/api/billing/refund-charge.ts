@@ -1,7 +1,7 @@
 import type { ChargeRow, RefundRow } from '#server/database/billing-tables.ts'
 import {
   findRefund,
-  hasSentBack,
+  hasReturnedRefund,
   insertRefund,
   listRefunds,
   lockCharge,
@@ -12,19 +12,19 @@ import type { Transaction } from '#server/database/database.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { RefundOutcome } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
-import { bookRefund } from './book.ts'
+import { postRefundToLedger } from './book.ts'
 import { changeSubscription } from './keep-subscription.ts'
-import { queueRequest } from './queue-request.ts'
-import { giveGiftAgain } from './take-gift-back.ts'
-import { tellRefunded } from './tell.ts'
+import { scheduleProviderRequest } from './queue-request.ts'
+import { restoreGift } from './take-gift-back.ts'
+import { notifyRefunded } from './tell.ts'
 
-type Wanted = { charge: ChargeRow; reason: RefundRow['reason'] }
+type RefundRequest = { charge: ChargeRow; reason: RefundRow['reason'] }
 
 /** Writes down that what is left of a charge is to be paid back, and asks the store afterwards. Undefined where nothing is. */
-export async function askRefund(
+export async function requestRefund(
   transaction: Transaction,
   program: Program,
-  { charge, reason }: Wanted,
+  { charge, reason }: RefundRequest,
 ): Promise<RefundRow | undefined> {
   const before = await listRefunds(transaction, charge.id)
   const amount = before.reduce((left, refund) => left - refund.amount, charge.amount)
@@ -43,7 +43,7 @@ export async function askRefund(
   }
   if (!(await insertRefund(transaction, refund))) return undefined
   const { store, subscription_id } = charge
-  await queueRequest(transaction, program, { store, kind: 'refund', subscription_id, subject_id: refund.id })
+  await scheduleProviderRequest(transaction, program, { store, kind: 'refund', subscription_id, subject_id: refund.id })
   return refund
 }
 
@@ -58,20 +58,20 @@ export async function settleRefund(
     const charge = known && (await lockCharge(transaction, known.charge_id))
     const refund = charge && (await findRefund(transaction, refundId))
     if (!charge || refund?.status !== 'pending') return
-    if (outcome.status === 'succeeded') await paidBack(transaction, program, { charge, refund, outcome })
-    else if (outcome.status === 'refused') await refundRefused(transaction, program, { charge, refund })
+    if (outcome.status === 'succeeded') await recordRefund(transaction, program, { charge, refund, outcome })
+    else if (outcome.status === 'refused') await recordRefusedRefund(transaction, program, { charge, refund })
     else if (outcome.status === 'pending') {
       await updateRefund(transaction, refundId, { provider_id: outcome.provider_id })
     }
   })
 }
 
-type PaidBack = { charge: ChargeRow; refund: RefundRow; outcome: { provider_id: string } }
+type SettledRefund = { charge: ChargeRow; refund: RefundRow; outcome: { provider_id: string } }
 
-async function paidBack(
+async function recordRefund(
   transaction: Transaction,
   program: Program,
-  { charge, refund, outcome }: PaidBack,
+  { charge, refund, outcome }: SettledRefund,
 ): Promise<void> {
   const now = program.clock.now()
   // What another process has read of it at the provider before this is old.
@@ -82,27 +82,32 @@ async function paidBack(
     ended_at: now,
   })
   await updateCharge(transaction, charge.id, { status: 'refunded', refunded_at: now })
-  await bookRefund(transaction, program, { charge, refund })
+  await postRefundToLedger(transaction, program, { charge, refund })
   // Of what their bank sent back and is paid back once more, they were told the first time.
-  if (!(await hasSentBack(transaction, charge.id)))
-    await tellRefunded(transaction, program, { charge, amount: refund.amount })
+  if (!(await hasReturnedRefund(transaction, charge.id)))
+    await notifyRefunded(transaction, program, { charge, amount: refund.amount })
   // What was taken twice, or for an earlier period, ends nothing.
   if (charge.store === 'card' && row && row.refunded_at !== null) {
     const { store, id: subscription_id } = row
-    await queueRequest(transaction, program, { store, kind: 'end', subscription_id, subject_id: subscription_id })
+    await scheduleProviderRequest(transaction, program, {
+      store,
+      kind: 'end',
+      subscription_id,
+      subject_id: subscription_id,
+    })
   }
 }
 
 /** The store would not: nothing was paid back, so nothing has ended. */
-async function refundRefused(
+async function recordRefusedRefund(
   transaction: Transaction,
   program: Program,
-  { charge, refund }: Omit<PaidBack, 'outcome'>,
+  { charge, refund }: Omit<SettledRefund, 'outcome'>,
 ): Promise<void> {
   await updateRefund(transaction, refund.id, { status: 'refused', ended_at: program.clock.now() })
-  if (charge.subscription_id === null) return giveGiftAgain(transaction, program, charge)
+  if (charge.subscription_id === null) return restoreGift(transaction, program, charge)
   const row = await lockSubscription(transaction, charge.subscription_id)
   // Of one that was asked for a second time, access has ended with the first.
-  const endedBy = row?.refunded_at === refund.created_at || (await hasSentBack(transaction, charge.id))
+  const endedBy = row?.refunded_at === refund.created_at || (await hasReturnedRefund(transaction, charge.id))
   if (row && row.refunded_at !== null && endedBy) await changeSubscription(transaction, row, { refunded_at: null })
 }

@@ -1,10 +1,10 @@
 import type { ChargeAttemptRow } from '#server/database/billing-tables.ts'
-import { findAttempt, lockCharge, updateAttempt } from '#server/database/charges.ts'
+import { findChargeAttempt, lockCharge, updateChargeAttempt } from '#server/database/charges.ts'
 import type { Decline } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 
 /** Whether it is known for good how an attempt came out. */
-export function isAnswered({ status }: Pick<ChargeAttemptRow, 'status'>): boolean {
+export function isAttemptResolved({ status }: Pick<ChargeAttemptRow, 'status'>): boolean {
   return status === 'refused' || status === 'succeeded'
 }
 
@@ -16,8 +16,8 @@ export async function refuseAttempt(
   await database.transaction().execute(async (transaction) => {
     // Whoever settles it locks the charge first as well.
     await lockCharge(transaction, attempt.charge_id)
-    const stored = await findAttempt(transaction, attempt.correlator)
-    if (!stored || isAnswered(stored)) return
-    await updateAttempt(transaction, attempt.id, { status: 'refused', decline, ended_at: clock.now() })
+    const stored = await findChargeAttempt(transaction, attempt.correlator)
+    if (!stored || isAttemptResolved(stored)) return
+    await updateChargeAttempt(transaction, attempt.id, { status: 'refused', decline, ended_at: clock.now() })
   })
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Program } from '#server/api/context.ts'
 import type { ChargeOrder } from '#server/gateways/stores/store.ts'
 import { StoreUnavailable } from '#server/gateways/stores/store.ts'
-import { doDueBilling } from '#server/work/billing.ts'
-import { runDueBilling } from '#server/work/run-due.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
+import { catchUpBilling } from '#server/work/run-due.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
-import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
-import { breaches } from '#tools/test-stores.ts'
+import { MEMBER_COUNT, openTestRenewals, succeededCharge } from '#tools/test-renewals.ts'
+import { findBreaches } from '#tools/test-stores.ts'
 import { renewDue } from './renew-due.ts'
 
 const DAY = 24 * 3600
@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
       (await renewals.server.program.database.selectFrom('message').select('id').execute()).length
     const written = await messages()
     let transactions = 0
-    const { program, orders } = withCarrier(async (order, at) => taken(order, at))
+    const { program, orders } = withCarrier(async (order, at) => succeededCharge(order, at))
     const { database } = program
     const counted: Program = {
       ...program,
@@ -40,11 +40,11 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     }
     await renewDue(counted)
     // Two rounds ask for work and find it once; what they find is begun and settled together.
-    expect(transactions).toBeLessThan(MEMBERS)
+    expect(transactions).toBeLessThan(MEMBER_COUNT)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
-    expect(new Set(orders.map(({ correlator }) => correlator)).size).toBe(MEMBERS)
-    expect(orders).toHaveLength(MEMBERS)
-    expect(await messages()).toBe(written + MEMBERS)
+    expect(new Set(orders.map(({ correlator }) => correlator)).size).toBe(MEMBER_COUNT)
+    expect(orders).toHaveLength(MEMBER_COUNT)
+    expect(await messages()).toBe(written + MEMBER_COUNT)
   })
 
   test('who is refused, unknown, out of reach or left pending holds up nobody, and is looked after alone', async () => {
@@ -54,22 +54,22 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
       if (ofMember(order, 1)) return { status: 'unknown' }
       if (ofMember(order, 2)) throw new StoreUnavailable('nobody there')
       if (ofMember(order, 3)) return { status: 'pending', provider_id: `pending ${order.correlator}` }
-      return taken(order, at)
+      return succeededCharge(order, at)
     })
-    await doDueBilling(program)
-    expect(orders).toHaveLength(MEMBERS)
+    await runBillingTasks(program)
+    expect(orders).toHaveLength(MEMBER_COUNT)
     const after = await periods()
     expect(after).toEqual(before.map((period, at) => (period ?? 0) + (at < 4 ? 0 : 1)))
     const attempts = await rows('charge_attempt')
     const last = orders.map(({ correlator }) => attempts.find((row) => row.correlator === correlator)?.status)
-    const others = Array.from({ length: MEMBERS - 4 }, () => 'succeeded')
+    const others = Array.from({ length: MEMBER_COUNT - 4 }, () => 'succeeded')
     expect(last.toSorted()).toEqual(['pending', 'refused', 'started', ...others, 'unknown'])
-    expect(await breaches(renewals.server)).toEqual([])
+    expect(await findBreaches(renewals.server)).toEqual([])
     // And then the carrier is itself again.
-    const { program: well, carrier: proceeding } = withCarrier(async (order, at) => taken(order, at))
+    const { program: well, carrier: proceeding } = withCarrier(async (order, at) => succeededCharge(order, at))
     proceeding.proceed = async (provider_id) => ({ status: 'succeeded', provider_id, at: renewals.server.clock.now() })
     renewals.server.clock.advance(2 * DAY)
-    await doDueBilling(well)
+    await runBillingTasks(well)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
   })
 
@@ -78,13 +78,13 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     const known = (await rows('charge')).find(({ provider_id }) => provider_id?.startsWith('taken'))?.provider_id ?? ''
     // What the carrier says it took is another charge already.
     const { program } = withCarrier(async (order, at) =>
-      ofMember(order, 4) ? { ...taken(order, at), provider_id: known } : taken(order, at),
+      ofMember(order, 4) ? { ...succeededCharge(order, at), provider_id: known } : succeededCharge(order, at),
     )
-    await expect(doDueBilling(program)).rejects.toThrow()
+    await expect(runBillingTasks(program)).rejects.toThrow()
     expect(await periods()).toEqual(before.map((period, at) => (period ?? 0) + (at === 4 ? 0 : 1)))
-    const { program: well } = withCarrier(async (order, at) => taken(order, at))
+    const { program: well } = withCarrier(async (order, at) => succeededCharge(order, at))
     renewals.server.clock.advance(120)
-    await doDueBilling(well)
+    await runBillingTasks(well)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
   })
 
@@ -94,14 +94,14 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     const { program, carrier: slow } = withCarrier(async (order, at) => {
       asked.set(order.correlator, (asked.get(order.correlator) ?? 0) + 1)
       renewals.server.clock.advance(40)
-      return taken(order, at)
+      return succeededCharge(order, at)
     })
     slow.find = async ({ correlator }) =>
       asked.has(correlator)
         ? { status: 'succeeded', provider_id: `taken ${correlator}`, at: renewals.server.clock.now() }
         : undefined
-    for (let time = 0; time < MEMBERS; time += 1) {
-      await doDueBilling(program)
+    for (let time = 0; time < MEMBER_COUNT; time += 1) {
+      await runBillingTasks(program)
       renewals.server.clock.advance(120)
     }
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
@@ -114,12 +114,12 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
       renewals.server.clock.advance(61)
       throw new StoreUnavailable('no answer')
     })
-    await doDueBilling(program)
+    await runBillingTasks(program)
     expect(orders.length).toBeGreaterThan(0)
-    expect(orders.length).toBeLessThanOrEqual(MEMBERS)
-    const { program: well } = withCarrier(async (order, at) => taken(order, at))
+    expect(orders.length).toBeLessThanOrEqual(MEMBER_COUNT)
+    const { program: well } = withCarrier(async (order, at) => succeededCharge(order, at))
     renewals.server.clock.advance(DAY)
-    await runDueBilling(well, async () => false)
+    await catchUpBilling(well, async () => false)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
   })
 
@@ -128,9 +128,9 @@ describe.each(BOTH_DATABASES)('many renewals in one transaction, on the %s datab
     const [{ buyer, id } = { buyer: undefined, id: '' }] = members
     const { program } = withCarrier(async (order, at) => {
       if (ofMember(order, 0)) await buyer?.ask('POST', `/0.9/products-subscriptions/${id}/cancel`)
-      return taken(order, at)
+      return succeededCharge(order, at)
     })
-    await doDueBilling(program)
+    await runBillingTasks(program)
     expect(await periods()).toEqual(before.map((period) => (period ?? 0) + 1))
     const row = (await rows('subscription')).find((one) => one.id === id)
     expect(row).toMatchObject({ canceled_at: expect.any(Number), renews_at: null })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { doDueBilling } from '#server/work/billing.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import type { TestSubscriber } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { openTestRenewals, taken } from '#tools/test-renewals.ts'
+import { openTestRenewals, succeededCharge } from '#tools/test-renewals.ts'
 
 const PASSWORD = 'a long enough word'
 /** How many the carrier is asked for at the same time. */
@@ -32,11 +32,11 @@ describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewa
         asked.resolve()
       }
       await asked.promise
-      return taken(order, at)
+      return succeededCharge(order, at)
     })
-    await doDueBilling(program)
+    await runBillingTasks(program)
     renewals.server.clock.advance(120)
-    await doDueBilling(program)
+    await runBillingTasks(program)
     expect(gone).toHaveLength(2)
     expect(orders).toHaveLength(going.length - 2)
     const after = (await rows('subscription')).filter(({ id }) => gone.some((member) => member.id === id))
@@ -55,10 +55,10 @@ describe.each(DATABASE_KINDS)('what is over before its turn in a round of renewa
       if (order.correlator.includes(`:${leaving?.id}:`)) {
         await leaving?.buyer.ask('DELETE', `/web/users/${leaving.buyer.id}`, { password: PASSWORD })
       }
-      return taken(order, at)
+      return succeededCharge(order, at)
     })
     carrier.refund = async ({ correlator }) => ({ status: 'succeeded', provider_id: `back ${correlator}` })
-    await doDueBilling(program)
+    await runBillingTasks(program)
     const charges = (await rows('charge')).filter(({ subscription_id }) => subscription_id === leaving?.id)
     const last = charges.toSorted((one, other) => one.charged_at - other.charged_at).at(-1)
     expect(last).toMatchObject({ status: 'refunded', user_id: expect.stringMatching(/^gone:/) })

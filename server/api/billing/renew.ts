@@ -1,33 +1,33 @@
 import { graceEnd } from '#rules/charge-retry.ts'
 import type { ChargeAttemptRow, ChargeRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import {
-  findLastAttempt,
+  findLastChargeAttempt,
   findPeriodCharge,
-  insertAttempt,
   insertCharge,
+  insertChargeAttempt,
   lockCharge,
   updateCharge,
 } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findPurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Payer } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { askForCharge, findOut, RENEWAL, type Unavailable } from './ask-for-charge.ts'
-import { duePeriod, findUnfinished, isOver } from './due-charge.ts'
+import { PREAPPROVED, requestCharge, resolveAttempt, type Unavailable } from './ask-for-charge.ts'
+import { duePeriod, findUnresolvedCharge, isBillingOver } from './due-charge.ts'
 import { changeSubscription } from './keep-subscription.ts'
 import { newAttempt, newPeriodCharge } from './period-charge.ts'
 import { settleCharge } from './settle-charge.ts'
-import { forgotten, waitAfter } from './settle-renewal.ts'
+import { forgottenPayer, retryDelay } from './settle-renewal.ts'
 
-type Due = {
+type DueRenewal = {
   charge: ChargeRow
   attempt: ChargeAttemptRow
   payer: Payer
   /** Nothing is asked for any more: only what became of the attempt is found out. */
-  isOver: boolean
+  isBillingOver: boolean
 }
 
 /** Charges what is due of a subscription that this process has claimed, or finds out what became of it. */
@@ -35,9 +35,11 @@ export async function renewSubscription(program: Program, claimed: SubscriptionR
   const due = await program.database.transaction().execute((transaction) => beginRenewal(transaction, program, claimed))
   if (!due) return
   failpoint('renewal-begun')
-  const outcome = due.isOver ? await findOut(program, due) : await askForCharge(program, { ...due, ...RENEWAL })
+  const outcome = due.isBillingOver
+    ? await resolveAttempt(program, due)
+    : await requestCharge(program, { ...due, ...PREAPPROVED })
   failpoint('renewal-answered')
-  if (outcome.status === 'unavailable') await postpone(program, claimed.id, outcome)
+  if (outcome.status === 'unavailable') await postponeRenewal(program, claimed.id, outcome)
   else await settleCharge(program, { attempt: due.attempt, outcome })
 }
 
@@ -46,7 +48,7 @@ async function beginRenewal(
   transaction: Transaction,
   program: Program,
   claimed: SubscriptionRow,
-): Promise<Due | undefined> {
+): Promise<DueRenewal | undefined> {
   // The charge before its subscription, as whoever settles it locks them.
   const known = await findPeriodCharge(transaction, claimed.id, duePeriod(claimed).start)
   const begun = known && (await lockCharge(transaction, known.id))
@@ -54,24 +56,24 @@ async function beginRenewal(
   const now = program.clock.now()
   // The lock itself moved the version: this process still has it in hand if the claim is its own.
   if (!row || row.claimed_until !== claimed.claimed_until || row.renews_at === null || row.renews_at > now) return
-  if (isOver(row) || isTooLate(row, now)) {
-    const unfinished = await findUnfinished(transaction, row)
-    if (unfinished) return { ...unfinished, payer: payerOf(row), isOver: true }
-    await letGo(transaction, { row, begun, now })
+  if (isBillingOver(row) || isPastGrace(row, now)) {
+    const unfinished = await findUnresolvedCharge(transaction, row)
+    if (unfinished) return { ...unfinished, payer: payerOf(row), isBillingOver: true }
+    await stopRenewal(transaction, { row, begun, now })
     return
   }
-  const charge = await dueCharge(transaction, program, row)
-  const attempt = await nextAttempt(transaction, program, { row, charge })
-  return { charge, attempt, payer: payerOf(row), isOver: false }
+  const charge = await findOrInsertDueCharge(transaction, program, row)
+  const attempt = await findOrInsertAttempt(transaction, program, { row, charge })
+  return { charge, attempt, payer: payerOf(row), isBillingOver: false }
 }
 
 function payerOf({ payer_json }: SubscriptionRow): Payer {
-  return readStored<Payer>(payer_json) ?? {}
+  return parseJsonColumn<Payer>(payer_json) ?? {}
 }
 
 /** Whether its next period may be charged without looking at anything else: nothing is over, late, said or to be said. */
-export function isPlainRenewal(row: SubscriptionRow, now: number): boolean {
-  return !isOver(row) && row.attempts === 0 && row.ended_told_at === null && !isNoticeDue(row, now)
+export function isBatchable(row: SubscriptionRow, now: number): boolean {
+  return !isBillingOver(row) && row.attempts === 0 && row.ended_told_at === null && !isNoticeDue(row, now)
 }
 
 /** Whoever is to be told first is told first. */
@@ -80,21 +82,25 @@ export function isNoticeDue({ notice_at }: SubscriptionRow, now: number): boolea
 }
 
 /** A store was silent until grace had passed: whoever lost access meanwhile is not charged when it speaks again. */
-function isTooLate({ attempts, expires_at }: SubscriptionRow, now: number): boolean {
+function isPastGrace({ attempts, expires_at }: SubscriptionRow, now: number): boolean {
   return attempts > 0 && expires_at !== null && now > graceEnd(expires_at)
 }
 
-type LetGo = { row: SubscriptionRow; begun: ChargeRow | undefined; now: number }
+type StoppedRenewal = { row: SubscriptionRow; begun: ChargeRow | undefined; now: number }
 
 /** Nothing more is charged. */
-async function letGo(transaction: Transaction, { row, begun, now }: LetGo): Promise<void> {
+async function stopRenewal(transaction: Transaction, { row, begun, now }: StoppedRenewal): Promise<void> {
   if (begun?.status === 'pending') await updateCharge(transaction, begun.id, { status: 'refused' })
   const ended_at = row.canceled_at === null && row.refunded_at === null ? (row.ended_at ?? now) : row.ended_at
   const over = { renews_at: null, ended_at, attempts: 0, claimed_until: 0 }
-  await changeSubscription(transaction, row, { ...over, ...forgotten(row) })
+  await changeSubscription(transaction, row, { ...over, ...forgottenPayer(row) })
 }
 
-async function dueCharge(transaction: Transaction, program: Program, row: SubscriptionRow): Promise<ChargeRow> {
+async function findOrInsertDueCharge(
+  transaction: Transaction,
+  program: Program,
+  row: SubscriptionRow,
+): Promise<ChargeRow> {
   const known = await findPeriodCharge(transaction, row.id, duePeriod(row).start)
   if (known) return known
   const purchase = row.purchase_id === null ? undefined : await findPurchase(transaction, row.purchase_id)
@@ -104,16 +110,16 @@ async function dueCharge(transaction: Transaction, program: Program, row: Subscr
 }
 
 /** The attempt that is under way, or another one with a correlator of its own. */
-async function nextAttempt(
+async function findOrInsertAttempt(
   transaction: Transaction,
   program: Program,
   { row, charge }: { row: SubscriptionRow; charge: ChargeRow },
 ): Promise<ChargeAttemptRow> {
-  const last = await findLastAttempt(transaction, charge.id)
+  const last = await findLastChargeAttempt(transaction, charge.id)
   // Begun by a process that never told what came of it: the store is asked.
   if (last && last.status !== 'refused') return last.status === 'started' ? { ...last, status: 'unknown' } : last
   const attempt = newAttempt(program, { row, chargeId: charge.id, number: (last?.number ?? 0) + 1 })
-  await insertAttempt(transaction, attempt)
+  await insertChargeAttempt(transaction, attempt)
   return attempt
 }
 
@@ -121,15 +127,15 @@ async function nextAttempt(
  * The store cannot be reached and took nothing: later. Only its silence about this one counts as an attempt, which says after
  * grace that access was lost meanwhile.
  */
-export async function postpone(
+export async function postponeRenewal(
   { database, clock }: Program,
   id: string,
-  { wasAsked }: Pick<Unavailable, 'wasAsked'>,
+  { wasCalled }: Pick<Unavailable, 'wasCalled'>,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
     if (!row) return
-    const claimed_until = clock.now() + waitAfter(row.attempts)
-    await changeSubscription(transaction, row, { attempts: row.attempts + (wasAsked ? 1 : 0), claimed_until })
+    const claimed_until = clock.now() + retryDelay(row.attempts)
+    await changeSubscription(transaction, row, { attempts: row.attempts + (wasCalled ? 1 : 0), claimed_until })
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { askSimulator, atTheDesk, bookedOf, takenByCard } from '#tools/test-stores.ts'
+import { askSimulator, changeChargeAtProcessor, ledgerBalanceOf, netChargesByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 const PRICE = 4999
@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
   const buy = async (product: string) => {
     const buyer = await openTestBuyer(billing.server)
     const purchaseId = await buyByCard(buyer, product, product === 'gift-yearly' ? { gift: {} } : {})
-    const { data } = await buyer.look(purchaseId)
+    const { data } = await buyer.getPurchase(purchaseId)
     await askSimulator(billing.server, '/card/__faults', { webhooks: 'held' })
     return { buyer, code: data.purchase.gift_code ?? '', id: data.subscription?.id ?? '' }
   }
@@ -28,11 +28,12 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
     const redeem = (code: string) => person.ask('POST', '/web/redeem-gift', { code, product_id: 'gift-yearly' })
     expect(await redeem(used.code)).toMatchObject({ status: 200 })
     await later(40 * DAY)
-    for (const { buyer } of [kept, used]) await atTheDesk(billing.server, buyer.id, done)
+    for (const { buyer } of [kept, used]) await changeChargeAtProcessor(billing.server, buyer.id, done)
     await later(DAY + 1)
-    expect([await bookedOf(billing.server, kept.buyer.id), await bookedOf(billing.server, used.buyer.id)]).toEqual([
-      0, 0,
-    ])
+    expect([
+      await ledgerBalanceOf(billing.server, kept.buyer.id),
+      await ledgerBalanceOf(billing.server, used.buyer.id),
+    ]).toEqual([0, 0])
     expect(await person.isSubscribed()).toBe(false)
     expect(await redeem(kept.code)).toMatchObject({ code: 'gift_redeemed' })
   })
@@ -72,9 +73,11 @@ describe.each(DATABASE_KINDS)('what went back and nobody told of, on the %s data
     await later(366 * DAY)
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'expired' }])
     await later(8 * DAY)
-    await atTheDesk(billing.server, buyer.id, { dispute: 'lost' })
-    expect(await bookedOf(billing.server, buyer.id)).toBe(PRICE)
+    await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'lost' })
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(PRICE)
     await later(7 * DAY + 1)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
+    expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
+      [0, [0]],
+    )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ActionError, refundByOperator } from '#operate/billing-actions.ts'
-import { noteRepaid } from '#operate/note-repaid.ts'
+import { OperatorError, refundByOperator } from '#operate/billing-actions.ts'
+import { recordExternalRefund } from '#operate/note-repaid.ts'
 import { findRefund } from '#server/database/charges.ts'
 import { listMessages } from '#server/database/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
@@ -8,17 +8,17 @@ import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import {
   askSimulator,
-  atTheDesk,
-  bookedOf,
-  breaches,
+  changeChargeAtProcessor,
+  findBreaches,
   firstChargeOf,
+  ledgerBalanceOf,
+  netChargesByCard,
   processorOf,
   subscriptionOf,
-  takenByCard,
   withProcessor,
 } from '#tools/test-stores.ts'
 import { advancePurchase } from './advance-purchase.ts'
-import { followSubscription } from './follow-subscription.ts'
+import { syncSubscription } from './follow-subscription.ts'
 import { performRefund } from './perform-refund.ts'
 
 const DAY = 24 * 3600
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     const buyer = await openTestBuyer(billing.server)
     const purchaseId = await buyByCard(buyer, product, { number, ...(product === 'gift-yearly' && { gift: {} }) })
     await later(1)
-    return { buyer, look: async () => (await buyer.look(purchaseId)).data.purchase }
+    return { buyer, look: async () => (await buyer.getPurchase(purchaseId)).data.purchase }
   }
   /** Asked for by the operator while the processor is down: it waits. */
   const askRefund = async (buyer: TestBuyer) => {
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     let following: Promise<unknown> = Promise.resolve()
     const racing = withProcessor(billing.server.program, {
       refund: async (asked) => {
-        following = followSubscription(slow, { store: 'card', providerId: provider_id ?? '' })
+        following = syncSubscription(slow, { store: 'card', providerId: provider_id ?? '' })
         await isRead
         return processorOf(billing.server.program).refund(asked)
       },
@@ -79,8 +79,10 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     expect((await subscriptionOf(billing.server, buyer.id)).refunded_at).not.toBeNull()
     await later(1)
     expect(await buyer.isSubscribed()).toBe(false)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
-    expect(await breaches(billing.server)).toEqual([])
+    expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
+      [0, [0]],
+    )
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   /** Bought, cancelled and paid back, to a bank that sends it back to us. */
@@ -101,40 +103,40 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     const { buyer, chargeId, customer, refunded } = await refundInVain()
     expect(refunded).toMatchObject({ status: 200, data: { refund: { status: 'succeeded', amount: PRICE } } })
     await later(2 * DAY)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
+    expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
+      [0, [0]],
+    )
     expect(await buyer.subscriptions()).toMatchObject([{ state: 'refunded' }])
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
     await later(2 * DAY)
     await later(2 * DAY)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([
-      PRICE,
-      [PRICE],
-    ])
-    expect(await breaches(billing.server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
+    expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
+      [PRICE, [PRICE]],
+    )
+    expect(await findBreaches(billing.server)).toEqual([{ invariant: 'I8 what we pay back arrives', ids: [chargeId] }])
     expect(await lettersOf(buyer)).toHaveLength(1)
     // To another card of theirs.
     await askSimulator(billing.server, '/card/__cards', { customer, number: CARD })
-    await atTheDesk(billing.server, buyer.id, { refund: 'all' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { refund: 'all' })
     await billing.server.runDue()
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('what the operator has paid back another way is noted, once, and nothing is amiss any more', async () => {
     const { buyer, chargeId } = await refundInVain()
-    await expect(noteRepaid(billing.server.program, chargeId)).rejects.toThrow(ActionError)
+    await expect(recordExternalRefund(billing.server.program, chargeId)).rejects.toThrow(OperatorError)
     for (let days = 0; days < 6; days += 2) await later(2 * DAY)
-    expect(await breaches(billing.server)).toHaveLength(1)
-    await noteRepaid(billing.server.program, chargeId)
-    expect(await breaches(billing.server)).toEqual([])
-    await expect(noteRepaid(billing.server.program, chargeId)).rejects.toThrow(ActionError)
+    expect(await findBreaches(billing.server)).toHaveLength(1)
+    await recordExternalRefund(billing.server.program, chargeId)
+    expect(await findBreaches(billing.server)).toEqual([])
+    await expect(recordExternalRefund(billing.server.program, chargeId)).rejects.toThrow(OperatorError)
     // What the processor holds it holds still, and reading it again changes nothing.
     await later(8 * DAY)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([
-      PRICE,
-      [PRICE],
-    ])
-    expect(await breaches(billing.server)).toEqual([])
+    expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
+      [PRICE, [PRICE]],
+    )
+    expect(await findBreaches(billing.server)).toEqual([])
     const charges = await buyer.ask('GET', `/web/users/${buyer.id}/charges`)
     expect(charges).toMatchObject({ data: [{ status: 'refunded' }] })
     const audited = await billing.server.program.database
@@ -149,15 +151,15 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
   test('what its processor refused to pay back, paid back another way, ends what it paid for', async () => {
     const { buyer } = await buy('premium-yearly-direct', CARD)
     const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
-    await expect(noteRepaid(billing.server.program, chargeId)).rejects.toThrow(ActionError)
+    await expect(recordExternalRefund(billing.server.program, chargeId)).rejects.toThrow(OperatorError)
     const unwilling = withProcessor(billing.server.program, { refund: async () => ({ status: 'refused' }) })
     expect(await refundByOperator(unwilling, chargeId)).toBe('refused')
     expect(await buyer.isSubscribed()).toBe(true)
-    await noteRepaid(billing.server.program, chargeId)
+    await recordExternalRefund(billing.server.program, chargeId)
     expect(await buyer.isSubscribed()).toBe(false)
     await later(400 * DAY)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([PRICE])
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([PRICE])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('what a bank takes of it all the same, after it was paid back another way, is booked and nothing is amiss', async () => {
@@ -165,13 +167,15 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
     const { id: chargeId } = await firstChargeOf(billing.server, buyer.id)
     const unwilling = withProcessor(billing.server.program, { refund: async () => ({ status: 'refused' }) })
     expect(await refundByOperator(unwilling, chargeId)).toBe('refused')
-    await noteRepaid(billing.server.program, chargeId)
+    await recordExternalRefund(billing.server.program, chargeId)
     await later(1)
-    await atTheDesk(billing.server, buyer.id, { dispute: 'lost' })
+    await changeChargeAtProcessor(billing.server, buyer.id, { dispute: 'lost' })
     await later(1)
-    expect([await bookedOf(billing.server, buyer.id), await takenByCard(billing.server, buyer.id)]).toEqual([0, [0]])
+    expect([await ledgerBalanceOf(billing.server, buyer.id), await netChargesByCard(billing.server, buyer.id)]).toEqual(
+      [0, [0]],
+    )
     expect(await firstChargeOf(billing.server, buyer.id)).toMatchObject({ status: 'refunded' })
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('a gift that the processor will not pay back is good again', async () => {
@@ -189,7 +193,7 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
     expect(gift.revoked_at).toBeNull()
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 
   test('what is taken for a gift after its purchase has failed is booked and goes back', async () => {
@@ -211,10 +215,10 @@ describe.each(DATABASE_KINDS)('refunds of ours that do not go as they were asked
       status: 'refunded',
       amount: found.charge.money.amount,
     })
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
     expect(await processorOf(billing.server.program).findCheckout(checkout_id ?? '')).toMatchObject({
       charge: { status: 'succeeded', returns: [{ kind: 'refund', amount: found.charge.money.amount }] },
     })
-    expect(await breaches(billing.server)).toEqual([])
+    expect(await findBreaches(billing.server)).toEqual([])
   })
 })

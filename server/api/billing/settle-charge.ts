@@ -1,15 +1,26 @@
 import type { ChargeAttemptRow, ChargeRow } from '#server/database/billing-tables.ts'
-import { findAttempt, insertCharge, lockCharge, updateAttempt, updateCharge } from '#server/database/charges.ts'
+import {
+  findChargeAttempt,
+  insertCharge,
+  lockCharge,
+  updateCharge,
+  updateChargeAttempt,
+} from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { ChargeOutcome } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
-import { bookCharge } from './book.ts'
-import { askRefund } from './refund-charge.ts'
+import { postChargeToLedger } from './book.ts'
+import { requestRefund } from './refund-charge.ts'
 import { settlePurchaseCharge } from './settle-purchase.ts'
 import { settleRenewal } from './settle-renewal.ts'
 
-export type Settled = { charge: ChargeRow; attempt: ChargeAttemptRow; outcome: ChargeOutcome; transaction: Transaction }
+export type ChargeSettlement = {
+  charge: ChargeRow
+  attempt: ChargeAttemptRow
+  outcome: ChargeOutcome
+  transaction: Transaction
+}
 
 /**
  * Takes over what a store says of an attempt: attempt, charge, ledger, subscription and access change together or not at
@@ -30,14 +41,14 @@ export async function settleCharge(
   failpoint('after-settle')
 }
 
-type Settling = Settled & { program: Program }
+type PendingSettlement = ChargeSettlement & { program: Program }
 
-async function settlePending({ program, ...settled }: Settling): Promise<void> {
+async function settlePending({ program, ...settled }: PendingSettlement): Promise<void> {
   const { transaction, charge, attempt, outcome } = settled
-  if (outcome.status !== 'succeeded' && (await isOverAlready(transaction, attempt))) return
+  if (outcome.status !== 'succeeded' && (await isAlreadyResolved(transaction, attempt))) return
   const provider_id = 'provider_id' in outcome ? (outcome.provider_id ?? attempt.provider_id) : attempt.provider_id
   const isOver = outcome.status === 'succeeded' || outcome.status === 'refused'
-  await updateAttempt(transaction, attempt.id, {
+  await updateChargeAttempt(transaction, attempt.id, {
     status: outcome.status,
     provider_id,
     decline: outcome.status === 'refused' ? outcome.decline : null,
@@ -46,7 +57,7 @@ async function settlePending({ program, ...settled }: Settling): Promise<void> {
   if (outcome.status === 'succeeded') {
     const taken = { status: 'succeeded', provider_id: outcome.provider_id, charged_at: program.clock.now() } as const
     await updateCharge(transaction, charge.id, taken)
-    await bookCharge(transaction, program, { ...charge, ...taken })
+    await postChargeToLedger(transaction, program, { ...charge, ...taken })
     Object.assign(charge, taken)
   }
   if (charge.purchase_id !== null) await settlePurchaseCharge(program, settled)
@@ -54,20 +65,20 @@ async function settlePending({ program, ...settled }: Settling): Promise<void> {
 }
 
 /** Whether it is known for good how an attempt came out: another word on it is of an attempt before the present one. */
-async function isOverAlready(transaction: Transaction, { correlator }: ChargeAttemptRow): Promise<boolean> {
-  const stored = await findAttempt(transaction, correlator)
+async function isAlreadyResolved(transaction: Transaction, { correlator }: ChargeAttemptRow): Promise<boolean> {
+  const stored = await findChargeAttempt(transaction, correlator)
   return stored?.status === 'refused' || stored?.status === 'succeeded'
 }
 
 /** Money that was taken for something that is over, or taken already, goes back. */
-async function settleLate({ program, transaction, charge, attempt, outcome }: Settling): Promise<void> {
+async function settleLate({ program, transaction, charge, attempt, outcome }: PendingSettlement): Promise<void> {
   if (outcome.status !== 'succeeded' || charge.provider_id === outcome.provider_id) return
   const now = program.clock.now()
   const provider_id = outcome.provider_id
-  await updateAttempt(transaction, attempt.id, { status: 'succeeded', provider_id, ended_at: now })
+  await updateChargeAttempt(transaction, attempt.id, { status: 'succeeded', provider_id, ended_at: now })
   const id = program.ids.newId()
   const late: ChargeRow = { ...charge, id, kind: 'double', status: 'succeeded', provider_id, charged_at: now }
   if (!(await insertCharge(transaction, late))) return
-  await bookCharge(transaction, program, late)
-  await askRefund(transaction, program, { charge: late, reason: 'too_late' })
+  await postChargeToLedger(transaction, program, late)
+  await requestRefund(transaction, program, { charge: late, reason: 'too_late' })
 }

@@ -3,35 +3,35 @@ import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/b
 import { updateCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { ChargeOutcome, PayerAction } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { closePurchase, failPurchase } from './close-purchase.ts'
 import { closeSingleDonation } from './donations/take-donation.ts'
-import { FAILURE_WORDS } from './failure-words.ts'
+import { DECLINE_MESSAGES } from './failure-words.ts'
 import { addSubscription } from './keep-subscription.ts'
 import { newSubscription } from './new-subscription.ts'
-import type { Settled } from './settle-charge.ts'
-import { waitAfter } from './settle-renewal.ts'
-import { findSold } from './sold.ts'
-import { tellReceipt } from './tell.ts'
+import type { ChargeSettlement } from './settle-charge.ts'
+import { retryDelay } from './settle-renewal.ts'
+import { findPurchasedPlan } from './sold.ts'
+import { notifyReceipt } from './tell.ts'
 
 /** What the outcome of a first charge means for the purchase it was made for. */
-export async function settlePurchaseCharge(program: Program, settled: Settled): Promise<void> {
+export async function settlePurchaseCharge(program: Program, settled: ChargeSettlement): Promise<void> {
   const { transaction, charge, outcome } = settled
   const purchase = charge.purchase_id === null ? undefined : await lockPurchase(transaction, charge.purchase_id)
   if (!purchase) return
   if (outcome.status === 'succeeded') {
     const payer_json = outcome.payer ? JSON.stringify(outcome.payer) : purchase.payer_json
-    await bought(program, { transaction, charge, purchase: { ...purchase, payer_json }, at: outcome.at })
+    await completePurchase(program, { transaction, charge, purchase: { ...purchase, payer_json }, at: outcome.at })
   }
   if (outcome.status === 'refused') {
     await updateCharge(transaction, charge.id, { status: 'refused' })
-    await failPurchase(transaction, program, { purchase, failure: FAILURE_WORDS[outcome.decline] })
+    await failPurchase(transaction, program, { purchase, failure: DECLINE_MESSAGES[outcome.decline] })
   }
   if (outcome.status === 'pending' || outcome.status === 'unknown') {
     const action_json = actionAfter(purchase, outcome)
-    const check_at = program.clock.now() + waitAfter(0)
+    const check_at = program.clock.now() + retryDelay(0)
     await updatePurchase(transaction, purchase.id, { action_json, check_at })
   }
 }
@@ -41,21 +41,21 @@ function actionAfter({ action_json }: PurchaseRow, outcome: ChargeOutcome): stri
   if (outcome.status !== 'pending') return null
   const { action, isStillAsked } = outcome
   // The code they are asked for stays the one that was sent.
-  const isAsked = action?.kind === 'prove' && readStored<PayerAction>(action_json)?.kind === 'prove'
+  const isAsked = action?.kind === 'prove' && parseJsonColumn<PayerAction>(action_json)?.kind === 'prove'
   if (isAsked || isStillAsked) return action_json
   return action ? JSON.stringify(action) : null
 }
 
-type Bought = { transaction: Transaction; charge: ChargeRow; purchase: PurchaseRow; at: number }
+type PaidPurchase = { transaction: Transaction; charge: ChargeRow; purchase: PurchaseRow; at: number }
 
 /** Paid: the first period begins when the store took the money. */
-async function bought(program: Program, { transaction, charge, purchase, at }: Bought): Promise<void> {
+async function completePurchase(program: Program, { transaction, charge, purchase, at }: PaidPurchase): Promise<void> {
   if (purchase.kind === 'donation' && purchase.subscription_id === null) {
     return closeSingleDonation(transaction, program, { purchase, charge })
   }
   const now = program.clock.now()
   const start = Math.min(Math.max(at, charge.period_start ?? at), now)
-  const row = await subscriptionOf(transaction, purchase, { start, now })
+  const row = await newPurchasedSubscription(transaction, purchase, { start, now })
   const { end } = periodOf(start, { unit: row.subscription_interval, count: row.subscription_interval_count }, 0)
   const paid: SubscriptionRow = {
     ...row,
@@ -68,7 +68,7 @@ async function bought(program: Program, { transaction, charge, purchase, at }: B
   await updateCharge(transaction, charge.id, period)
   if (!(await addSubscription(transaction, paid))) return
   await closePurchase(transaction, program, { purchase, row: paid })
-  await tellReceipt(transaction, program, { charge: { ...charge, ...period }, row: paid })
+  await notifyReceipt(transaction, program, { charge: { ...charge, ...period }, row: paid })
 }
 
 /** Begins with a trial, where nothing is charged on the first day. */
@@ -79,7 +79,7 @@ export async function beginTrial(
 ): Promise<void> {
   const now = program.clock.now()
   const row: SubscriptionRow = {
-    ...(await subscriptionOf(transaction, purchase, { start: now, now })),
+    ...(await newPurchasedSubscription(transaction, purchase, { start: now, now })),
     anchor_at: trialEndsAt,
     trial_period_ends_at: trialEndsAt,
     expires_at: trialEndsAt,
@@ -89,14 +89,14 @@ export async function beginTrial(
   await closePurchase(transaction, program, { purchase, row })
 }
 
-async function subscriptionOf(
+async function newPurchasedSubscription(
   transaction: Transaction,
   purchase: PurchaseRow,
   { start, now }: { start: number; now: number },
 ): Promise<SubscriptionRow> {
-  const sold = await findSold(transaction, purchase)
+  const sold = await findPurchasedPlan(transaction, purchase)
   if (!sold || purchase.subscription_id === null) throw new Error(`purchase ${purchase.id} is of nothing known`)
-  const { goesOn: _, ...plan } = sold
+  const { isRecurring, ...plan } = sold
   return newSubscription({
     ...plan,
     id: purchase.subscription_id,

@@ -1,73 +1,78 @@
 import { afterDecline } from '#rules/decline-policy.ts'
-import { isGone } from '#server/database/billing-records.ts'
+import { isPseudonym } from '#server/database/billing-records.ts'
 import type { SubscriptionRow } from '#server/database/billing-tables.ts'
 import { updateCharge } from '#server/database/charges.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Program } from '../context.ts'
-import { isOver } from './due-charge.ts'
+import { isBillingOver } from './due-charge.ts'
 import { changeSubscription } from './keep-subscription.ts'
-import { askRefund } from './refund-charge.ts'
-import type { Settled } from './settle-charge.ts'
-import { tellReceipt, tellRefused } from './tell.ts'
+import { requestRefund } from './refund-charge.ts'
+import type { ChargeSettlement } from './settle-charge.ts'
+import { notifyPaymentFailed, notifyReceipt } from './tell.ts'
 
-const FIRST_WAIT = 60_000
-const LONGEST_WAIT = 3600_000
+const FIRST_DELAY_MILLISECONDS = 60_000
+const MAX_DELAY_MILLISECONDS = 3600_000
 
 /** How long an unanswered question is left before it is asked again. */
-export function waitAfter(attempts: number): number {
-  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 10))
+export function retryDelay(attempts: number): number {
+  return Math.min(MAX_DELAY_MILLISECONDS, FIRST_DELAY_MILLISECONDS * 2 ** Math.min(attempts, 10))
 }
 
-const OVER = { renews_at: null, attempts: 0, claimed_until: 0 } as const
+const NO_RENEWAL = { renews_at: null, attempts: 0, claimed_until: 0 } as const
 
 /** Who paid was known still where somebody is gone, to find out what was taken of them. */
-export function forgotten({ user_id }: SubscriptionRow) {
-  return isGone(user_id) ? { payer_json: null } : {}
+export function forgottenPayer({ user_id }: SubscriptionRow) {
+  return isPseudonym(user_id) ? { payer_json: null } : {}
 }
 
 /** What a renewal's outcome means for its subscription. */
-export async function settleRenewal(program: Program, settled: Settled): Promise<void> {
+export async function settleRenewal(program: Program, settled: ChargeSettlement): Promise<void> {
   const { transaction, charge, outcome } = settled
   const row = charge.subscription_id === null ? undefined : await lockSubscription(transaction, charge.subscription_id)
   if (!row) return
-  if (outcome.status === 'succeeded') await renewed(program, settled, row)
-  else if (outcome.status === 'refused') await refused(program, settled, row)
+  if (outcome.status === 'succeeded') await recordPaidRenewal(program, settled, row)
+  else if (outcome.status === 'refused') await recordRefusedRenewal(program, settled, row)
   else {
-    const claimed_until = program.clock.now() + waitAfter(row.attempts)
+    const claimed_until = program.clock.now() + retryDelay(row.attempts)
     await changeSubscription(transaction, row, { attempts: row.attempts + 1, claimed_until })
   }
 }
 
 /** Paid: to the end of the charge's period. What was cancelled meanwhile stays cancelled, and keeps what was paid. */
-async function renewed(program: Program, { transaction, charge }: Settled, row: SubscriptionRow): Promise<void> {
-  if (row.refunded_at !== null || isGone(row.user_id)) return takenTooLate(program, { transaction, charge }, row)
+async function recordPaidRenewal(
+  program: Program,
+  { transaction, charge }: ChargeSettlement,
+  row: SubscriptionRow,
+): Promise<void> {
+  if (row.refunded_at !== null || isPseudonym(row.user_id))
+    return refundLateRenewal(program, { transaction, charge }, row)
   const end = charge.period_end ?? row.expires_at
   const expires_at = Math.max(end ?? 0, row.expires_at ?? 0)
   const after = await changeSubscription(transaction, row, {
     period: row.period + 1,
     expires_at,
     active_start_date: row.active_start_date ?? charge.period_start,
-    renews_at: isOver(row) ? null : expires_at,
+    renews_at: isBillingOver(row) ? null : expires_at,
     attempts: 0,
     claimed_until: 0,
   })
-  await tellReceipt(transaction, program, { charge, row: after })
+  await notifyReceipt(transaction, program, { charge, row: after })
 }
 
 /** Taken after everything was paid back, or after the account was deleted: it goes back too. */
-async function takenTooLate(
+async function refundLateRenewal(
   program: Program,
-  { transaction, charge }: Pick<Settled, 'transaction' | 'charge'>,
+  { transaction, charge }: Pick<ChargeSettlement, 'transaction' | 'charge'>,
   row: SubscriptionRow,
 ): Promise<void> {
   // What nobody is left to use has ended; a refund that is refused gives the other back.
-  const ended_at = isGone(row.user_id) ? (row.ended_at ?? program.clock.now()) : row.ended_at
-  await changeSubscription(transaction, row, { ...OVER, ...forgotten(row), ended_at })
-  await askRefund(transaction, program, { charge, reason: 'too_late' })
+  const ended_at = isPseudonym(row.user_id) ? (row.ended_at ?? program.clock.now()) : row.ended_at
+  await changeSubscription(transaction, row, { ...NO_RENEWAL, ...forgottenPayer(row), ended_at })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
 /** Refused: tried again within grace, or over. */
-async function refused(program: Program, settled: Settled, row: SubscriptionRow): Promise<void> {
+async function recordRefusedRenewal(program: Program, settled: ChargeSettlement, row: SubscriptionRow): Promise<void> {
   const { transaction, charge, outcome } = settled
   if (outcome.status !== 'refused') return
   const now = program.clock.now()
@@ -80,10 +85,10 @@ async function refused(program: Program, settled: Settled, row: SubscriptionRow)
       attempts: 0,
       claimed_until: 0,
     })
-    if (isFirst) await tellRefused(transaction, program, after)
+    if (isFirst) await notifyPaymentFailed(transaction, program, after)
     return
   }
   await updateCharge(transaction, charge.id, { status: 'refused' })
   const ended_at = row.ended_at ?? now
-  await changeSubscription(transaction, row, { ...OVER, ...forgotten(row), ended_at })
+  await changeSubscription(transaction, row, { ...NO_RENEWAL, ...forgottenPayer(row), ended_at })
 }

@@ -6,10 +6,10 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { subscribeByCard, subscribeByPhone } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { carrierOf, processorOf, withCarrier, withProcessor } from '#tools/test-stores.ts'
-import { cancel } from './cancel-subscription.ts'
-import { handleEvents } from './handle-events.ts'
-import { handleRequests } from './handle-requests.ts'
-import { askRefund } from './refund-charge.ts'
+import { recordCancellation } from './cancel-subscription.ts'
+import { processProviderEvents } from './handle-events.ts'
+import { performProviderRequests } from './handle-requests.ts'
+import { requestRefund } from './refund-charge.ts'
 
 const HOUR = 3600
 const REFUNDS = 6
@@ -43,12 +43,12 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
     )
     expect(charges).toHaveLength(REFUNDS)
     await program.database.transaction().execute(async (transaction) => {
-      for (const charge of charges) await askRefund(transaction, program, { charge, reason: 'operator' })
+      for (const charge of charges) await requestRefund(transaction, program, { charge, reason: 'operator' })
     })
     billing.server.clock.advance(1)
     await program.database.transaction().execute(async (transaction) => {
       const row = await lockSubscription(transaction, id)
-      if (row) await cancel(transaction, program, row)
+      if (row) await recordCancellation(transaction, program, row)
     })
     return { providerId }
   }
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
       throw new StoreUnavailable('no answer')
     })
     const started = billing.server.clock.now()
-    await handleRequests(withCarrier(billing.server.program, { refund }))
+    await performProviderRequests(withCarrier(billing.server.program, { refund }))
     expect(refund).toHaveBeenCalledOnce()
     expect(billing.server.clock.now() - started).toBeLessThan(2 * PATIENCE_SECONDS * 1000)
     expect(await processorOf(billing.server.program).findSubscription(providerId)).toMatchObject({
@@ -89,9 +89,9 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
         return carrierOf(program).refund(asked)
       },
     })
-    const first = await handleRequests(slow)
+    const first = await performProviderRequests(slow)
     expect(first).toBeLessThan(REFUNDS)
-    expect(await handleRequests(slow)).toBe(REFUNDS + 1 - first)
+    expect(await performProviderRequests(slow)).toBe(REFUNDS + 1 - first)
     expect(await open()).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)('what is behind a provider that hangs, on the %s d
       clock.advance(PATIENCE_SECONDS)
       throw new StoreUnavailable('no answer')
     })
-    expect(await handleEvents(withProcessor(program, { findSubscription }))).toBe(3)
+    expect(await processProviderEvents(withProcessor(program, { findSubscription }))).toBe(3)
     expect(findSubscription).toHaveBeenCalledOnce()
     const events = () =>
       program.database

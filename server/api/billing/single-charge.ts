@@ -2,12 +2,15 @@ import type { ChargeRow, PurchaseRow } from '#server/database/billing-tables.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 
-type Taken = { purchase: PurchaseRow; taken: ProviderCharge } & Pick<ChargeRow, 'kind' | 'title' | 'beneficiary'>
+type SinglePayment = { purchase: PurchaseRow; taken: ProviderCharge } & Pick<
+  ChargeRow,
+  'kind' | 'title' | 'beneficiary'
+>
 
 /** What the processor's page took once, as our record of it. */
-export function singleCharge(
+export function newSingleCharge(
   { ids }: Pick<Program, 'ids'>,
-  { purchase, taken, kind, title, beneficiary }: Taken,
+  { purchase, taken, kind, title, beneficiary }: SinglePayment,
 ): ChargeRow {
   return {
     // Two of one second stay in the order in which we heard of them.

@@ -4,12 +4,12 @@ import { findDonation } from '#server/database/donations.ts'
 import { findProduct } from './stores.ts'
 
 /** What a purchase is of, as the subscription has it that comes of it. */
-export type Sold = Pick<
+export type PurchasedPlan = Pick<
   SubscriptionRow,
   'product_id' | 'title' | 'subscription_interval' | 'subscription_interval_count' | 'seats' | 'kind' | 'beneficiary'
 > & {
   /** Whether it is charged again and again. */
-  goesOn: boolean
+  isRecurring: boolean
 }
 
 /** What every donation is called where a product has an id: they differ by whom they are for, and by their sum. */
@@ -17,13 +17,13 @@ export const DONATION_PRODUCT = 'donation'
 export const MONTHLY = { subscription_interval: 'month', subscription_interval_count: 1 } as const
 
 /** What somebody bought: a product of the brand, or a donation. */
-export async function findSold(database: Database, purchase: PurchaseRow): Promise<Sold | undefined> {
+export async function findPurchasedPlan(database: Database, purchase: PurchaseRow): Promise<PurchasedPlan | undefined> {
   if (purchase.kind === 'donation') {
     const donation = await findDonation(database, purchase.id)
     if (!donation) return undefined
     const { title, beneficiary, frequency } = donation
     const plan = { product_id: DONATION_PRODUCT, ...MONTHLY, seats: 0, kind: 'donation' as const }
-    return { ...plan, title, beneficiary, goesOn: frequency === 'monthly' }
+    return { ...plan, title, beneficiary, isRecurring: frequency === 'monthly' }
   }
   const product = findProduct(purchase.product_id)
   if (!product) return undefined
@@ -36,5 +36,5 @@ export async function findSold(database: Database, purchase: PurchaseRow): Promi
     seats,
     kind: 'paid' as const,
   }
-  return { ...plan, beneficiary: null, goesOn: purchase.kind === 'subscription' }
+  return { ...plan, beneficiary: null, isRecurring: purchase.kind === 'subscription' }
 }

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { PRODUCTS, type ProductForSale } from '#brand/products.ts'
 import type { Store } from '#contract/billing.ts'
-import { storeNamed } from '#rules/store-name.ts'
+import { parseStoreName } from '#rules/store-name.ts'
 import {
   type ChargingStore,
   type SchedulingStore,
@@ -28,7 +28,7 @@ export function findProduct(id: string): ProductForSale | undefined {
 }
 
 /** The store that a purchase names, where it sells the product and is set up here. */
-export function offeredStore(stores: Stores, product: ProductForSale, name: string): Store | undefined {
-  const store = storeNamed(name, brand.slug)
+export function findOfferedStore(stores: Stores, product: ProductForSale, name: string): Store | undefined {
+  const store = parseStoreName(name, brand.slug)
   return store && product.stores.includes(name) && stores[store] ? store : undefined
 }

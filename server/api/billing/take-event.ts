@@ -4,10 +4,10 @@ import type { RawEvent } from '#server/gateways/stores/store.ts'
 import type { Program } from '../context.ts'
 import { failpoint } from '../failpoint.ts'
 
-export type Taken = 'kept' | 'not theirs' | 'no such store'
+export type EventReceipt = 'kept' | 'not theirs' | 'no such store'
 
 /** Keeps what a provider tells us, once it is known to be theirs. What it means is looked into afterwards. */
-export async function takeEvent(program: Program, name: Store, raw: RawEvent): Promise<Taken> {
+export async function receiveProviderEvent(program: Program, name: Store, raw: RawEvent): Promise<EventReceipt> {
   const store = program.stores[name]
   if (!store) return 'no such store'
   const now = program.clock.now()

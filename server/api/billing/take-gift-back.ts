@@ -1,23 +1,23 @@
-import { isGivenSpan, unusedSpan } from '#rules/given-span.ts'
+import { isGrantedKind, unusedMilliseconds } from '#rules/given-span.ts'
 import { accessEnd } from '#rules/subscription-state.ts'
 import type { ChargeRow, GiftRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findPurchaseGift, updateGiftHeld, updateGiftRestored, updateGiftRevoked } from '#server/database/gifts.ts'
-import { findGivenSubscription, listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
+import { findSubscriptionByGiftKey, listUserSubscriptions, lockSubscription } from '#server/database/subscriptions.ts'
 import { subscriptionRecord } from '#server/present/subscriptions.ts'
 import type { Program } from '../context.ts'
 import { changeSubscription } from './keep-subscription.ts'
 
 /** A gift that is paid back gives nothing any more, whoever redeemed it. The second time changes nothing. */
-export async function takeGiftBack(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
-  const gift = await giftOf(transaction, charge)
+export async function revokeGift(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
+  const gift = await findChargedGift(transaction, charge)
   if (!gift || gift.revoked_at !== null) return
   const now = clock.now()
   await updateGiftRevoked(transaction, gift.id, now)
-  const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
-  if (!given || given.ended_at !== null) return
-  await changeSubscription(transaction, given, { ended_at: now })
-  await moveWhatFollows(transaction, given, { at: now, sign: -1 })
+  const subscription = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
+  if (!subscription || subscription.ended_at !== null) return
+  await changeSubscription(transaction, subscription, { ended_at: now })
+  await moveFollowingGifts(transaction, subscription, { at: now, sign: -1 })
 }
 
 /** While its payment is disputed a gift is good for nobody new; whoever has redeemed it keeps it until that is decided. */
@@ -26,34 +26,36 @@ export async function holdGift(
   { clock }: Program,
   { charge, isDisputed }: { charge: ChargeRow; isDisputed: boolean },
 ): Promise<void> {
-  const gift = await giftOf(transaction, charge)
+  const gift = await findChargedGift(transaction, charge)
   if (!gift || (gift.held_at !== null) === isDisputed) return
   await updateGiftHeld(transaction, gift.id, isDisputed ? clock.now() : null)
 }
 
 /** A gift whose money came back to us is good again, and so is what it gave. */
-export async function giveGiftAgain(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
-  const gift = await giftOf(transaction, charge)
+export async function restoreGift(transaction: Transaction, { clock }: Program, charge: ChargeRow): Promise<void> {
+  const gift = await findChargedGift(transaction, charge)
   if (!gift || gift.revoked_at === null) return
   await updateGiftRestored(transaction, gift, clock.now())
-  const given = await findGivenSubscription(transaction, `gift:${gift.id}`)
-  if (given?.ended_at !== gift.revoked_at) return
-  await changeSubscription(transaction, given, { ended_at: null })
-  await moveWhatFollows(transaction, given, { at: gift.revoked_at, sign: 1 })
+  const subscription = await findSubscriptionByGiftKey(transaction, `gift:${gift.id}`)
+  if (subscription?.ended_at !== gift.revoked_at) return
+  await changeSubscription(transaction, subscription, { ended_at: null })
+  await moveFollowingGifts(transaction, subscription, { at: gift.revoked_at, sign: 1 })
 }
 
 /** What was redeemed behind a gift begins sooner by what was left of it when it was taken back, and later when it is good again. */
-async function moveWhatFollows(
+async function moveFollowingGifts(
   transaction: Transaction,
-  given: SubscriptionRow,
+  subscription: SubscriptionRow,
   { at, sign }: { at: number; sign: 1 | -1 },
 ): Promise<void> {
-  const all = (await listUserSubscriptions(transaction, given.user_id)).filter(({ kind }) => isGivenSpan(kind))
-  const endsBefore = all.filter((one) => isBefore(one, given)).map((one) => accessEnd(subscriptionRecord(one)) ?? 0)
-  const moved = sign * unusedSpan(given, at, endsBefore)
+  const all = (await listUserSubscriptions(transaction, subscription.user_id)).filter(({ kind }) => isGrantedKind(kind))
+  const endsBefore = all
+    .filter((one) => isBefore(one, subscription))
+    .map((one) => accessEnd(subscriptionRecord(one)) ?? 0)
+  const moved = sign * unusedMilliseconds(subscription, at, endsBefore)
   if (moved === 0) return
   // Plans are locked by their ids, as by everybody.
-  const ids = all.filter((one) => isBefore(given, one)).map(({ id }) => id)
+  const ids = all.filter((one) => isBefore(subscription, one)).map(({ id }) => id)
   for (const id of ids.toSorted()) {
     const row = await lockSubscription(transaction, id)
     if (row?.expires_at == null) continue
@@ -65,6 +67,6 @@ function isBefore(one: SubscriptionRow, other: SubscriptionRow): boolean {
   return one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at
 }
 
-async function giftOf(transaction: Transaction, { purchase_id }: ChargeRow): Promise<GiftRow | undefined> {
+async function findChargedGift(transaction: Transaction, { purchase_id }: ChargeRow): Promise<GiftRow | undefined> {
   return purchase_id === null ? undefined : findPurchaseGift(transaction, purchase_id)
 }

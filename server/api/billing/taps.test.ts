@@ -3,7 +3,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { byScope } from '#tools/test-scope.ts'
-import { askSimulator, bookedOf, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, ledgerBalanceOf, netChargesByCard, netChargesByCarrier, payByCard } from '#tools/test-stores.ts'
 
 const TAPS = byScope({ short: 20, long: 100 })
 const PHONE = '+15550100650'
@@ -24,8 +24,8 @@ describe.each(BOTH_DATABASES)('many taps at once, on the %s database', (kind) =>
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     await billing.later(60)
-    expect((await buyer.look(id)).data.purchase.status).toBe('succeeded')
-    expect(await takenByCarrier(billing.server, PHONE)).toEqual([899])
+    expect((await buyer.getPurchase(id)).data.purchase.status).toBe('succeeded')
+    expect(await netChargesByCarrier(billing.server, PHONE)).toEqual([899])
     expect(await buyer.subscriptions()).toHaveLength(1)
   })
 
@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)('many taps at once, on the %s database', (kind) =>
     // Whichever of the pages still takes money, one does.
     for (const url of urls) await payByCard(url)
     await billing.later(60)
-    expect(await takenByCard(billing.server, buyer.id)).toEqual([4999])
+    expect(await netChargesByCard(billing.server, buyer.id)).toEqual([4999])
     const [subscription, ...others] = await buyer.subscriptions()
     expect(others).toEqual([])
     const cancelled = await tap((key) =>
@@ -53,7 +53,7 @@ describe.each(BOTH_DATABASES)('many taps at once, on the %s database', (kind) =>
     type Charge = { refunded: number }
     const { charges } = await askSimulator<{ charges: Charge[] }>(billing.server, '/card/__charges')
     expect(charges.map((charge) => charge.refunded)).toEqual([4999])
-    expect(await bookedOf(billing.server, buyer.id)).toBe(0)
+    expect(await ledgerBalanceOf(billing.server, buyer.id)).toBe(0)
     expect(await buyer.isSubscribed()).toBe(false)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#server/database/messages.ts'
-import { letterOf } from '#server/present/messages.ts'
+import { emailHtmlOf } from '#server/present/messages.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { buyByCard, openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { atTheDesk } from '#tools/test-stores.ts'
-import { tellEnded } from './tell-ended.ts'
+import { changeChargeAtProcessor } from '#tools/test-stores.ts'
+import { notifyEnded } from './tell-ended.ts'
 
 const DAY = 24 * 3600
 
@@ -34,15 +34,15 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     expect(await buyer.isSubscribed()).toBe(false)
     const [told, ...more] = await ends(buyer)
     expect(more).toEqual([])
-    for (const form of [told?.text, told && letterOf(told)]) expect(form).toContain('You are not being charged.')
+    for (const form of [told?.text, told && emailHtmlOf(told)]) expect(form).toContain('You are not being charged.')
   })
 
   test('by our refund, a desk refund or a lost dispute is told once', async () => {
     const [asked, desk, lost] = [await subscribe(), await subscribe(), await subscribe()]
     await asked.cancel()
     expect(await asked.send('refund')).toMatchObject({ status: 200 })
-    await atTheDesk(billing.server, desk.id, { refund: 'all' })
-    await atTheDesk(billing.server, lost.id, { dispute: 'lost' })
+    await changeChargeAtProcessor(billing.server, desk.id, { refund: 'all' })
+    await changeChargeAtProcessor(billing.server, lost.id, { dispute: 'lost' })
     await later(1)
     await later(30 * DAY)
     for (const one of [asked, desk, lost]) expect(await ends(one)).toHaveLength(1)
@@ -72,9 +72,9 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
     await buyer.cancel()
     billing.server.clock.advance(366 * DAY)
     await Promise.all([
-      tellEnded(billing.server.program),
-      tellEnded(billing.server.program),
-      tellEnded(billing.server.program),
+      notifyEnded(billing.server.program),
+      notifyEnded(billing.server.program),
+      notifyEnded(billing.server.program),
     ])
     await later(1)
     expect(await ends(buyer)).toHaveLength(1)
@@ -93,7 +93,7 @@ describe.each(DATABASE_KINDS)('whose subscription has ended, on the %s database'
       isBroken = false
       throw new Error('no id for this one')
     }
-    await expect(tellEnded({ ...billing.server.program, ids: { ...ids, newIdAt } })).rejects.toThrow(
+    await expect(notifyEnded({ ...billing.server.program, ids: { ...ids, newIdAt } })).rejects.toThrow(
       'no id for this one',
     )
     const told = async () => (await Promise.all(both.map(ends))).map(({ length }) => length)

@@ -4,8 +4,8 @@ import { ownCard } from '#simulators/card/card-numbers.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer, type TestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { lastMessage, sendCode } from '#tools/test-member.ts'
-import { payByCard, takenByCard } from '#tools/test-stores.ts'
+import { lastMessage, requestLoginCode } from '#tools/test-member.ts'
+import { netChargesByCard, payByCard } from '#tools/test-stores.ts'
 
 const CARD = { store: 'selah' } as const
 const UNPROVEN = { status: 403, code: 'verification_required' }
@@ -26,12 +26,12 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
   test('is had once by one card: the next account that pays with it is charged today, as it agreed', async () => {
     const number = ownCard('two accounts')
     const first = await trial(number)
-    expect((await first.who.look(first.id)).data).toMatchObject({ subscription: { state: 'trial' } })
+    expect((await first.who.getPurchase(first.id)).data).toMatchObject({ subscription: { state: 'trial' } })
     const second = await trial(number)
-    const { data } = await second.who.look(second.id)
+    const { data } = await second.who.getPurchase(second.id)
     expect(data).toMatchObject({ purchase: { status: 'succeeded' }, subscription: { state: 'active', price: 5999 } })
-    expect(await takenByCard(billing.server, second.who.id)).toEqual([5999])
-    expect(await takenByCard(billing.server, first.who.id)).toEqual([])
+    expect(await netChargesByCard(billing.server, second.who.id)).toEqual([5999])
+    expect(await netChargesByCard(billing.server, first.who.id)).toEqual([])
     const [charge] = (
       await second.who.ask<{ consent: { text: string } }[]>('GET', `/web/users/${second.who.id}/charges`)
     ).data
@@ -39,26 +39,26 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
       'If my card has already been used for a free trial, there isn’t a second one, and $59.99',
     )
     const third = await trial(number, 'premium-monthly')
-    expect((await third.who.look(third.id)).data.subscription).toMatchObject({ state: 'active', price: 899 })
+    expect((await third.who.getPurchase(third.id)).data.subscription).toMatchObject({ state: 'active', price: 899 })
   })
 
   test('is not had by a card that had one and cannot pay: nothing begins, and nothing is charged', async () => {
     const number = '4000000000000341'
     const first = await trial(number)
-    await first.who.look(first.id)
+    await first.who.getPurchase(first.id)
     const second = await trial(number)
-    expect((await second.who.look(second.id)).data.purchase).toMatchObject({
+    expect((await second.who.getPurchase(second.id)).data.purchase).toMatchObject({
       status: 'failed',
       failure: expect.stringContaining('already had a free trial'),
     })
     expect(await second.who.isSubscribed()).toBe(false)
-    expect(await takenByCard(billing.server, second.who.id)).toEqual([])
+    expect(await netChargesByCard(billing.server, second.who.id)).toEqual([])
   })
 
   test('is had once by a card where two pay with it at the same moment', async () => {
     const number = ownCard('at the same moment')
     const both = await Promise.all([trial(number), trial(number)])
-    const looks = await Promise.all(both.map(({ who, id }) => who.look(id)))
+    const looks = await Promise.all(both.map(({ who, id }) => who.getPurchase(id)))
     await billing.later(1)
     const states = await Promise.all(both.map(async ({ who }) => (await who.subscriptions())[0]?.state))
     expect(looks.every(({ status }) => status === 200)).toBe(true)
@@ -67,18 +67,18 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
 
   test('is charged where the processor told before the buyer came back', async () => {
     const number = ownCard('told first')
-    await trial(number).then(({ who, id }) => who.look(id))
+    await trial(number).then(({ who, id }) => who.getPurchase(id))
     const second = await trial(number)
     await billing.later(1)
-    expect((await second.who.look(second.id)).data.subscription).toMatchObject({ state: 'active' })
+    expect((await second.who.getPurchase(second.id)).data.subscription).toMatchObject({ state: 'active' })
   })
 
   test('wants a proven address; a plan that is paid today does not', async () => {
     const who = await buyer()
     await change(who, { is_verified: 0 })
     expect(await who.buy('premium-yearly', CARD)).toMatchObject(UNPROVEN)
-    const { code } = await sendCode(billing.server, who.browser, who.email)
-    await who.browser.enter('/web/login', { email: who.email, code })
+    const { code } = await requestLoginCode(billing.server, who.browser, who.email)
+    await who.browser.startSession('/web/login', { email: who.email, code })
     expect(await who.buy('premium-yearly', CARD)).toMatchObject({ status: 200 })
 
     const other = await buyer()
@@ -89,12 +89,12 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
   test('is had once by one mailbox, however its address is written', async () => {
     const first = await trial(ownCard('one mailbox'))
     await change(first.who, { email: 'ru.th@gmail.com', email_key: 'ru.th@gmail.com' })
-    await first.who.look(first.id)
+    await first.who.getPurchase(first.id)
     const second = await buyer()
     await change(second, { email: 'ruth+2@gmail.com', email_key: 'ruth+2@gmail.com' })
     const bought = await second.buy('premium-yearly', CARD)
     await payByCard(bought.data.redirect_url ?? '')
-    expect((await second.look(bought.data.purchase.id)).data.subscription).toMatchObject({ state: 'active' })
+    expect((await second.getPurchase(bought.data.purchase.id)).data.subscription).toMatchObject({ state: 'active' })
   })
 
   test.each([
@@ -111,22 +111,22 @@ describe.each(DATABASE_KINDS)('a free trial, on the %s database', (kind) => {
   test('of a plan that a community offers is had beside the ordinary one, and once', async () => {
     const number = ownCard('of a community')
     const first = await trial(number)
-    await first.who.look(first.id)
+    await first.who.getPurchase(first.id)
     await first.who.ask('POST', `/0.9/products-subscriptions/${(await first.who.subscriptions())[0]?.id}/cancel`)
     await billing.later(8 * 24 * 3600)
     const offered = { ...CARD, community: 'dream', is_renew_trial: true }
     const bought = await first.who.buy('premium-yearly-community', offered)
     await payByCard(bought.data.redirect_url ?? '', number)
-    expect((await first.who.look(bought.data.purchase.id)).data.subscription).toMatchObject({ state: 'trial' })
+    expect((await first.who.getPurchase(bought.data.purchase.id)).data.subscription).toMatchObject({ state: 'trial' })
     const other = await buyer()
     const again = await other.buy('premium-yearly-community', offered)
     await payByCard(again.data.redirect_url ?? '', number)
-    expect((await other.look(again.data.purchase.id)).data.subscription).toMatchObject({ state: 'active' })
+    expect((await other.getPurchase(again.data.purchase.id)).data.subscription).toMatchObject({ state: 'active' })
   })
 
   test('of the family plan seats whoever was invited at their address, and nobody who has proved none', async () => {
     const host = await trial(ownCard('of a family'), 'premium-family-yearly')
-    await host.who.look(host.id)
+    await host.who.getPurchase(host.id)
     const invite = (email: string) => host.who.ask('POST', `/web/users/${host.who.id}/family/invitations`, { email })
     const guest = await buyer()
     await invite('somebody-else@example.com')

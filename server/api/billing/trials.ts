@@ -15,13 +15,13 @@ export async function isEligibleForTrial(
   return !(await hasUsedTrial(database, keys, trialFamily(product, isRenewTrial)))
 }
 
-type Use = { row: SubscriptionRow; family: string; keys: readonly string[] }
+type TrialUse = { row: SubscriptionRow; family: string; keys: readonly string[] }
 
 /** Uses up a trial for a payer, by all they are known by; false where one of these had its trial with another subscription. */
-export async function spendTrialOnce(
+export async function consumeTrial(
   transaction: Transaction,
   { clock }: Pick<Program, 'clock'>,
-  { row, family, keys }: Use,
+  { row, family, keys }: TrialUse,
 ): Promise<boolean> {
   // In one order, so that two payers who share a card never wait for each other.
   await insertTrialUses(transaction, keys.toSorted(), { family, subscription_id: row.id, used_at: clock.now() })

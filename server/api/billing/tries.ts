@@ -1,14 +1,14 @@
 /** Work on many things of which one that fails keeps none of the others back. */
-export type Tries = {
+export type SettleAll = {
   /** Does it for each, so many at once. */
   each: <item>(items: readonly item[], hands: number, work: (item: item) => Promise<void>) => Promise<void>
   /** Something went wrong, and the work goes on. */
-  failed: (error: unknown) => void
+  recordFailure: (error: unknown) => void
   /** Throws what went wrong first, if anything did. */
   throwFirst: () => void
 }
 
-export function createTries(): Tries {
+export function createSettleAll(): SettleAll {
   const failures: unknown[] = []
   return {
     async each(items, hands, work) {
@@ -24,7 +24,7 @@ export function createTries(): Tries {
       }
       await Promise.all(Array.from({ length: Math.min(hands, items.length) }, goOn))
     },
-    failed: (error) => {
+    recordFailure: (error) => {
       failures.push(error)
     },
     throwFirst() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { doDueBilling } from '#server/work/billing.ts'
+import { runBillingTasks } from '#server/work/billing.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { MEMBERS, openTestRenewals, taken } from '#tools/test-renewals.ts'
+import { MEMBER_COUNT, openTestRenewals, succeededCharge } from '#tools/test-renewals.ts'
 
 const HOUR = 3600
 /** Longer than a charge is tried. */
@@ -19,16 +19,16 @@ describe.each(DATABASE_KINDS)('renewals that a silent carrier was not asked abou
       renewals.server.clock.advance(6)
       return { status: 'unknown' }
     })
-    await doDueBilling(silent)
+    await runBillingTasks(silent)
     const isAsked = ({ id }: { id: string }) => orders.some(({ correlator }) => correlator.includes(`:${id}:`))
     expect(orders.length).toBeGreaterThan(0)
-    expect(orders.length).toBeLessThan(MEMBERS)
-    const { program: well } = withCarrier(async (order, at) => taken(order, at))
+    expect(orders.length).toBeLessThan(MEMBER_COUNT)
+    const { program: well } = withCarrier(async (order, at) => succeededCharge(order, at))
     renewals.server.clock.advance(HOUR)
-    await doDueBilling(well)
+    await runBillingTasks(well)
     const after = await rows('subscription')
     const unasked = members.filter((member) => !isAsked(member))
-    expect(unasked).toHaveLength(MEMBERS - orders.length)
+    expect(unasked).toHaveLength(MEMBER_COUNT - orders.length)
     for (const { id } of unasked) {
       const period = (before.find((row) => row.id === id)?.period ?? 0) + 1
       expect(after.find((row) => row.id === id)).toMatchObject({ period, ended_at: null })

@@ -3,7 +3,7 @@ import { openTestBilling } from '#tools/test-billing.ts'
 import { openTestBuyer } from '#tools/test-buyer.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { takenByCarrier } from '#tools/test-stores.ts'
+import { netChargesByCarrier } from '#tools/test-stores.ts'
 
 /** The carrier asks nobody before it charges this one. */
 const UNASKED = '+15550110041'
@@ -26,25 +26,25 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     expect(text).toContain('$8.99')
     // What the carrier tells meanwhile, and looking again, takes nothing and sends no second code.
     await later(60)
-    expect((await buyer.look(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
+    expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ status: 'requires_action', action: 'code' })
     expect((await lastMessage(billing.server, UNASKED)).code).toBe(code)
     expect(await buyer.confirm(id, code === '000000' ? '000001' : '000000')).toMatchObject({
       code: 'invalid_verification_code',
     })
-    expect([await takenByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[], false])
+    expect([await netChargesByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[], false])
     expect(await buyer.confirm(id, code)).toMatchObject({ status: 200, data: { purchase: { status: 'succeeded' } } })
-    expect([await takenByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[899], true])
+    expect([await netChargesByCarrier(billing.server, UNASKED), await buyer.isSubscribed()]).toEqual([[899], true])
     // The carrier charges its next month without asking again.
     await later(32 * 24 * 3600)
-    expect(await takenByCarrier(billing.server, UNASKED)).toEqual([899, 899])
+    expect(await netChargesByCarrier(billing.server, UNASKED)).toEqual([899, 899])
   })
 
   test('is proved for whoever asked for the code, and for nobody else', async () => {
     const [one, other] = [await buy('+15550110041'), await buy('+15550110041')]
     const { code } = await lastMessage(billing.server, UNASKED)
-    const taken = await takenByCarrier(billing.server, UNASKED)
+    const taken = await netChargesByCarrier(billing.server, UNASKED)
     expect(await one.buyer.confirm(one.id, code)).toMatchObject({ code: 'invalid_verification_code' })
-    expect(await takenByCarrier(billing.server, UNASKED)).toEqual(taken)
+    expect(await netChargesByCarrier(billing.server, UNASKED)).toEqual(taken)
     expect(await other.buyer.confirm(other.id, code)).toMatchObject({ status: 200 })
     expect(await one.buyer.isSubscribed()).toBe(false)
   })
@@ -53,16 +53,16 @@ describe.each(DATABASE_KINDS)('a phone that nobody has proved, on the %s databas
     const { buyer, id, data } = await buy(BY_PAGE)
     await fetch(data.redirect_url ?? '', { method: 'POST', body: new URLSearchParams({ go: 'yes' }) })
     await later(1)
-    expect((await buyer.look(id)).data.purchase).toMatchObject({ action: 'code' })
-    expect(await takenByCarrier(billing.server, BY_PAGE)).toEqual([])
-    expect(await buyer.approve(id, BY_PAGE)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
-    expect(await takenByCarrier(billing.server, BY_PAGE)).toEqual([899])
+    expect((await buyer.getPurchase(id)).data.purchase).toMatchObject({ action: 'code' })
+    expect(await netChargesByCarrier(billing.server, BY_PAGE)).toEqual([])
+    expect(await buyer.confirmByPhoneCode(id, BY_PAGE)).toMatchObject({ data: { purchase: { status: 'succeeded' } } })
+    expect(await netChargesByCarrier(billing.server, BY_PAGE)).toEqual([899])
   })
 
   test('whose code nobody gives is let go of', async () => {
     const { buyer, id } = await buy(BY_PAGE)
     await later(3600)
-    expect((await buyer.look(id)).data.purchase.status).toBe('failed')
+    expect((await buyer.getPurchase(id)).data.purchase.status).toBe('failed')
     expect(await buyer.isSubscribed()).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ContentCard, getContent, getSeries } from '#contract/catalogue.ts'
 import { CONTENT_ORDERS, type ContentOrder, ORDERINGS } from '#rules/ordering.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -65,8 +65,8 @@ describe.each(DATABASE_KINDS)('series and items on the %s database', (kind) => {
   })
   afterAll(() => server.stop())
 
-  const series = async (id: string, query = {}) => (await askCall(server, getSeries, { params: { id }, query })).data
-  const content = async (id: string) => (await askCall(server, getContent, { params: { id }, query: {} })).data
+  const series = async (id: string, query = {}) => (await callServer(server, getSeries, { params: { id }, query })).data
+  const content = async (id: string) => (await callServer(server, getContent, { params: { id }, query: {} })).data
 
   async function walk(id: string, query: { limit: number; artist_id?: string }): Promise<ContentCard[]> {
     const seen: ContentCard[] = []

@@ -6,12 +6,12 @@ import { listTextTracks } from '#server/database/text-tracks.ts'
 import { presentContent } from '#server/present/content.ts'
 import { answer } from '../answer.ts'
 import { type Context, presentingFor } from '../context.ts'
-import { findPersonal } from '../find-personal.ts'
+import { findPersonalMarks } from '../find-personal.ts'
 
 export const answerGetContent = answer(getContent, async ({ params }, context) => {
-  const found = await context.recall(`content ${params.id}`, () => findWithNext(params.id, context))
+  const found = await context.memoize(`content ${params.id}`, () => findWithNext(params.id, context))
   if (!found) throw context.refuse('content_not_found')
-  const personalOf = await findPersonal(context, [found.row])
+  const personalOf = await findPersonalMarks(context, [found.row])
   const beside = {
     presenting: presentingFor(context),
     nextId: found.nextId,

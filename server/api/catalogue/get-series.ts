@@ -4,34 +4,34 @@ import { isSubscribed } from '#rules/access.ts'
 import { ORDERINGS } from '#rules/ordering.ts'
 import { type ContentListing, listContentByIds, listSeriesContent } from '#server/database/content.ts'
 import { listNextContentIds } from '#server/database/content-next.ts'
-import { type Keyset, pageOf, readCursor } from '#server/database/keyset.ts'
+import { type Keyset, pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { findSeries } from '#server/database/series.ts'
 import { listSeriesSummaries } from '#server/database/series-summaries.ts'
 import { presentContentCard } from '#server/present/content.ts'
 import { firstToPlay, presentSeries } from '#server/present/series.ts'
 import { answer } from '../answer.ts'
 import { type Context, presentingFor } from '../context.ts'
-import { findPersonal } from '../find-personal.ts'
+import { findPersonalMarks } from '../find-personal.ts'
 
 export const answerGetSeries = answer(getSeries, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
   const { artist_id: artistId, limit = PAGE_SIZE } = query
-  const asked = { id: params.id, after, artistId, limit, hidesExplicit: query.hide_explicit ?? false }
-  const found = await context.recall(`series ${JSON.stringify(asked)}`, () => findPage(asked, context))
+  const pageQuery = { id: params.id, after, artistId, limit, hidesExplicit: query.hide_explicit ?? false }
+  const found = await context.memoize(`series ${JSON.stringify(pageQuery)}`, () => findSeriesPage(pageQuery, context))
   if (!found) throw context.refuse('series_not_found')
 
   const { series, summary, page, next, following, starts } = found
   const presenting = presentingFor(context)
-  const personalOf = await findPersonal(context, [...page, ...starts])
+  const personalOf = await findPersonalMarks(context, [...page, ...starts])
   const card = (row: ContentListing) =>
     presentContentCard(row, { presenting, nextId: following.get(row.id) ?? null, ...personalOf(row) })
-  const startId = firstToPlay(summary, isSubscribed(presenting.visitor.standing))
+  const startId = firstToPlay(summary, isSubscribed(presenting.visitor.accessLevel))
   const start = [...page, ...starts].find(({ id }) => id === startId)
   const content = start ? card(start) : null
   return { data: presentSeries(series, { summary, content, items: page.map(card), next, siteUrl: context.siteUrl }) }
 })
 
-type Asked = {
+type SeriesPageQuery = {
   id: string
   after: Keyset | undefined
   artistId: string | undefined
@@ -39,7 +39,10 @@ type Asked = {
   hidesExplicit: boolean
 }
 
-async function findPage({ id, after, artistId, limit, hidesExplicit }: Asked, { database, clock, recall }: Context) {
+async function findSeriesPage(
+  { id, after, artistId, limit, hidesExplicit }: SeriesPageQuery,
+  { database, clock, memoize }: Context,
+) {
   const now = clock.now()
   const series = await findSeries(database, id, now)
   if (!series) return undefined
@@ -47,9 +50,9 @@ async function findPage({ id, after, artistId, limit, hidesExplicit }: Asked, { 
   const [rows, summary] = await Promise.all([
     listSeriesContent(database, { seriesId: series.id, order, after, artistId, hidesExplicit, limit, now }),
     // Every page says how many there are together: whoever walks a long series has them counted once.
-    recall(`summary ${series.id}`, async () => (await listSeriesSummaries(database, [series.id], now)).get(series.id)),
+    memoize(`summary ${series.id}`, async () => (await listSeriesSummaries(database, [series.id], now)).get(series.id)),
   ])
-  const page = pageOf(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
+  const page = pageWithCursor(rows, limit, (row) => ({ value: row[ORDERINGS[order].column], id: row.id }))
   // What the Play button plays, for who subscribed and who did not: on a later page it is not among the items.
   const startIds = [firstToPlay(summary, false), firstToPlay(summary, true)].filter((one) => one !== null)
   const missing = startIds.filter((one) => !page.page.some((row) => row.id === one))

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { addDailyReaction, addPrayerReaction, type DailyReaction } from '#contract/daily.ts'
 import { dayIn } from '#rules/local-day.ts'
-import { hasContent } from '#server/database/content.ts'
+import { contentExists } from '#server/database/content.ts'
 import { findDailyItem } from '#server/database/daily.ts'
 import { updateStreak } from '#server/database/streaks.ts'
 import { answer } from '../answer.ts'
@@ -13,7 +13,7 @@ export const answerAddDailyReaction = answer(addDailyReaction, async ({ params, 
   if (userId === null) throw context.refuse('registration_required')
   const item = await findDailyItem(context.database, params.id)
   if (!item) throw context.refuse('daily_item_not_found')
-  return { data: [await prayed(context, userId, { id: item.id, object: 'daily-item' })] }
+  return { data: [await recordPrayer(context, userId, { id: item.id, object: 'daily-item' })] }
 })
 
 export const answerAddPrayerReaction = answer(addPrayerReaction, async ({ params, body }, context) => {
@@ -21,14 +21,18 @@ export const answerAddPrayerReaction = answer(addPrayerReaction, async ({ params
   if (body.type !== brand.slug) throw context.refuse('invalid_input', { field: 'type' })
   if (userId === null) throw context.refuse('registration_required')
   const { database, clock } = context
-  if (!(await hasContent(database, params.id, clock.now()))) throw context.refuse('content_not_found')
-  return { data: [await prayed(context, userId, { id: params.id, object: 'content' })] }
+  if (!(await contentExists(database, params.id, clock.now()))) throw context.refuse('content_not_found')
+  return { data: [await recordPrayer(context, userId, { id: params.id, object: 'content' })] }
 })
 
-type Prayed = Pick<DailyReaction['resource'], 'id' | 'object'>
+type PrayedResource = Pick<DailyReaction['resource'], 'id' | 'object'>
 
 /** Whichever devotional is read, it is today that counts: an old one opened late makes no old day prayed. */
-async function prayed({ database, clock, timeZone }: Context, userId: string, what: Prayed): Promise<DailyReaction> {
+async function recordPrayer(
+  { database, clock, timeZone }: Context,
+  userId: string,
+  what: PrayedResource,
+): Promise<DailyReaction> {
   const date = dayIn(timeZone, clock.now())
   const streak = await database.transaction().execute((transaction) => updateStreak(transaction, userId, date))
   const resource = { ...what, streak_length: streak.length, longest_streak_length: streak.longest, date }

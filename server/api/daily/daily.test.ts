@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDailyReaction, countDailyShare, type DailyItem, getDailyItem, getOwnDailyItem } from '#contract/daily.ts'
 import { getTab } from '#contract/discover.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { testDaily, testFeed, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -75,16 +75,18 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
 
   const own = async (headers: Record<string, string> = UTC): Promise<DailyItem> => {
     const input = { params: { user_id: someone.userId } }
-    return (await askCall(server, getOwnDailyItem, input, { ...someone.headers, ...headers })).data
+    return (await callServer(server, getOwnDailyItem, input, { ...someone.headers, ...headers })).data
   }
-  const byId = async (id: string) => (await askCall(server, getDailyItem, { params: { id } })).data
+  const byId = async (id: string) => (await callServer(server, getDailyItem, { params: { id } })).data
   const pray = async (headers: Record<string, string> = UTC, id = 'daily-01-01') => {
     const input = { params: { id }, query: { type: 'selah' } }
-    const { data } = await askCall(server, addDailyReaction, input, { ...someone.headers, ...headers })
+    const { data } = await callServer(server, addDailyReaction, input, { ...someone.headers, ...headers })
     return data[0]?.resource
   }
   const tile = async () =>
-    (await askCall(server, getTab, { params: { tab_id: 'discover' }, query: {} })).data.find(({ id }) => id === 'tile')
+    (await callServer(server, getTab, { params: { tab_id: 'discover' }, query: {} })).data.find(
+      ({ id }) => id === 'tile',
+    )
 
   test('one is found by its id, the same for everybody', async () => {
     const item = await byId('daily-11-22')
@@ -239,7 +241,7 @@ describe.each(DATABASE_KINDS)('daily devotionals on the %s database', (kind) => 
   })
 
   test('shares are counted by item', async () => {
-    const share = () => askCall(server, countDailyShare, { params: { id: 'daily-03-01' } }, someone.headers)
+    const share = () => callServer(server, countDailyShare, { params: { id: 'daily-03-01' } }, someone.headers)
     expect((await share()).data.shares_count).toBe(1)
     expect((await share()).data.shares_count).toBe(2)
     server.clock.advance(60)

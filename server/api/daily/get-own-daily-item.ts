@@ -3,7 +3,7 @@ import { dayIn, dayOfYear } from '#rules/local-day.ts'
 import { findDailyItemOn } from '#server/database/daily.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
-import { dailyItemOf, findDaily } from './gather-daily-item.ts'
+import { findDailyItemWithReading, presentDailyItemWithReading } from './gather-daily-item.ts'
 
 type Refuse = (code: 'forbidden' | 'daily_item_not_found') => Error
 
@@ -20,7 +20,7 @@ async function ownDailyItem(userId: string, context: Context, refuse: Refuse) {
   if (visitor.userId !== userId) throw refuse('forbidden')
   const date = dayIn(timeZone, clock.now())
   const day = dayOfYear(date)
-  const found = await findDaily(`day ${day}`, ({ database }) => findDailyItemOn(database, day), context)
+  const found = await findDailyItemWithReading(`day ${day}`, ({ database }) => findDailyItemOn(database, day), context)
   if (!found) throw refuse('daily_item_not_found')
-  return dailyItemOf(found, date, context)
+  return presentDailyItemWithReading(found, date, context)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPrayerReaction } from '#contract/daily.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
@@ -18,7 +18,7 @@ describe.each(DATABASE_KINDS)('praying with an item, on the %s database', (kind)
   test('counts the day as prayed, once, and saves nothing', async () => {
     const { headers } = await signIn(server)
     const pray = (id: string, type: string) =>
-      askCall(server, addPrayerReaction, { params: { id }, body: { type } }, headers)
+      callServer(server, addPrayerReaction, { params: { id }, body: { type } }, headers)
     const { data } = await pray(ITEM, 'selah')
     expect(data).toMatchObject([{ type: 'selah', resource: { id: ITEM, object: 'content', streak_length: 1 } }])
     expect(await pray(ITEM, 'selah')).toMatchObject({ data: [{ resource: { streak_length: 1 } }] })

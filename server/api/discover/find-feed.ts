@@ -2,26 +2,26 @@ import type { Tag } from '#contract/catalogue.ts'
 import { dayIn, dayOfYear } from '#rules/local-day.ts'
 import { findDailyItemOn } from '#server/database/daily.ts'
 import { findTab, listSectionEntries, listSections } from '#server/database/feeds.ts'
-import { type Keyset, pageOf } from '#server/database/keyset.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { type Keyset, pageWithCursor } from '#server/database/keyset.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { Context } from '../context.ts'
 import { findEntries } from '../find-entries.ts'
 
-export type FeedQuestion = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
+export type FeedQuery = { tabId: string; tag: string | undefined; after: Keyset | undefined; limit: number }
 
 /** A page of a tab's feed as rows: its sections, their entries, and what these name, each kind in one query; today's devotional (UTC) where it shows one. */
-export async function findFeed({ tabId, tag, after, limit }: FeedQuestion, context: Context) {
+export async function findFeed({ tabId, tag, after, limit }: FeedQuery, context: Context) {
   const { database, clock } = context
   const tab = await findTab(database, tabId)
   if (!tab) return undefined
   const rows = await listSections(database, { tab: tab.id, tag, after, limit })
-  const { page, next } = pageOf(rows, limit, (row) => ({ value: row.position, id: row.id }))
+  const { page, next } = pageWithCursor(rows, limit, (row) => ({ value: row.position, id: row.id }))
   const entries = await listSectionEntries(
     database,
     page.map((row) => row.id),
   )
   return {
-    tags: readStored<Tag[]>(tab.tags_json),
+    tags: parseJsonColumn<Tag[]>(tab.tags_json),
     sections: page,
     next,
     daily: page.some((row) => row.object === 'web-daily')
@@ -32,4 +32,4 @@ export async function findFeed({ tabId, tag, after, limit }: FeedQuestion, conte
   }
 }
 
-export type FoundFeed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+export type FeedRows = NonNullable<Awaited<ReturnType<typeof findFeed>>>

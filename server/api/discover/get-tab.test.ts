@@ -3,7 +3,7 @@ import { TAB_IDS } from '#brand/tabs.ts'
 import { getTab } from '#contract/discover.ts'
 import { replaceFeed } from '#server/database/catalogue-writes.ts'
 import type { SectionRow } from '#server/database/tables.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 
@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
   async function walk(tab_id: string, limit: number): Promise<string[]> {
     const seen: string[] = []
     for (let offset: string | null | undefined; offset !== null; ) {
-      const page = await askCall(server, getTab, { params: { tab_id }, query: { limit, ...(offset && { offset }) } })
+      const page = await callServer(server, getTab, { params: { tab_id }, query: { limit, ...(offset && { offset }) } })
       expect(page.data.length).toBeLessThanOrEqual(limit)
       seen.push(...page.data.map(({ id }) => id))
       offset = page.last_item_identifier
@@ -61,16 +61,16 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
   }
 
   test.each(TAB_IDS)('%s has sections', async (tab_id) => {
-    const { data } = await askCall(server, getTab, { params: { tab_id }, query: {} })
+    const { data } = await callServer(server, getTab, { params: { tab_id }, query: {} })
     expect(data.length).toBeGreaterThan(2)
     expect(data.some(({ items }) => items.length > 0)).toBe(true)
   })
 
   test('a page holds 25 sections unless fewer are asked for', async () => {
-    const whole = await askCall(server, getTab, { params: { tab_id: 'long' }, query: {} })
+    const whole = await callServer(server, getTab, { params: { tab_id: 'long' }, query: {} })
     expect(whole.data.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, at) => `long-${at}`))
     expect(whole.last_item_identifier).not.toBeNull()
-    const three = await askCall(server, getTab, { params: { tab_id: 'long' }, query: { limit: 3 } })
+    const three = await callServer(server, getTab, { params: { tab_id: 'long' }, query: { limit: 3 } })
     expect(three.data).toEqual(whole.data.slice(0, 3))
   })
 
@@ -92,7 +92,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
       'growing',
       [0, 1, 2, 3].map((at) => section('growing', at)),
     )
-    const { last_item_identifier: offset } = await askCall(server, getTab, {
+    const { last_item_identifier: offset } = await callServer(server, getTab, {
       params: { tab_id: 'growing' },
       query: { limit: 2 },
     })
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
       'growing',
       [-1, 0, 1, 2, 3].map((at) => section('growing', at)),
     )
-    const rest = await askCall(server, getTab, { params: { tab_id: 'growing' }, query: { offset: offset ?? '' } })
+    const rest = await callServer(server, getTab, { params: { tab_id: 'growing' }, query: { offset: offset ?? '' } })
     expect(rest.data.map(({ id }) => id)).toEqual(['growing-2', 'growing-3'])
   })
 
@@ -119,7 +119,7 @@ describe.each(DATABASE_KINDS)('tabs on the %s database', (kind) => {
   )
 
   test('the section of tags carries the tab’s', async () => {
-    const { data } = await askCall(server, getTab, { params: { tab_id: 'tagged' }, query: {} })
+    const { data } = await callServer(server, getTab, { params: { tab_id: 'tagged' }, query: {} })
     expect(data[0]?.tags).toEqual([{ name: 'psalms', display_name: 'Psalms' }])
     expect(data[2]?.tags).toEqual([])
   })

@@ -1,28 +1,28 @@
 import { getTab } from '#contract/discover.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readCursor } from '#server/database/keyset.ts'
-import { withDaily } from '#server/present/daily.ts'
+import { withDailyItem } from '#server/present/daily.ts'
 import { presentSection } from '#server/present/feed.ts'
 import { answer } from '../answer.ts'
 import { presentingFor } from '../context.ts'
 import { presentEntries } from '../present-entries.ts'
-import { shownEntries } from '../shown-entries.ts'
+import { filterExplicit } from '../shown-entries.ts'
 import { findFeed } from './find-feed.ts'
 
 export const answerGetTab = answer(getTab, async ({ params, query }, context) => {
   const after = query.offset === undefined ? undefined : readCursor(query.offset)
   const question = { tabId: params.tab_id, tag: query.tag, after, limit: query.limit ?? PAGE_SIZE }
-  const feed = await context.recall(`tab ${JSON.stringify(question)}`, () => findFeed(question, context))
+  const feed = await context.memoize(`tab ${JSON.stringify(question)}`, () => findFeed(question, context))
   if (!feed) throw context.refuse('tab_not_found')
 
   const presented = presentEntries(feed, presentingFor(context))
   const data = feed.sections.map((row) => {
     const entries = feed.entriesOf.get(row.id) ?? []
     const named = entries.map((entry) => presented.get(`${entry.kind}:${entry.entry_id}`))
-    const section = presentSection(row, shownEntries(named, query), feed.tags)
+    const section = presentSection(row, filterExplicit(named, query), feed.tags)
     const station = entries.find((entry) => entry.kind === 'radio')
     if (station) return { ...section, station: station.entry_id }
-    return row.object === 'web-daily' && feed.daily ? withDaily(section, feed.daily) : section
+    return row.object === 'web-daily' && feed.daily ? withDailyItem(section, feed.daily) : section
   })
   return { data, last_item_identifier: feed.next }
 })

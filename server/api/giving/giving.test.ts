@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listGivingPlaces } from '#contract/giving.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
 import { signIn } from '#tools/test-visitor.ts'
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('where one gives, on the %s database', (kind) => {
     const visitor = await signIn(server)
     const { headers, userId } = visitor
     const names = async () => {
-      const { data } = await askCall(server, listGivingPlaces, { params: { id: userId } }, headers)
+      const { data } = await callServer(server, listGivingPlaces, { params: { id: userId } }, headers)
       return data.map(({ artist, giving_url }) => [artist.name, giving_url])
     }
     expect(await names()).toEqual([])

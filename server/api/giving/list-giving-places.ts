@@ -1,12 +1,12 @@
 import { listGivingPlaces } from '#contract/giving.ts'
 import { givePath } from '#contract/paths.ts'
-import { listGivingArtists } from '#server/database/giving.ts'
+import { listFollowedArtistsByName } from '#server/database/giving.ts'
 import { presentArtistCard } from '#server/present/artists.ts'
 import { answer } from '../answer.ts'
 import { ownId } from '../own-id.ts'
 
 export const answerListGivingPlaces = answer(listGivingPlaces, async ({ params }, context) => {
-  const artists = await listGivingArtists(context.database, ownId(context, params.id))
+  const artists = await listFollowedArtistsByName(context.database, ownId(context, params.id))
   return {
     data: artists.map((row) => ({
       artist: presentArtistCard(row),

@@ -1,6 +1,6 @@
 import { listFollowed as call } from '#contract/library.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
 import { listFollowedArtists } from '#server/database/library.ts'
 import { presentArtistCard } from '#server/present/artists.ts'
 import { answer } from '../answer.ts'
@@ -13,6 +13,6 @@ export const answerListFollowed = answer(call, async ({ params, query }, context
     after: query.offset === undefined ? undefined : readCursor(query.offset),
     limit,
   })
-  const { page, next } = pageOf(rows, limit, ({ followed_at, id }) => ({ value: followed_at, id }))
+  const { page, next } = pageWithCursor(rows, limit, ({ followed_at, id }) => ({ value: followed_at, id }))
   return { data: page.map(presentArtistCard), last_item_identifier: next, next_item: next }
 })

@@ -1,24 +1,24 @@
 import { listSaved as call } from '#contract/library.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { REACTION_TYPES } from '#contract/reactions.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
-import { listSaved } from '#server/database/library.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
+import { listSavedContent } from '#server/database/library.ts'
 import { answer } from '../answer.ts'
 import { ownId } from '../own-id.ts'
-import { presentWithNext } from '../present-with-next.ts'
+import { presentContentCards } from '../present-with-next.ts'
 
 const [HEART] = REACTION_TYPES
 
 export const answerListSaved = answer(call, async ({ params, query }, context) => {
   const { database, clock } = context
   const limit = query.limit ?? PAGE_SIZE
-  const rows = await listSaved(database, {
+  const rows = await listSavedContent(database, {
     userId: ownId(context, params.id),
     type: HEART,
     after: query.offset === undefined ? undefined : readCursor(query.offset),
     limit,
     now: clock.now(),
   })
-  const { page, next } = pageOf(rows, limit, ({ saved_at, id }) => ({ value: saved_at, id }))
-  return { data: await presentWithNext(page, context), last_item_identifier: next, next_item: next }
+  const { page, next } = pageWithCursor(rows, limit, ({ saved_at, id }) => ({ value: saved_at, id }))
+  return { data: await presentContentCards(page, context), last_item_identifier: next, next_item: next }
 })

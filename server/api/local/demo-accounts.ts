@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { insertNewUser } from '#server/database/members.ts'
+import { insertUserIfNew } from '#server/database/members.ts'
 import { hashPassword } from '#server/gateways/passwords.ts'
 import type { Program } from '../context.ts'
 import { DEMO_HOST } from '../demo-host.ts'
@@ -10,7 +10,7 @@ export const DEMO_PASSWORD = `${brand.slug}-demo`
 
 const DAY = 24 * 3600 * 1000
 
-type Demo = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at' | 'host'>> & {
+type DemoPlan = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_ends_at' | 'canceled_at' | 'host'>> & {
   /** In days from now. */
   began: number
   ends?: number
@@ -21,7 +21,7 @@ type Demo = Partial<Omit<DemoSubscription, 'started_at' | 'ends_at' | 'trial_end
 }
 
 /** Who is who, and what each has. */
-const DEMO_ACCOUNTS: readonly { name: string; has?: Demo; isDcb?: true; isOperator?: true }[] = [
+const DEMO_ACCOUNTS: readonly { name: string; has?: DemoPlan; isDcb?: true; isOperator?: true }[] = [
   { name: 'registered' },
   { name: 'subscriber', has: { began: -10 } },
   { name: 'trial', has: { product_id: 'premium-yearly', began: -2, trialEnds: 5 } },
@@ -50,7 +50,7 @@ export async function insertDemoAccounts(program: Program, { cards }: Options = 
   await database.transaction().execute(async (transaction) => {
     for (const { name, isDcb, isOperator } of DEMO_ACCOUNTS) {
       const email = emailOf(name)
-      await insertNewUser(transaction, {
+      await insertUserIfNew(transaction, {
         id: ids.newIdAt(now),
         email,
         email_key: email,
@@ -83,7 +83,7 @@ function emailOf(name: string): string {
   return `${name}@${DEMO_HOST}`
 }
 
-function subscriptionOf(demo: Demo, now: number): DemoSubscription {
+function subscriptionOf(demo: DemoPlan, now: number): DemoSubscription {
   const on = (days: number | undefined) => (days === undefined ? null : now + days * DAY)
   return {
     kind: demo.kind ?? 'paid',

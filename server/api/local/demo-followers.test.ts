@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getArtistPage } from '#contract/artists.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { startTestServer } from '#tools/test-server.ts'
 import { insertDemoFollowers } from './demo-followers.ts'
@@ -21,7 +21,7 @@ it.each(DATABASE_KINDS)(
         expect(followers_count).toBeGreaterThanOrEqual(12)
         expect(own).toHaveLength(followers_count)
       }
-      const { data } = await askCall(server, getArtistPage, { params: { id: 'ruth-adeyemi' }, query: {} })
+      const { data } = await callServer(server, getArtistPage, { params: { id: 'ruth-adeyemi' }, query: {} })
       expect(data.is_verified).toBe(true)
       expect(data.followers_count).toBeGreaterThanOrEqual(12)
       const users = await database.selectFrom('user').select(['password_hash', 'is_operator']).execute()

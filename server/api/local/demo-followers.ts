@@ -1,6 +1,6 @@
 import { listArtistIds } from '#server/database/artists.ts'
 import { insertFollow } from '#server/database/follows.ts'
-import { insertNewUser } from '#server/database/members.ts'
+import { insertUserIfNew } from '#server/database/members.ts'
 import type { Program } from '../context.ts'
 import { DEMO_HOST } from '../demo-host.ts'
 
@@ -19,7 +19,7 @@ export async function insertDemoFollowers({ database, clock, ids }: Program): Pr
       const id = ids.newIdAt(now)
       const email = `listener-${at + 1}@${DEMO_HOST}`
       const user = { id, email, email_key: email, phone: null, is_verified: 0, is_dcb: 0, is_operator: 0 } as const
-      const isNew = await insertNewUser(transaction, {
+      const isNew = await insertUserIfNew(transaction, {
         ...user,
         password_hash: null,
         created_at: now,

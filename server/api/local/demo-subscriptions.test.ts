@@ -4,7 +4,7 @@ import type { Family } from '#contract/family.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
-import { breaches } from '#tools/test-stores.ts'
+import { findBreaches } from '#tools/test-stores.ts'
 
 describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database', (kind) => {
   let server: TestServer
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
 
   const enter = async (name: string) => {
     const browser = await openTestBrowser(server)
-    await browser.enter('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
+    await browser.startSession('/web/login', { email: `${name}@demo.selah.test`, password: 'selah-demo' })
     const response = await browser.send('GET', `/web/users/${browser.id()}/products-subscriptions`)
     // Held against the call's schema by the server.
     const { data } = (await response.json()) as { data: Subscription[] }
@@ -64,7 +64,7 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
   })
 
   test('nothing in it breaks what must hold, and the processor knows it: a refund succeeds', async () => {
-    expect(await breaches(server)).toEqual([])
+    expect(await findBreaches(server)).toEqual([])
     const { send, subscriptions } = await enter('cancelled')
     const refunded = await send('POST', `/web/products-subscriptions/${subscriptions[0]?.id}/refund`)
     expect(await refunded.json()).toMatchObject({ data: { refund: { status: 'succeeded', amount: 899 } } })
@@ -73,6 +73,6 @@ describe.each(DATABASE_KINDS)('what the demo accounts have, on the %s database',
     expect((await enter('trial')).subscriptions).toMatchObject([{ state: 'active' }])
     expect((await enter('carrier')).subscriptions).toMatchObject([{ state: 'active' }])
     expect((await enter('google')).subscriptions).toMatchObject([{ state: 'active' }])
-    expect(await breaches(server)).toEqual([])
+    expect(await findBreaches(server)).toEqual([])
   })
 })

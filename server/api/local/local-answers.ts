@@ -1,6 +1,6 @@
 import { listOutbox, resetDemo } from '#contract/local.ts'
 import { emailKey } from '#rules/email.ts'
-import { deleteEverybody } from '#server/database/demo-state.ts'
+import { deleteAllUsers } from '#server/database/demo-state.ts'
 import { listMessages } from '#server/database/messages.ts'
 import type { MovableClock } from '#server/gateways/clock.ts'
 import { presentMessage } from '#server/present/messages.ts'
@@ -10,7 +10,7 @@ import { answerAdvanceClock } from './advance-clock.ts'
 import { insertDemoAccounts } from './demo-accounts.ts'
 
 /** What is there to help with trying things out, where the program runs as `local` and nowhere else. */
-export type LocalParts = {
+export type LocalOptions = {
   clock: MovableClock
   /** Does at once what the clock has made due. */
   runDue: () => Promise<void>
@@ -22,7 +22,7 @@ export type LocalParts = {
   seedCards?: SeedCards | undefined
 }
 
-export function localAnswers(parts: LocalParts): Answer[] {
+export function localAnswers(parts: LocalOptions): Answer[] {
   return [answerAdvanceClock(parts.clock, parts.runDue), answerListOutbox, answerResetDemo(parts)]
 }
 
@@ -36,12 +36,12 @@ function recipientKey(to: string): string {
   return to.includes('@') ? emailKey(to) : `+${to.replace(/\D/g, '')}`
 }
 
-function answerResetDemo({ clock, resetSimulators, forgetRequests, seedCards }: LocalParts): Answer {
+function answerResetDemo({ clock, resetSimulators, forgetRequests, seedCards }: LocalOptions): Answer {
   return answer(resetDemo, async (_input, context) => {
     clock.reset()
     resetSimulators()
     forgetRequests()
-    await context.database.transaction().execute(deleteEverybody)
+    await context.database.transaction().execute(deleteAllUsers)
     await insertDemoAccounts(context, { ...(seedCards && { cards: seedCards }) })
     return { data: { done: true } }
   })

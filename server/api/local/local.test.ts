@@ -36,7 +36,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
   ])('%s@ can log in', async (name, user) => {
     const browser = await openTestBrowser(server)
     const email = `${name}@demo.selah.test`
-    const session: Session = await browser.enter('/web/login', { email, password: 'selah-demo' })
+    const session: Session = await browser.startSession('/web/login', { email, password: 'selah-demo' })
     expect(session.user).toMatchObject({ email, is_verified: true, ...user })
   })
 
@@ -89,7 +89,7 @@ describe.each(DATABASE_KINDS)('run as local, on the %s database', (kind) => {
     const email = 'passing@example.com'
     await browser.send('POST', '/web/login-codes', { email })
     const [message] = await outbox(email)
-    await browser.enter('/web/register', { email, code: message?.code })
+    await browser.startSession('/web/register', { email, code: message?.code })
     await server.ask('/__local/clock', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

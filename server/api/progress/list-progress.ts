@@ -1,18 +1,18 @@
 import { MOST_PROGRESS_AT_ONCE, PAGE_SIZE } from '#contract/limits.ts'
 import { listProgress } from '#contract/progress.ts'
-import { pageOf, readCursor } from '#server/database/keyset.ts'
-import { listHeard } from '#server/database/progress.ts'
+import { pageWithCursor, readCursor } from '#server/database/keyset.ts'
+import { listPlayedContent } from '#server/database/progress.ts'
 import { presentProgress } from '#server/present/progress.ts'
 import { answer } from '../answer.ts'
 import { ownId } from '../own-id.ts'
-import { presentWithNext } from '../present-with-next.ts'
+import { presentContentCards } from '../present-with-next.ts'
 
 export const answerListProgress = answer(listProgress, async ({ params, query }, context) => {
   const { database, clock } = context
   const userId = ownId(context, params.id)
   const contentIds = query.content_id?.split(',').slice(0, MOST_PROGRESS_AT_ONCE)
   const limit = query.limit ?? (contentIds ? MOST_PROGRESS_AT_ONCE : PAGE_SIZE)
-  const rows = await listHeard(database, {
+  const rows = await listPlayedContent(database, {
     userId,
     contentIds,
     isFinished: query.is_finished,
@@ -20,8 +20,8 @@ export const answerListProgress = answer(listProgress, async ({ params, query },
     limit,
     now: clock.now(),
   })
-  const { page, next } = pageOf(rows, limit, ({ heard_at, id }) => ({ value: heard_at, id }))
-  const cards = await presentWithNext(page, context)
+  const { page, next } = pageWithCursor(rows, limit, ({ heard_at, id }) => ({ value: heard_at, id }))
+  const cards = await presentContentCards(page, context)
   const data = page.flatMap(({ id, progress }, at) => {
     const content = cards[at]
     return content ? [{ ...presentProgress(id, progress), content }] : []

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HeardItem, ItemProgress } from '#contract/progress.ts'
+import type { HistoryItem, ItemProgress } from '#contract/progress.ts'
 import { refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
@@ -49,7 +49,7 @@ describe.each(DATABASE_KINDS)('progress on the %s database', (kind) => {
   const list = async (query = '') => {
     const response = await browser.send('GET', own(query))
     expect(response.status).toBe(200)
-    return (await response.json()) as { data: HeardItem[]; next_item: string | null }
+    return (await response.json()) as { data: HistoryItem[]; next_item: string | null }
   }
 
   test('a later start never loses a further place', async () => {

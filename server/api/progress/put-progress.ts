@@ -1,5 +1,5 @@
 import { putProgress } from '#contract/progress.ts'
-import { hasContent } from '#server/database/content.ts'
+import { contentExists } from '#server/database/content.ts'
 import { updateProgress } from '#server/database/progress.ts'
 import { presentProgress } from '#server/present/progress.ts'
 import { answer } from '../answer.ts'
@@ -9,7 +9,7 @@ export const answerPutProgress = answer(putProgress, async ({ params, body }, co
   const { database, clock, refuse } = context
   const userId = ownId(context, params.id)
   const now = clock.now()
-  if (!(await hasContent(database, params.content_id, now))) throw refuse('content_not_found')
+  if (!(await contentExists(database, params.content_id, now))) throw refuse('content_not_found')
   const report = {
     seconds: body.position_seconds,
     // A device whose clock runs ahead would have the last word for ever.

@@ -2,45 +2,48 @@ import { nextRotation } from '#rules/next-rotation.ts'
 import type { Rotation } from '#rules/radio-rotation.ts'
 import { createSchedule, type Schedule } from '#rules/radio-schedule.ts'
 import type { Database } from '#server/database/database.ts'
-import { findChannel, insertRotationOnce, listLiveTracks, listRotations } from '#server/database/radio.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { findChannel, insertRotationIfNew, listLiveTracks, listRotations } from '#server/database/radio.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { RadioChannelRow, RadioRotationRow } from '#server/database/tables.ts'
 import type { Program } from '../context.ts'
-import type { Recall } from '../recall.ts'
+import type { Memoize } from '../recall.ts'
 import { type ChannelTrack, findChannelTracks } from './find-channel-tracks.ts'
 
 /** A recording as a live playlist names it: bytes of a file of a medium. */
-export type AirTrack = ChannelTrack & { initBytes: number; segmentBytes: readonly number[] }
+export type BroadcastTrack = ChannelTrack & { initBytes: number; segmentBytes: readonly number[] }
 
 /** What a channel plays. `trackOf` knows every track of the schedule by its id. */
-export type Air = { channel: RadioChannelRow; schedule: Schedule; trackOf: ReadonlyMap<string, AirTrack> }
+export type Broadcast = { channel: RadioChannelRow; schedule: Schedule; trackOf: ReadonlyMap<string, BroadcastTrack> }
 
-type Asking = Pick<Program, 'database' | 'clock'> & { recall: Recall }
+type BroadcastContext = Pick<Program, 'database' | 'clock'> & { memoize: Memoize }
 
 /**
  * What the channel of that id or handle plays, as every process says it. Where what it may play has changed since it
  * was last asked (an item was closed, or became due), it is written down here from when on it plays otherwise.
  */
-export async function findAir({ database, clock, recall }: Asking, idOrHandle: string): Promise<Air | undefined> {
+export async function findBroadcast(
+  { database, clock, memoize }: BroadcastContext,
+  idOrHandle: string,
+): Promise<Broadcast | undefined> {
   // No handle or id of ours has a control character, and PostgreSQL refuses to be asked for a NUL.
   if (/\p{Cc}/u.test(idOrHandle)) return undefined
-  return recall(`air ${idOrHandle.toLowerCase()}`, async () => {
+  return memoize(`air ${idOrHandle.toLowerCase()}`, async () => {
     const channel = await findChannel(database, idOrHandle)
-    return channel && airOf(database, channel, clock.now())
+    return channel && openBroadcast(database, channel, clock.now())
   })
 }
 
-async function airOf(database: Database, channel: RadioChannelRow, now: number): Promise<Air> {
+async function openBroadcast(database: Database, channel: RadioChannelRow, now: number): Promise<Broadcast> {
   const [rows, tracks] = await Promise.all([
     listRotations(database, channel.id),
     findChannelTracks(database, channel, now),
   ])
-  const known = await withTracks(database, rows, tracks)
+  const stored = await readRotations(database, rows, tracks)
   const tracksJson = JSON.stringify(tracks)
   const last = rows.at(-1)
-  if (last?.tracks_json === tracksJson) return { channel, ...known, schedule: createSchedule(known.rotations) }
+  if (last?.tracks_json === tracksJson) return { channel, ...stored, schedule: createSchedule(stored.rotations) }
 
-  const next = nextRotation(known.rotations, { tracks: known.tracks, now, epoch: channel.epoch })
+  const next = nextRotation(stored.rotations, { tracks: stored.tracks, now, epoch: channel.epoch })
   const row = {
     channel_id: channel.id,
     number: (last?.number ?? 0) + 1,
@@ -49,18 +52,18 @@ async function airOf(database: Database, channel: RadioChannelRow, now: number):
     first_discontinuity: next.firstDiscontinuity,
     tracks_json: tracksJson,
   }
-  await database.transaction().execute((transaction) => insertRotationOnce(transaction, row))
-  const standing = await withTracks(database, await listRotations(database, channel.id), [])
-  return { channel, ...standing, schedule: createSchedule(standing.rotations) }
+  await database.transaction().execute((transaction) => insertRotationIfNew(transaction, row))
+  const current = await readRotations(database, await listRotations(database, channel.id), [])
+  return { channel, ...current, schedule: createSchedule(current.rotations) }
 }
 
 /** Rotations and further tracks with the lengths of their segments. */
-async function withTracks(database: Database, rows: readonly RadioRotationRow[], further: readonly ChannelTrack[]) {
-  const lists = rows.map((row) => readStored<ChannelTrack[]>(row.tracks_json))
+async function readRotations(database: Database, rows: readonly RadioRotationRow[], further: readonly ChannelTrack[]) {
+  const lists = rows.map((row) => parseJsonColumn<ChannelTrack[]>(row.tracks_json))
   const all = [...lists.flat(), ...further]
   const stored = await listLiveTracks(database, [...new Set(all.map(({ media_id }) => media_id))])
   const segmentsOf = new Map(
-    stored.map((row) => [row.media_id, { row, segments: readStored<[number, number][]>(row.segments_json) }]),
+    stored.map((row) => [row.media_id, { row, segments: parseJsonColumn<[number, number][]>(row.segments_json) }]),
   )
   const radioTrack = (track: ChannelTrack) => ({
     id: trackId(track),
@@ -75,7 +78,7 @@ async function withTracks(database: Database, rows: readonly RadioRotationRow[],
     }),
   )
   const trackOf = new Map(
-    all.map((track): [string, AirTrack] => {
+    all.map((track): [string, BroadcastTrack] => {
       const found = segmentsOf.get(track.media_id)
       const segmentBytes = found?.segments.map(([bytes]) => bytes) ?? []
       return [trackId(track), { ...track, initBytes: found?.row.init_bytes ?? 0, segmentBytes }]

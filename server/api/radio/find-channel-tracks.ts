@@ -1,9 +1,9 @@
 import { RADIO_MOST_TRACKS } from '#contract/limits.ts'
 import { mayPlay } from '#rules/access.ts'
-import { inOrder } from '#rules/ordering.ts'
+import { sortInContentOrder } from '#rules/ordering.ts'
 import type { Database } from '#server/database/database.ts'
 import { listChannelContent } from '#server/database/radio.ts'
-import { readStored } from '#server/database/stored-json.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
 import type { RadioChannelRow } from '#server/database/tables.ts'
 
 /** An item on the air, and the recording it had then. */
@@ -15,7 +15,7 @@ export async function findChannelTracks(
   { entries_json }: RadioChannelRow,
   now: number,
 ): Promise<ChannelTrack[]> {
-  const entries = readStored<{ kind: 'content' | 'series'; id: string }[]>(entries_json)
+  const entries = parseJsonColumn<{ kind: 'content' | 'series'; id: string }[]>(entries_json)
   const idsOf = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ id }) => id)
   const rows = await listChannelContent(database, { contentIds: idsOf('content'), seriesIds: idsOf('series') }, now)
   const open = rows.filter(({ is_free, is_accessible }) =>
@@ -23,7 +23,7 @@ export async function findChannelTracks(
   )
   const named = entries.flatMap(({ kind, id }) => {
     if (kind === 'content') return open.filter((row) => row.id === id)
-    return inOrder(
+    return sortInContentOrder(
       open.flatMap((row) =>
         row.series_id === id && row.content_order !== null ? [{ ...row, content_order: row.content_order }] : [],
       ),

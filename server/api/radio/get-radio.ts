@@ -4,24 +4,24 @@ import { listContentByIds } from '#server/database/content.ts'
 import { presentRadio } from '#server/present/radio.ts'
 import { answer } from '../answer.ts'
 import { presentingFor } from '../context.ts'
-import { findAir } from './find-air.ts'
+import { findBroadcast } from './find-air.ts'
 
 export const answerGetRadio = answer(getRadio, async ({ params }, context) => {
-  const air = await findAir(context, params.id)
-  if (!air) throw context.refuse('radio_not_found')
-  const { channel, schedule, trackOf } = air
+  const broadcast = await findBroadcast(context, params.id)
+  if (!broadcast) throw context.refuse('radio_not_found')
+  const { channel, schedule, trackOf } = broadcast
   const at = context.clock.now()
   const now = schedule.turnAt(at)
   const next = now && schedule.turnAfter(now)
 
   const contentIdOf = (turn: Turn | undefined) => (turn ? trackOf.get(turn.trackId)?.content_id : undefined)
   const ids = [contentIdOf(now), contentIdOf(next), channel.fallback_content_id].filter((id) => typeof id === 'string')
-  const rows = await context.recall(`radio items ${ids.join(' ')}`, () => listContentByIds(context.database, ids, at))
+  const rows = await context.memoize(`radio items ${ids.join(' ')}`, () => listContentByIds(context.database, ids, at))
   const rowOf = (id: string | null | undefined) => rows.find((row) => row.id === id)
-  const told = (turn: Turn | undefined) => turn && { turn, row: rowOf(contentIdOf(turn)) }
+  const turnWithRow = (turn: Turn | undefined) => turn && { turn, row: rowOf(contentIdOf(turn)) }
   return {
     data: presentRadio(
-      { channel, now: told(now), next: told(next), fallback: rowOf(channel.fallback_content_id) },
+      { channel, now: turnWithRow(now), next: turnWithRow(next), fallback: rowOf(channel.fallback_content_id) },
       presentingFor(context),
     ),
   }

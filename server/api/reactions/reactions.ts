@@ -1,15 +1,15 @@
 import { addReaction, REACTION_TYPES, removeReaction } from '#contract/reactions.ts'
-import { hasContent } from '#server/database/content.ts'
+import { contentExists } from '#server/database/content.ts'
 import { deleteReaction, insertReaction } from '#server/database/reactions.ts'
 import { answer } from '../answer.ts'
-import { memberId } from '../member-id.ts'
+import { memberUserId } from '../member-id.ts'
 
 const [HEART] = REACTION_TYPES
 
 export const answerAddReaction = answer(addReaction, async ({ params, body }, context) => {
   const { database, clock, refuse } = context
-  if (!(await hasContent(database, params.id, clock.now()))) throw refuse('content_not_found')
-  const mark = { userId: memberId(context), contentId: params.id, type: body.type ?? HEART }
+  if (!(await contentExists(database, params.id, clock.now()))) throw refuse('content_not_found')
+  const mark = { userId: memberUserId(context), contentId: params.id, type: body.type ?? HEART }
   const reactions_count = await database
     .transaction()
     .execute((transaction) => insertReaction(transaction, mark, clock.now()))
@@ -18,8 +18,8 @@ export const answerAddReaction = answer(addReaction, async ({ params, body }, co
 
 export const answerRemoveReaction = answer(removeReaction, async ({ params, body }, context) => {
   const { database, clock, refuse } = context
-  if (!(await hasContent(database, params.id, clock.now()))) throw refuse('content_not_found')
-  const mark = { userId: memberId(context), contentId: params.id, type: body.type ?? HEART }
+  if (!(await contentExists(database, params.id, clock.now()))) throw refuse('content_not_found')
+  const mark = { userId: memberUserId(context), contentId: params.id, type: body.type ?? HEART }
   const reactions_count = await database.transaction().execute((transaction) => deleteReaction(transaction, mark))
   return { data: { has_reacted: false, reactions_count } }
 })

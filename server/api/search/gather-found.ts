@@ -7,10 +7,13 @@ import { presentVerseCard } from '#server/present/verses.ts'
 import { type Context, presentingFor } from '../context.ts'
 import { gatherEntries } from '../gather-entries.ts'
 
-type Named = { kind: SearchKind; id: string }
+type SearchResult = { kind: SearchKind; id: string }
 
 /** The cards of what was found, by `kind:id`. What has become invisible since has none. */
-export async function gatherFound(found: readonly Named[], context: Context): Promise<Map<string, SearchEntry>> {
+export async function gatherResults(
+  found: readonly SearchResult[],
+  context: Context,
+): Promise<Map<string, SearchEntry>> {
   const idsOf = (kind: SearchKind) => found.filter((one) => one.kind === kind).map(({ id }) => id)
   const entries = found.flatMap(({ kind, id }) =>
     kind === 'series' || kind === 'artist' ? [{ kind, entry_id: id }] : [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search } from '#contract/search.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { askCall } from '#tools/test-caller.ts'
+import { callServer } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -29,7 +29,7 @@ describe.each(BOTH_DATABASES)('search for words with slips on the %s database', 
   afterAll(() => server.stop())
 
   async function titlesOf(q: string, type?: 'content'): Promise<string[]> {
-    const { data } = await askCall(server, search, { query: { q, ...(type && { type }) } })
+    const { data } = await callServer(server, search, { query: { q, ...(type && { type }) } })
     const content = data.groups.find((group) => group.kind === 'content')?.items ?? []
     return content.flatMap((item) => (item.object === 'content' ? [item.title] : []))
   }

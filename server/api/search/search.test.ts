@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_SIZE, SEARCH_GROUP_SIZE } from '#contract/limits.ts'
 import { type SearchEntry, type SearchKind, search } from '#contract/search.ts'
 import { importTestPack } from '#tools/import-test-pack.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { BOTH_DATABASES } from '#tools/test-databases.ts'
 import { testArtist, testItem, testManifest, testSeries } from '#tools/test-pack.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   afterAll(() => server.stop())
 
   async function find(q: string, type?: SearchKind) {
-    const { data } = await askCall(server, search, { query: { q, ...(type && { type }) } })
+    const { data } = await callServer(server, search, { query: { q, ...(type && { type }) } })
     expect(data.query).toBe(q)
     return new Map(data.groups.map((group) => [group.kind, group.items.map(nameOf)]))
   }
@@ -81,7 +81,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
   async function walk(q: string, type: SearchKind): Promise<string[]> {
     const seen: string[] = []
     for (let offset: string | null | undefined; offset !== null; ) {
-      const { data } = await askCall(server, search, { query: { q, type, ...(offset && { offset }) } })
+      const { data } = await callServer(server, search, { query: { q, type, ...(offset && { offset }) } })
       const [group] = data.groups
       expect(group?.items.length ?? 0).toBeLessThanOrEqual(PAGE_SIZE)
       seen.push(...(group?.items ?? []).map(({ id }) => id))
@@ -175,7 +175,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
 
   test('what opens to a subscriber is locked for a guest', async () => {
     const ask = async (headers = {}) => {
-      const { data } = await askCall(server, search, { query: { q: 'but not free', type: 'content' } }, headers)
+      const { data } = await callServer(server, search, { query: { q: 'but not free', type: 'content' } }, headers)
       return data.groups[0]?.items[0]
     }
     expect(await ask()).toMatchObject({ is_locked: true, audio_url: null })
@@ -193,9 +193,9 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
 
     test('of one kind goes on where the group of all kinds ended', async () => {
-      const all = await askCall(server, search, { query: { q: 'lantern' } })
+      const all = await callServer(server, search, { query: { q: 'lantern' } })
       const group = all.data.groups.find((one) => one.kind === 'content')
-      const rest = await askCall(server, search, {
+      const rest = await callServer(server, search, {
         query: { q: 'lantern', type: 'content', offset: group?.next_item ?? '' },
       })
       const seen = [...(group?.items ?? []), ...(rest.data.groups[0]?.items ?? [])].map(({ id }) => id)
@@ -203,7 +203,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
 
     test('takes no cursor of another kind, of another call, or without a kind', async () => {
-      const { data } = await askCall(server, search, { query: { q: 'lantern', type: 'content' } })
+      const { data } = await callServer(server, search, { query: { q: 'lantern', type: 'content' } })
       const cursor = data.groups[0]?.next_item ?? ''
       const foreign = Buffer.from('[1,"x"]').toString('base64url')
       for (const query of [`type=series&offset=${cursor}`, `offset=${cursor}`, `type=content&offset=${foreign}`]) {
@@ -246,7 +246,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
 
     test('a verse has its words and its page', async () => {
-      const { data } = await askCall(server, search, { query: { q: 'john 11:35', type: 'verse' } })
+      const { data } = await callServer(server, search, { query: { q: 'john 11:35', type: 'verse' } })
       expect(data.groups[0]?.items[0]).toEqual({
         id: 'john-11-35',
         object: 'verse',
@@ -263,7 +263,7 @@ describe.each(BOTH_DATABASES)('search on the %s database', (kind) => {
     })
 
     test('may be left out, and may have 100 characters', async () => {
-      expect((await askCall(server, search, { query: {} })).data).toEqual({ query: '', groups: [] })
+      expect((await callServer(server, search, { query: {} })).data).toEqual({ query: '', groups: [] })
       await find('a'.repeat(100))
       expect(await refusalOf(await server.ask(`/web/search?q=${'a'.repeat(101)}`))).toMatchObject({
         status: 400,

@@ -8,12 +8,12 @@ import { findSeries } from '#server/database/series.ts'
 import type { Context } from '../context.ts'
 
 /** What is shared: its title, and its path on the site. */
-export type Shared = { title: string; path: string }
+export type ShareTarget = { title: string; path: string }
 
-type Finder = (context: Context, id: string) => Promise<Shared | undefined>
+type ShareTargetFinder = (context: Context, id: string) => Promise<ShareTarget | undefined>
 
 /** By its type, as written in the singular with dashes. */
-const FINDERS: Record<string, Finder> = {
+const FINDERS: Record<string, ShareTargetFinder> = {
   content: async ({ database, clock }, id) => {
     const item = await findContent(database, id, clock.now())
     return item && { title: item.title, path: contentPath(item.series_handle, item.id) }
@@ -41,7 +41,7 @@ const FINDERS: Record<string, Finder> = {
 }
 
 /** Types as people and older clients write them: `content series`, `daily_items`, `organizations`. */
-export async function findShared(context: Context, type: string, id: string): Promise<Shared | undefined> {
+export async function findShareTarget(context: Context, type: string, id: string): Promise<ShareTarget | undefined> {
   const plain = type.toLowerCase().replace(/[\s_]+/g, '-')
   const one = plain === 'organizations' || plain === 'communities' ? 'community' : plain
   const name = [one, one.replace(/s$/, '')].find((each) => Object.hasOwn(FINDERS, each))

@@ -2,49 +2,52 @@ import type { Message } from '#brand/messages/message.ts'
 import { invitationMessage, shareMessage } from '#brand/messages/share-messages.ts'
 import { CallError } from '#contract/errors.ts'
 import { inviteToCommunity, type ShareEmail, shareByEmail } from '#contract/sharing.ts'
-import { sharedAddress } from '#rules/share-links.ts'
+import { shareUrl } from '#rules/share-links.ts'
 import { findUser } from '#server/database/accounts.ts'
 import { answer } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { countMessages } from '../count-messages.ts'
-import { memberId } from '../member-id.ts'
-import { queueMessage } from '../queue-message.ts'
+import { memberUserId } from '../member-id.ts'
+import { addToOutbox } from '../queue-message.ts'
 import { readEmail } from '../read-address.ts'
-import { requireProven } from '../require-proven.ts'
+import { requireProvenAddress } from '../require-proven.ts'
 import { senderName } from '../sender-name.ts'
-import { findShared, type Shared } from './find-shared.ts'
+import { findShareTarget, type ShareTarget } from './find-shared.ts'
 
 export const answerShareByEmail = answer(shareByEmail, async ({ params, body }, context) => {
-  const shared = await findShared(context, params.resource, params.id)
+  const shared = await findShareTarget(context, params.resource, params.id)
   if (!shared) throw context.refuse('content_not_found')
-  return sendToAll(context, { shared, body, write: shareMessage })
+  return queueShareEmails(context, { shared, body, write: shareMessage })
 })
 
 export const answerInviteToCommunity = answer(inviteToCommunity, async ({ params, body }, context) => {
-  const shared = await findShared(context, 'community', params.id)
+  const shared = await findShareTarget(context, 'community', params.id)
   if (!shared) throw context.refuse('content_not_found')
-  return sendToAll(context, { shared, body, write: invitationMessage })
+  return queueShareEmails(context, { shared, body, write: invitationMessage })
 })
 
-type Sending = {
-  shared: Shared
+type ShareEmailBatch = {
+  shared: ShareTarget
   body: ShareEmail
   write: (what: { from: string; title: string; href: string }) => Message
 }
 
 /** All of the letters or none: every address is read, and the limits are asked, before one is written. */
-async function sendToAll(context: Context, { shared, body, write }: Sending): Promise<{ data: { sent: number } }> {
-  const { database, siteUrl, reaches } = context
-  const user = await findUser(database, memberId(context))
+async function queueShareEmails(
+  context: Context,
+  { shared, body, write }: ShareEmailBatch,
+): Promise<{ data: { sent: number } }> {
+  const { database, siteUrl, canSend } = context
+  const user = await findUser(database, memberUserId(context))
   if (!user) throw new CallError('session_expired')
   const to = body.emails.map(({ email }, at) => readRecipient(email, at))
-  if (!reaches.email) throw new CallError('unavailable')
-  requireProven(user)
+  if (!canSend.email) throw new CallError('unavailable')
+  requireProvenAddress(user)
   await countMessages(context, { kind: 'share', to: to.map(({ key }) => key), sender: user })
-  const href = sharedAddress(siteUrl + shared.path, 'link')
+  const href = shareUrl(siteUrl + shared.path, 'link')
   const message = write({ from: senderName(user.name), title: shared.title, href })
   await database.transaction().execute(async (transaction) => {
-    for (const one of to) await queueMessage(transaction, context, { to: one, message })
+    for (const one of to) await addToOutbox(transaction, context, { to: one, message })
   })
   return { data: { sent: to.length } }
 }

@@ -1,10 +1,10 @@
 import { getEntityShare, getShareLink } from '#contract/sharing.ts'
 import { SHARE_CHANNELS, type ShareChannel, shareLink } from '#rules/share-links.ts'
 import { answer } from '../answer.ts'
-import { findShared } from './find-shared.ts'
+import { findShareTarget } from './find-shared.ts'
 
 export const answerGetEntityShare = answer(getEntityShare, async ({ params, query }, context) => {
-  const shared = await findShared(context, query.type, params.id)
+  const shared = await findShareTarget(context, query.type, params.id)
   if (!shared) throw context.refuse('content_not_found')
   const link = (channel: ShareChannel) =>
     shareLink({ address: context.siteUrl + shared.path, title: shared.title, channel })
@@ -21,7 +21,7 @@ export const answerGetEntityShare = answer(getEntityShare, async ({ params, quer
 export const answerGetShareLink = answer(getShareLink, async ({ params, query }, context) => {
   const channel = SHARE_CHANNELS.find((one) => one === query.channel)
   if (!channel) throw context.refuse('invalid_input', { field: 'channel' })
-  const shared = await findShared(context, params.resource, params.id)
+  const shared = await findShareTarget(context, params.resource, params.id)
   if (!shared) throw context.refuse('content_not_found')
   const address = context.siteUrl + shared.path
   return { data: [{ link: shareLink({ address, title: shared.title, channel, tag: query.tags }) }] }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getEntityShare, getShareLink } from '#contract/sharing.ts'
 import { listMessages } from '#server/database/messages.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     ['artist', 'miriam-oduya', '/miriam-oduya/'],
     ['page', 'sleep', '/sleep/'],
   ])('a %s has its links', async (type, id, path) => {
-    const { data } = await askCall(server, getEntityShare, { params: { id }, query: { type } })
+    const { data } = await callServer(server, getEntityShare, { params: { id }, query: { type } })
     expect(data.link_share_link).toBe(`http://selah.test${path}${AS_LINK}`)
     expect(new URL(data.external_share_link).pathname).toBe(path)
     expect(new URL(data.facebook_share_link).hostname).toBe('www.facebook.com')
@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     ['organizations', 'dreamcity', '/subscribe/'],
   ])('/0.9/%s/%s/share names one link', async (resource, id, path) => {
     const asked = { params: { resource, id }, query: { channel: 'link', tags: 'web' } }
-    const [first] = (await askCall(server, getShareLink, asked)).data
+    const [first] = (await callServer(server, getShareLink, asked)).data
     expect(new URL(first?.link ?? '').pathname).toBe(path)
   })
 
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       const email = `sharer.${++people}@example.com`
       await browser.send('POST', '/web/login-codes', { email })
       const { code } = await lastMessage(server, email)
-      await browser.enter('/web/register', { email, code, name: 'Ruth <Ellery>' })
+      await browser.startSession('/web/register', { email, code, name: 'Ruth <Ellery>' })
     })
     const share = (emails: string[], path = '/0.9/content-series/slow-psalms/share') =>
       browser.send('POST', path, { email_only: true, emails: emails.map((email) => ({ email })), tags: 'web' })
@@ -113,7 +113,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
       expect((await share(many(0).slice(0, 5))).status).toBe(200)
       expect((await share(many(5).slice(0, 1))).status).toBe(429)
       server.clock.advance(24 * 3600 + 1)
-      await browser.enter('/web/authenticate', {})
+      await browser.startSession('/web/authenticate', {})
       for (const from of [10, 20, 30]) expect((await share(many(from))).status).toBe(200)
       expect((await share(many(40))).status).toBe(429)
     })
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)('sharing, on the %s database', (kind) => {
     test('is for who has proved an address', async () => {
       const unproven = await openTestBrowser(server)
       const email = `unproven.${people}@example.com`
-      await unproven.enter('/web/register', { email, password: 'a quiet lamp at dusk' })
+      await unproven.startSession('/web/register', { email, password: 'a quiet lamp at dusk' })
       const body = { emails: [{ email: 'stranger@example.com' }] }
       for (const path of ['/0.9/content/like-a-tree-planted/share', '/0.9/communities/hc/invitations/members']) {
         const refused = await refusalOf(await unproven.send('POST', path, body))

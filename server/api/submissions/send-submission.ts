@@ -2,18 +2,18 @@ import { brand } from '#brand/brand.ts'
 import { submissionMessage } from '#brand/messages/submission-messages.ts'
 import { sendSubmission } from '#contract/submissions.ts'
 import { emailKey } from '#rules/email.ts'
-import { submissionFaults, tidySubmission } from '#rules/submission.ts'
+import { normalizeSubmission, submissionFaults } from '#rules/submission.ts'
 import { insertSubmission } from '#server/database/submissions.ts'
 import { answer } from '../answer.ts'
 import { countMessages } from '../count-messages.ts'
-import { queueMessage } from '../queue-message.ts'
+import { addToOutbox } from '../queue-message.ts'
 import { readEmail } from '../read-address.ts'
 
 const RECEIVED = { data: { received: true } }
 
 export const answerSendSubmission = answer(sendSubmission, async ({ body }, context) => {
   const { database, clock, ids, visitor, refuse } = context
-  const tidy = tidySubmission(body)
+  const tidy = normalizeSubmission(body)
   const [fault] = submissionFaults(tidy)
   if (fault) throw refuse(fault.field === 'email' ? 'invalid_email' : 'invalid_input', { field: fault.field })
   // A program that fills in every field is thanked like everybody else, and learns nothing.
@@ -25,7 +25,7 @@ export const answerSendSubmission = answer(sendSubmission, async ({ body }, cont
   await database.transaction().execute(async (transaction) => {
     const id = ids.newId()
     await insertSubmission(transaction, { id, ...tidy, email_key, created_at: clock.now(), user_id: visitor.userId })
-    await queueMessage(transaction, context, { to, message: submissionMessage(tidy) })
+    await addToOutbox(transaction, context, { to, message: submissionMessage(tidy) })
   })
   return RECEIVED
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
 import { listSubmissions, type Submission, type SubmissionForm } from '#contract/submissions.ts'
 import { insertDemoAccounts } from '#server/api/local/demo-accounts.ts'
-import { askCall, refusalOf } from '#tools/test-caller.ts'
+import { callServer, refusalOf } from '#tools/test-caller.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
 import { lastMessage, openTestBrowser, registerMember, type TestBrowser } from '#tools/test-member.ts'
 import { startTestServer, type TestServer } from '#tools/test-server.ts'
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
     await server.program.database.deleteFrom('submission').execute()
     guest = await openTestBrowser(server)
     operator = await openTestBrowser(server)
-    await operator.enter('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
+    await operator.startSession('/web/login', { email: 'operator@demo.selah.test', password: 'selah-demo' })
   })
 
   const send = (form: object, browser = guest) => browser.send('POST', '/web/submissions', form)
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
       server.clock.advance(1)
       await send({ ...PARTNER, email })
     }
-    const first = await askCall(
+    const first = await callServer(
       server,
       listSubmissions,
       { query: { kind: 'partner', limit: 2 } },
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)('forms that people send, on the %s database', (kin
   })
 
   async function headersOf(browser: TestBrowser) {
-    const session = await browser.enter('/web/authenticate', {})
+    const session = await browser.startSession('/web/authenticate', {})
     return { authorization: `Bearer ${session.tokens[0].token}` }
   }
 })

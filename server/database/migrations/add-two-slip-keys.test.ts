@@ -12,7 +12,7 @@ describe.each(BOTH_DATABASES)('two slips on the %s database', (kind) => {
 
   test('are forgiven in an index that was written before as in a new one', async () => {
     const { database } = tables
-    const document = { kind: 'artist', id: 'one', title: TITLE, beside: [], rank: 0 } as const
+    const document = { kind: 'artist', id: 'one', title: TITLE, otherTexts: [], rank: 0 } as const
     await database.transaction().execute((transaction) => indexDocuments(transaction, [document]))
     const written = await listKeys()
     const words = await database.selectFrom('search_term').select(['number', 'term']).execute()

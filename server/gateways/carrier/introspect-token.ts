@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { FirstScreenRefusal, type FirstScreenVerifier } from './first-screen.ts'
 import { readClaims } from './read-claims.ts'
 
-export type Introspection = {
+export type IntrospectionSettings = {
   issuer: string
   audience: string
   /** Where the carrier tells of its tokens (RFC 7662). */
@@ -11,27 +11,27 @@ export type Introspection = {
   clientSecret: string
 }
 
-const PATIENCE_MILLISECONDS = 5000
+const TIMEOUT_MILLISECONDS = 5000
 
 /** First-screen tokens that only the carrier can read: it is asked for each (RFC 7662). */
-export function introspectTokens(options: Introspection, clock: Clock): FirstScreenVerifier {
+export function createTokenIntrospector(options: IntrospectionSettings, clock: Clock): FirstScreenVerifier {
   const { issuer, audience, introspectionUrl, clientId, clientSecret } = options
   const pair = [clientId, clientSecret].map(encodeURIComponent).join(':')
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`
   return async (token) => {
-    const response = await ask(introspectionUrl, {
+    const response = await introspect(introspectionUrl, {
       method: 'POST',
       headers: { authorization, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ token, token_type_hint: 'access_token' }).toString(),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })
     if (response.active !== true) throw new FirstScreenRefusal('the carrier says that the token is not active')
     return readClaims(response, { issuer, audience, now: clock.now() })
   }
 }
 
-async function ask(address: string, init: RequestInit): Promise<Record<string, unknown>> {
+async function introspect(address: string, init: RequestInit): Promise<Record<string, unknown>> {
   try {
     const response = await fetch(address, init)
     if (!response.ok) throw new FirstScreenRefusal(`introspection answered ${response.status}`)

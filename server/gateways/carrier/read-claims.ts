@@ -2,7 +2,7 @@ import { FIRST_SCREEN_SECONDS } from '#contract/limits.ts'
 import { type FirstScreenConsent, FirstScreenRefusal, type FirstScreenVisit } from './first-screen.ts'
 
 type Claims = Readonly<Record<string, unknown>>
-export type Expected = { issuer: string; audience: string; now: number }
+export type ExpectedClaims = { issuer: string; audience: string; now: number }
 
 const LONGEST_NAME = 255
 const LONGEST_WORDS = 2000
@@ -10,7 +10,7 @@ const LONGEST_WORDS = 2000
 const SKEW_SECONDS = 30
 
 /** Reads what a token claims, whoever has proved it genuine. Throws a FirstScreenRefusal that names the claim. */
-export function readClaims(claims: Claims, { issuer, audience, now }: Expected): FirstScreenVisit {
+export function readClaims(claims: Claims, { issuer, audience, now }: ExpectedClaims): FirstScreenVisit {
   if (claims.iss !== issuer) throw new FirstScreenRefusal('iss is not the carrier')
   // For us alone: a token that others may spend too is not single use.
   const [only, ...others] = [claims.aud].flat()

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { FirstScreenRefusal, type FirstScreenVerifier } from './first-screen.ts'
 import { readClaims } from './read-claims.ts'
 
-export type SignedTokens = {
+export type SignedTokenSettings = {
   issuer: string
   audience: string
   /** Where the carrier publishes its keys (RFC 7517). */
@@ -12,19 +12,19 @@ export type SignedTokens = {
   cooldownMilliseconds?: number
 }
 
-const PATIENCE_MILLISECONDS = 5000
+const TIMEOUT_MILLISECONDS = 5000
 const COOLDOWN_MILLISECONDS = 10_000
-const KEEP_MILLISECONDS = 10 * 60_000
+const CACHE_MILLISECONDS = 10 * 60_000
 
 /** First-screen tokens that are JWS (RFC 7515), signed with ES256 or RS256 by a key of the carrier's JWKS. */
-export function verifySignedTokens(
-  { issuer, audience, jwksUrl, cooldownMilliseconds = COOLDOWN_MILLISECONDS }: SignedTokens,
+export function createSignedTokenVerifier(
+  { issuer, audience, jwksUrl, cooldownMilliseconds = COOLDOWN_MILLISECONDS }: SignedTokenSettings,
   clock: Clock,
 ): FirstScreenVerifier {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
-    timeoutDuration: PATIENCE_MILLISECONDS,
+    timeoutDuration: TIMEOUT_MILLISECONDS,
     cooldownDuration: cooldownMilliseconds,
-    cacheMaxAge: KEEP_MILLISECONDS,
+    cacheMaxAge: CACHE_MILLISECONDS,
   })
   return async (token) => {
     const now = clock.now()

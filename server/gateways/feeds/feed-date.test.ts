@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedDate } from './feed-date.ts'
+import { parseFeedDate } from './feed-date.ts'
 
 describe('feedDate reads', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('feedDate reads', () => {
     ['Polish', 'pt, 2 stycznia 2026 10:00 CET', '2026-01-02T09:00:00Z'],
     ['Russian', 'пт, 2 января 2026 10:00:00 +0300', '2026-01-02T07:00:00Z'],
   ])('%s', (_name, text, iso) => {
-    expect(feedDate(text)).toBe(Date.parse(iso))
+    expect(parseFeedDate(text)).toBe(Date.parse(iso))
   })
 
   test.each([
@@ -47,6 +47,6 @@ describe('feedDate reads', () => {
     ['a year long ago', '02 Jan 0026 03:04:05 GMT'],
     ['a text without end', `02 Jan 2026 ${'1'.repeat(200_000)}`],
   ])('nothing of %s', (_name, text) => {
-    expect(feedDate(text)).toBeNull()
+    expect(parseFeedDate(text)).toBeNull()
   })
 })

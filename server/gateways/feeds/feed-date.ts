@@ -26,9 +26,9 @@ const EARLIEST = Date.parse('1900-01-01')
 const LATEST = EARLIEST + 300 * 366 * DAY_MILLISECONDS
 const LONGEST = 100
 /** 14:30:05, 14.30, 14h30, 2:30 pm */
-const CLOCK = /(?<!\d)(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m)?/
+const TIME_OF_DAY = /(?<!\d)(\d{1,2})(?:[:.]|\s?h\s?)(\d{2})?(?:[:.](\d{2})(?:[.,]\d+)?)?\s*([ap]\.?m)?/
 /** 9 am */
-const HOUR = /(?<!\d)(\d{1,2})()()\s?([ap]\.?m)/
+const HOUR_OF_DAY = /(?<!\d)(\d{1,2})()()\s?([ap]\.?m)/
 
 /** Hours ahead of UTC: those of RFC 822 and others that feeds write. */
 const ZONES: Readonly<Record<string, number>> = {
@@ -37,37 +37,40 @@ const ZONES: Readonly<Record<string, number>> = {
   ...{ jst: 9, kst: 9, aest: 10, aedt: 11, nzst: 12, nzdt: 13 },
 }
 
-type Day = { year: number; month: number; day: number; rest: string }
+type MatchedDay = { year: number; month: number; day: number; rest: string }
 
-const DAYS: readonly ((text: string) => Day | undefined)[] = [
+const DAY_PATTERNS: readonly ((text: string) => MatchedDay | undefined)[] = [
   // 2026-01-02, 2026/1/2
-  (text) => found(text, /(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)t?/),
+  (text) => matchDay(text, /(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)t?/),
   // 2 January 2026, 2. Januar 2026, 2 de enero de 2026, 02-Jan-26
   (text) =>
-    found(
+    matchDay(
       text,
       /(?<!\d)(?<day>\d{1,2})(?:st|nd|rd|th|er|\.|º)?[\s,/-]*(?:of |de )?\s*(?<word>\p{L}{3,})\.?[\s,/-]*(?:de |del )?\s*(?<year>\d{4}|\d{2})(?![\d:])/u,
     ),
   // January 2, 2026
-  (text) => found(text, /(?<word>\p{L}{3,})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/u),
+  (text) => matchDay(text, /(?<word>\p{L}{3,})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/u),
   // Jan 2 03:04:05 2026, as C writes it
   (text) =>
-    found(text, /(?<word>\p{L}{3,})\s+(?<day>\d{1,2})(?=\s+\d{1,2}:\d{2})(?<between>[\s\d:]*\p{L}*\s)(?<year>\d{4})$/u),
+    matchDay(
+      text,
+      /(?<word>\p{L}{3,})\s+(?<day>\d{1,2})(?=\s+\d{1,2}:\d{2})(?<between>[\s\d:]*\p{L}*\s)(?<year>\d{4})$/u,
+    ),
   // 02.01.2026
-  (text) => found(text, /(?<!\d)(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)/),
+  (text) => matchDay(text, /(?<!\d)(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})(?!\d)/),
   // 01/02/2026: the month first, as most that write so, unless it can be none
-  (text) => found(text, /(?<!\d)(?<month>0?[1-9]|1[0-2])[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?!\d)/),
-  (text) => found(text, /(?<!\d)(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?!\d)/),
+  (text) => matchDay(text, /(?<!\d)(?<month>0?[1-9]|1[0-2])[/-](?<day>\d{1,2})[/-](?<year>\d{4})(?!\d)/),
+  (text) => matchDay(text, /(?<!\d)(?<day>\d{1,2})[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?!\d)/),
 ]
 
 /**
  * When a feed says something was published, in milliseconds: RFC 822 and 3339, and as people write dates in the languages
  * above. A date without a zone is of UTC. Null for what is no date.
  */
-export function feedDate(text: string | undefined): number | null {
+export function parseFeedDate(text: string | undefined): number | null {
   const plain = folded(text ?? '')
   if (plain === '' || plain.length > LONGEST) return null
-  for (const read of DAYS) {
+  for (const read of DAY_PATTERNS) {
     const day = read(plain)
     const at = day && instant(day)
     if (at !== undefined) return at > EARLIEST && at < LATEST ? at : null
@@ -75,7 +78,7 @@ export function feedDate(text: string | undefined): number | null {
   return null
 }
 
-function found(text: string, pattern: RegExp): Day | undefined {
+function matchDay(text: string, pattern: RegExp): MatchedDay | undefined {
   const match = pattern.exec(text)
   const { year = '', month, word, day = '', between = '' } = match?.groups ?? {}
   const number = word === undefined ? Number(month) : MONTHS.get(word)
@@ -89,16 +92,16 @@ function fullYear(year: string): number {
   return year.length > 2 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900)
 }
 
-function instant({ year, month, day, rest }: Day): number | undefined {
+function instant({ year, month, day, rest }: MatchedDay): number | undefined {
   const midnight = new Date(Date.UTC(year, month - 1, day))
   if (midnight.getUTCFullYear() !== year || midnight.getUTCDate() !== day) return undefined
-  const { seconds, after } = clock(rest)
+  const { seconds, after } = timeOfDay(rest)
   return midnight.getTime() + seconds * 1000 - zoneHours(after) * HOUR_MILLISECONDS
 }
 
 /** Seconds since midnight, and what stands behind the time. Midnight where no time is given. */
-function clock(text: string): { seconds: number; after: string } {
-  const match = CLOCK.exec(text) ?? HOUR.exec(text)
+function timeOfDay(text: string): { seconds: number; after: string } {
+  const match = TIME_OF_DAY.exec(text) ?? HOUR_OF_DAY.exec(text)
   const [whole = '', hour = '0', minute = '0', second = '0', half] = match ?? []
   const hours = half ? (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hour)
   if (!match || hours > 24 || Number(minute) > 59 || Number(second) > 60) return { seconds: 0, after: text }

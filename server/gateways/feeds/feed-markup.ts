@@ -7,7 +7,7 @@ export type FeedMarkup = {
   /** From the start to the end of `rss`, without a document type. */
   text: string
   /** Whether something stood behind the end that is no comment. */
-  hasMore: boolean
+  hasTrailingContent: boolean
 }
 
 /**
@@ -15,7 +15,7 @@ export type FeedMarkup = {
  * it. Throws for entities declared here or in an internal subset (external entities, billion laughs), for declarations
  * within the feed, and for a feed that was cut short: half a feed would make the other half look withdrawn.
  */
-export function feedMarkup(text: string): FeedMarkup {
+export function extractFeedMarkup(text: string): FeedMarkup {
   let kept = ''
   let from = 0
   for (;;) {
@@ -23,25 +23,28 @@ export function feedMarkup(text: string): FeedMarkup {
     const plain = text.slice(from, at < 0 ? undefined : at)
     const end = END.exec(plain)
     if (end)
-      return closed(kept + plain.slice(0, end.index + end[0].length), text.slice(from + end.index + end[0].length))
-    if (at < 0) throw unfinished(text)
-    const { past, words } = passDeclaration(text, at, kept + plain)
+      return finishedMarkup(
+        kept + plain.slice(0, end.index + end[0].length),
+        text.slice(from + end.index + end[0].length),
+      )
+    if (at < 0) throw unfinishedError(text)
+    const { past, words } = skipDeclaration(text, at, kept + plain)
     kept += plain + words
     from = past
   }
 }
 
-function closed(text: string, rest: string): FeedMarkup {
+function finishedMarkup(text: string, rest: string): FeedMarkup {
   if (!hasRoot(text)) throw new FeedError('it is not an RSS feed')
-  return { text, hasMore: withoutComments(rest).trim() !== '' }
+  return { text, hasTrailingContent: withoutComments(rest).trim() !== '' }
 }
 
 /** Passes a comment, words in CDATA or a harmless document type; `words` is what stays of it. */
-function passDeclaration(text: string, at: number, before: string): { past: number; words: string } {
+function skipDeclaration(text: string, at: number, before: string): { past: number; words: string } {
   const close = text.startsWith('<!--', at) ? '-->' : text.startsWith('<![CDATA[', at) ? ']]>' : undefined
   if (close) {
     const end = text.indexOf(close, at + 4)
-    if (end < 0) throw unfinished(text)
+    if (end < 0) throw unfinishedError(text)
     const past = end + close.length
     return { past, words: text.slice(at, past) }
   }
@@ -56,7 +59,7 @@ function withoutComments(text: string): string {
   return first + commented.map((part) => part.slice(part.includes('-->') ? part.indexOf('-->') + 3 : 0)).join('')
 }
 
-function unfinished(text: string): FeedError {
+function unfinishedError(text: string): FeedError {
   return new FeedError(hasRoot(text) ? 'it is cut short' : 'it is not an RSS feed')
 }
 

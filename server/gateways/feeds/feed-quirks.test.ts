@@ -19,7 +19,7 @@ describe('what stands behind the end of a feed is passed over and said', () => {
   ])('%s', (_name, rest) => {
     const feed = read(rss(ITEM, { rest }))
     expect(feed.items.map(({ guid }) => guid)).toEqual(['1'])
-    expect(feed.leftOut).toEqual([{ title: 'A podcast', why: expect.stringMatching(/behind the end/) }])
+    expect(feed.skipped).toEqual([{ title: 'A podcast', why: expect.stringMatching(/behind the end/) }])
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('what stands behind the end of a feed is passed over and said', () => {
     ['lines', '\n\n  \n'],
     ['a comment', '<!-- cached at noon -->\n<!-- by a plugin -->'],
   ])('but %s is not worth a word', (_name, rest) => {
-    expect(read(rss(ITEM, { rest })).leftOut).toEqual([])
+    expect(read(rss(ITEM, { rest })).skipped).toEqual([])
   })
 
   test.each([
@@ -101,8 +101,8 @@ describe('an address that is relative', () => {
   const feed = (inner: string, { root = '', channel = '' } = {}) =>
     `<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"${root}><channel${channel}><title>A</title>${inner}</channel></rss>`
   const enclosure = (text: string, address?: string) => {
-    const { items, leftOut } = readFeed(Buffer.from(text), { address })
-    return items[0]?.enclosureUrl ?? leftOut[0]?.why
+    const { items, skipped } = readFeed(Buffer.from(text), { address })
+    return items[0]?.enclosureUrl ?? skipped[0]?.reason
   }
   const LINK = '<link>https://site.example/show/</link>'
   const FEED = 'https://feeds.example/x/feed.xml'

@@ -1,6 +1,6 @@
 import { FeedError } from './feed-error.ts'
 
-const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/
+const DECLARED_ENCODING = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]{1,40})["']/
 const HEAD_BYTES = 300
 /** A character of UTF-8 in several bytes (RFC 3629, 4), else one byte that is none; both spelled in latin-1. */
 const HIGH_BYTES =
@@ -10,9 +10,10 @@ const HIGH_BYTES =
  * The feed's bytes as text: by its byte order mark, else the content type's charset, else its own declaration, else UTF-8.
  * Bytes that are no UTF-8 where it should be are read as windows-1252, as which such feeds are written.
  */
-export function feedText(bytes: Uint8Array, contentType = ''): string {
+export function decodeFeedText(bytes: Uint8Array, contentType = ''): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES))
-  const named = /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? DECLARED.exec(head)?.[1] ?? 'utf-8'
+  const named =
+    /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? DECLARED_ENCODING.exec(head)?.[1] ?? 'utf-8'
   const decoder = decoderOf(markedEncoding(bytes) ?? named)
   if (decoder.encoding !== 'utf-8') return decoder.decode(bytes)
   try {

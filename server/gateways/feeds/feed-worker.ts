@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { FeedError } from './feed-error.ts'
 import { type FeedOrigin, readFeed } from './read-feed.ts'
-import type { FeedReply } from './read-feed-apart.ts'
+import type { FeedWorkerReply } from './read-feed-apart.ts'
 
 /** The thread of `read-feed-apart`: one feed, one reply. */
 const { bytes, origin }: { bytes: Uint8Array; origin: FeedOrigin } = workerData
 parentPort?.postMessage(read())
 
-function read(): FeedReply {
+function read(): FeedWorkerReply {
   try {
     return { feed: readFeed(bytes, origin) }
   } catch (error) {

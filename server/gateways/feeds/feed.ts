@@ -7,7 +7,7 @@ export type Feed = {
   items: FeedItem[]
   /** Every item's guid, also of those that were not taken: what is missing here has left the feed. */
   guids: string[]
-  leftOut: LeftOut[]
+  skipped: SkippedItem[]
 }
 
 export type FeedChannel = {
@@ -66,4 +66,4 @@ export type FeedPerson = { name: string; role: string | null; group: string | nu
 export type FeedTranscript = { url: string; mimeType: string; language: string | null; rel: string | null }
 
 /** An item that did not come in, or came in without a part of it, and why. */
-export type LeftOut = { title: string; why: string }
+export type SkippedItem = { title: string; reason: string }

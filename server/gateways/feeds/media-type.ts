@@ -1,14 +1,14 @@
 export type MediaType = { kind: 'image' | 'audio' | 'video'; mimeType: string; extension: string }
 
 /** How many bytes from the start tell a file's type. */
-export const TELLING_BYTES = 16
+export const SIGNATURE_BYTES = 16
 
 const image = (mimeType: string, extension: string): MediaType => ({ kind: 'image', mimeType, extension })
 const audio = (mimeType: string, extension: string): MediaType => ({ kind: 'audio', mimeType, extension })
 const video = (mimeType: string, extension: string): MediaType => ({ kind: 'video', mimeType, extension })
 
 /** At each place the letters that must stand there, and what the file then is. */
-const LETTERS: readonly [Record<number, string>, MediaType][] = [
+const SIGNATURES: readonly [Record<number, string>, MediaType][] = [
   [{ 0: '\xff\xd8\xff' }, image('image/jpeg', 'jpg')],
   [{ 0: '\x89PNG\r\n\x1a\n' }, image('image/png', 'png')],
   [{ 0: 'RIFF', 8: 'WEBP' }, image('image/webp', 'webp')],
@@ -26,9 +26,9 @@ const LETTERS: readonly [Record<number, string>, MediaType][] = [
 ]
 
 /** What a file is by its first bytes, whatever its name or its sender say; undefined for anything we do not carry. */
-export function mediaType(start: Uint8Array): MediaType | undefined {
-  const bytes = Buffer.from(start.subarray(0, TELLING_BYTES)).toString('latin1')
-  const known = LETTERS.find(([letters]) =>
+export function detectMediaType(start: Uint8Array): MediaType | undefined {
+  const bytes = Buffer.from(start.subarray(0, SIGNATURE_BYTES)).toString('latin1')
+  const known = SIGNATURES.find(([letters]) =>
     Object.entries(letters).every(([at, wanted]) => bytes.startsWith(wanted, Number(at))),
   )
   if (known) return known[1]

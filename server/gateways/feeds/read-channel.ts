@@ -6,7 +6,7 @@ import { plainLine, plainText } from './sanitise.ts'
 import { webAddress } from './web-address.ts'
 
 type ParsedFeed = RssFeed.Feed<string>
-type Rated = Pick<ParsedFeed | RssFeed.Item<string>, 'itunes' | 'googleplay'>
+type MaybeExplicit = Pick<ParsedFeed | RssFeed.Item<string>, 'itunes' | 'googleplay'>
 type Category = { text?: string; categories?: Category[] }
 
 const TITLE_CHARACTERS = 300
@@ -50,7 +50,7 @@ export function readChannel(feed: ParsedFeed, base?: string): FeedChannel {
 }
 
 /** Apple's tag, else Google's; whoever says neither is taken at the word of the other. */
-export function isExplicit({ itunes, googleplay }: Rated): boolean {
+export function isExplicit({ itunes, googleplay }: MaybeExplicit): boolean {
   return itunes?.explicit === true || googleplay?.explicit === true
 }
 
@@ -69,7 +69,7 @@ function readBlocks(blocks: readonly { id?: string; value?: boolean }[]): FeedCh
 }
 
 function readTags({ itunes, categories }: ParsedFeed): Tag[] {
-  const names = [...flat(itunes?.categories ?? []), ...(categories ?? []).map(({ name }) => name ?? '')]
+  const names = [...categoryNames(itunes?.categories ?? []), ...(categories ?? []).map(({ name }) => name ?? '')]
   const tags = new Map<string, Tag>()
   for (const one of names) {
     const display_name = plainLine(one, TAG_CHARACTERS)
@@ -82,6 +82,6 @@ function readTags({ itunes, categories }: ParsedFeed): Tag[] {
   return [...tags.values()]
 }
 
-function flat(categories: readonly Category[]): string[] {
-  return categories.flatMap(({ text, categories: inner }) => [text ?? '', ...flat(inner ?? [])])
+function categoryNames(categories: readonly Category[]): string[] {
+  return categories.flatMap(({ text, categories: inner }) => [text ?? '', ...categoryNames(inner ?? [])])
 }

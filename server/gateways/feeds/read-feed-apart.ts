@@ -4,16 +4,16 @@ import type { Feed } from './feed.ts'
 import { FeedError } from './feed-error.ts'
 import type { FeedOrigin } from './read-feed.ts'
 
-const MILLISECONDS = 30_000
+const TIMEOUT_MILLISECONDS = 30_000
 const MOST_MEGABYTES = 768
 
-export type FeedReply = { feed: Feed } | { refused: string }
+export type FeedWorkerReply = { feed: Feed } | { refused: string }
 
 /**
  * Reads a feed in a thread of its own, with its own bounds of time and memory: however hostile the feed, the server
  * goes on answering. Throws a FeedError.
  */
-export async function readFeedApart(bytes: Uint8Array, origin: FeedOrigin = {}): Promise<Feed> {
+export async function readFeedInWorker(bytes: Uint8Array, origin: FeedOrigin = {}): Promise<Feed> {
   const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
     workerData: { bytes, origin },
     execArgv: [],
@@ -28,9 +28,9 @@ export async function readFeedApart(bytes: Uint8Array, origin: FeedOrigin = {}):
   }
 }
 
-async function firstReply(worker: Worker): Promise<FeedReply> {
+async function firstReply(worker: Worker): Promise<FeedWorkerReply> {
   try {
-    const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(MILLISECONDS) })
+    const [reply] = await once(worker, 'message', { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
     return reply
   } catch (error) {
     throw new FeedError('it takes too much time or memory to read', { cause: error })

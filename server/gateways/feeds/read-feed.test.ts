@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFeed } from './read-feed.ts'
-import { readFeedApart } from './read-feed-apart.ts'
+import { readFeedInWorker } from './read-feed-apart.ts'
 
 const rss = (inner: string, before = '') =>
   `<?xml version="1.0"?>${before}<rss version="2.0"><channel><title>A podcast</title>${inner}</channel></rss>`
@@ -61,7 +61,7 @@ describe('readFeed', () => {
     expect(feed.items).toHaveLength(2000)
     expect(feed.items[0]?.guid).toBe('2099')
     expect(feed.guids).toHaveLength(2100)
-    expect(feed.leftOut).toEqual([{ title: '100 older items', why: 'only 2000 are taken' }])
+    expect(feed.skipped).toEqual([{ title: '100 older items', why: 'only 2000 are taken' }])
   })
 
   test('leaves out by name what cannot be played or told apart', () => {
@@ -73,7 +73,7 @@ describe('readFeed', () => {
       ),
     )
     expect(feed.items.map(({ guid }) => guid)).toEqual(['1'])
-    expect(feed.leftOut.map(({ title }) => title).sort()).toEqual(['One', 'Script', 'Secret', 'Words'])
+    expect(feed.skipped.map(({ title }) => title).sort()).toEqual(['One', 'Script', 'Secret', 'Words'])
   })
 
   test('is tolerant of dates, and of numbers that are none', () => {
@@ -88,7 +88,7 @@ describe('readFeed', () => {
 
 describe('readFeedApart', () => {
   test('reads in a thread of its own, and refuses there in the same words', async () => {
-    expect((await readFeedApart(Buffer.from(rss(item(''))))).items).toHaveLength(1)
-    await expect(readFeedApart(Buffer.from('hello'))).rejects.toThrow(/not an RSS feed/)
+    expect((await readFeedInWorker(Buffer.from(rss(item(''))))).items).toHaveLength(1)
+    await expect(readFeedInWorker(Buffer.from('hello'))).rejects.toThrow(/not an RSS feed/)
   })
 })

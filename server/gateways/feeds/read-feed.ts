@@ -1,10 +1,10 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith'
 import { FEED_MOST_ITEMS } from '#contract/limits.ts'
-import type { Feed, FeedItem, LeftOut } from './feed.ts'
-import { feedDate } from './feed-date.ts'
+import type { Feed, FeedItem, SkippedItem } from './feed.ts'
+import { parseFeedDate } from './feed-date.ts'
 import { FeedError } from './feed-error.ts'
-import { feedMarkup } from './feed-markup.ts'
-import { feedText } from './feed-text.ts'
+import { extractFeedMarkup } from './feed-markup.ts'
+import { decodeFeedText } from './feed-text.ts'
 import { readChannel } from './read-channel.ts'
 import { readItem, titleOf } from './read-item.ts'
 import { webAddress } from './web-address.ts'
@@ -22,25 +22,26 @@ const BASE = /\sxml:base\s{0,9}=\s{0,9}["']([^"'<>]{1,1000})["']/i
  * declares entities or has no items. Only the newest items are taken; an unusable one is left out by name.
  */
 export function readFeed(bytes: Uint8Array, { contentType, address }: FeedOrigin = {}): Feed {
-  const { text, hasMore } = feedMarkup(feedText(bytes, contentType))
+  const { text, hasTrailingContent } = extractFeedMarkup(decodeFeedText(bytes, contentType))
   const parsed = parse(text)
   const base = baseOf(parsed, { text, address })
   const all = newestFirst(parsed.items ?? [])
   if (all.length === 0) throw new FeedError('it has no items')
   const channel = readChannel(parsed, base)
-  const leftOut: LeftOut[] = []
+  const skipped: SkippedItem[] = []
   const items = new Map<string, FeedItem>()
   for (const item of all.slice(0, FEED_MOST_ITEMS)) {
     const read = readItem(item, { feed: parsed, base })
-    if (typeof read === 'string') leftOut.push({ title: titleOf(item), why: read })
-    else if (items.has(read.guid)) leftOut.push({ title: read.title, why: 'another item has its guid' })
+    if (typeof read === 'string') skipped.push({ title: titleOf(item), reason: read })
+    else if (items.has(read.guid)) skipped.push({ title: read.title, reason: 'another item has its guid' })
     else items.set(read.guid, read)
   }
-  if (hasMore) leftOut.push({ title: channel.title, why: 'what stands behind the end of the feed is passed over' })
+  if (hasTrailingContent)
+    skipped.push({ title: channel.title, reason: 'what stands behind the end of the feed is passed over' })
   if (all.length > FEED_MOST_ITEMS) {
-    leftOut.push({ title: `${all.length - FEED_MOST_ITEMS} older items`, why: `only ${FEED_MOST_ITEMS} are taken` })
+    skipped.push({ title: `${all.length - FEED_MOST_ITEMS} older items`, reason: `only ${FEED_MOST_ITEMS} are taken` })
   }
-  return { channel, items: [...items.values()], guids: [...new Set(all.flatMap(guidOf))], leftOut }
+  return { channel, items: [...items.values()], guids: [...new Set(all.flatMap(guidOf))], skipped }
 }
 
 function parse(text: string): ParsedFeed {
@@ -70,6 +71,6 @@ export function guidOf({ guid, enclosures }: ParsedItem): string[] {
 }
 
 function newestFirst(items: readonly ParsedItem[]): ParsedItem[] {
-  const dated = items.map((item) => ({ item, at: feedDate(item.pubDate) ?? 0 }))
+  const dated = items.map((item) => ({ item, at: parseFeedDate(item.pubDate) ?? 0 }))
   return dated.sort((one, other) => other.at - one.at).map(({ item }) => item)
 }

@@ -1,6 +1,6 @@
 import type { RssFeed } from 'feedsmith'
 import type { FeedItem, FeedPerson, FeedTranscript } from './feed.ts'
-import { feedDate } from './feed-date.ts'
+import { parseFeedDate } from './feed-date.ts'
 import { isExplicit } from './read-channel.ts'
 import { fromSimpleChapters } from './read-chapters.ts'
 import { cleanText, plainLine, plainText, sanitiseNotes } from './sanitise.ts'
@@ -24,19 +24,19 @@ export function titleOf({ title, itunes }: ParsedItem): string {
   return plainLine(title ?? itunes?.title ?? '', TITLE_CHARACTERS) || 'an item without a title'
 }
 
-type Around = {
+type FeedContext = {
   feed: ParsedFeed
   /** From where relative addresses count; undefined where nothing says so. */
   base: string | undefined
 }
 
 /** An item of a feed, or why it cannot be taken. Persons of the channel stand in where an item names none. */
-export function readItem(item: ParsedItem, { feed, base: feedBase }: Around): FeedItem | string {
+export function readItem(item: ParsedItem, { feed, base: feedBase }: FeedContext): FeedItem | string {
   const { itunes, podcast, psc } = item
   const base = webAddress(item.xml?.base, { base: feedBase }) ?? feedBase
   const enclosure = item.enclosures?.find(({ url }) => webAddress(url, { base }))
   const enclosureUrl = webAddress(enclosure?.url, { base })
-  if (!enclosureUrl) return withoutEnclosure(item)
+  if (!enclosureUrl) return missingEnclosureReason(item)
   const guid = cleanText(item.guid?.value ?? enclosure?.url ?? '')
   if (guid.length > GUID_CHARACTERS) return 'its guid is too long'
   const notes = item.content?.encoded ?? item.description ?? itunes?.summary ?? ''
@@ -47,14 +47,14 @@ export function readItem(item: ParsedItem, { feed, base: feedBase }: Around): Fe
     notesHtml: sanitiseNotes(notes),
     author: plainLine(itunes?.author ?? '', TITLE_CHARACTERS) || null,
     enclosureUrl,
-    durationSeconds: within(itunes?.duration, MOST_SECONDS) || null,
-    season: whole(podcast?.season?.number ?? itunes?.season),
+    durationSeconds: inRange(itunes?.duration, MOST_SECONDS) || null,
+    season: wholeNumber(podcast?.season?.number ?? itunes?.season),
     seasonName: plainLine(podcast?.season?.name ?? '', WORD_CHARACTERS) || null,
-    number: whole(itunes?.episode ?? podcast?.episode?.number) ?? 0,
+    number: wholeNumber(itunes?.episode ?? podcast?.episode?.number) ?? 0,
     isExplicit: isExplicitItem(item, feed),
     isBlocked: itunes?.block === true || item.googleplay?.block === true,
     episodeType: EPISODE_TYPES.find((type) => type === itunes?.episodeType?.trim().toLowerCase()) ?? null,
-    publishedAt: feedDate(item.pubDate),
+    publishedAt: parseFeedDate(item.pubDate),
     imageUrl: webAddress(itunes?.image, { base }) ?? webAddress(podcast?.images?.[0]?.href, { base }),
     chapters: fromSimpleChapters(psc?.chapters ?? []),
     chaptersUrl: webAddress(podcast?.chapters?.url, { base }),
@@ -69,7 +69,7 @@ function isExplicitItem(item: ParsedItem, feed: ParsedFeed): boolean {
   return isExplicit(isSilent ? feed : item)
 }
 
-function withoutEnclosure({ enclosures = [] }: ParsedItem): string {
+function missingEnclosureReason({ enclosures = [] }: ParsedItem): string {
   const addresses = enclosures.flatMap(({ url }) => url?.trim() || [])
   if (addresses.length === 0) return 'it has no enclosure'
   return addresses.some((address) => !URL.canParse(address))
@@ -80,26 +80,26 @@ function withoutEnclosure({ enclosures = [] }: ParsedItem): string {
 function readPersons(persons: NonNullable<Podcast['persons']>): FeedPerson[] {
   return persons.slice(0, MOST_PERSONS).flatMap(({ display, role, group, href }) => {
     const name = plainLine(display ?? '', WORD_CHARACTERS)
-    return name ? [{ name, role: word(role), group: word(group), href: linkAddress(href) }] : []
+    return name ? [{ name, role: shortLine(role), group: shortLine(group), href: linkAddress(href) }] : []
   })
 }
 
 function readTranscripts(transcripts: NonNullable<Podcast['transcripts']>, base?: string): FeedTranscript[] {
   return transcripts.slice(0, MOST_TRANSCRIPTS).flatMap(({ url, type, language, rel }) => {
-    const [address, mimeType] = [webAddress(url, { base }), word(type)]
-    return address && mimeType ? [{ url: address, mimeType, language: word(language), rel: word(rel) }] : []
+    const [address, mimeType] = [webAddress(url, { base }), shortLine(type)]
+    return address && mimeType ? [{ url: address, mimeType, language: shortLine(language), rel: shortLine(rel) }] : []
   })
 }
 
-function word(text: string | undefined): string | null {
+function shortLine(text: string | undefined): string | null {
   return plainLine(text ?? '', WORD_CHARACTERS) || null
 }
 
-function within(value: number | undefined, most: number): number | null {
+function inRange(value: number | undefined, most: number): number | null {
   return value !== undefined && Number.isFinite(value) && value >= 0 && value <= most ? value : null
 }
 
-function whole(value: number | undefined): number | null {
-  const found = within(value, MOST_NUMBER)
+function wholeNumber(value: number | undefined): number | null {
+  const found = inRange(value, MOST_NUMBER)
   return found === null ? null : Math.floor(found)
 }

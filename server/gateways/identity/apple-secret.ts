@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 export type AppleKey = { clientId: string; teamId: string; keyId: string; privateKey: string; audience: string }
 
 /** Apple takes at most half a year; a few minutes are enough for one request. */
-const GOOD_SECONDS = 300
+const LIFETIME_SECONDS = 300
 
 /** Apple's client secret: a JWT that we sign with the key Apple gave us, anew for each request. */
 export function appleClientAuth({ clientId, teamId, keyId, privateKey, audience }: AppleKey, clock: Clock): ClientAuth {
@@ -17,7 +17,7 @@ export function appleClientAuth({ clientId, teamId, keyId, privateKey, audience 
       .setSubject(clientId)
       .setAudience(audience)
       .setIssuedAt(now)
-      .setExpirationTime(now + GOOD_SECONDS)
+      .setExpirationTime(now + LIFETIME_SECONDS)
       .sign(await importPKCS8(privateKey, 'ES256'))
     body.set('client_id', clientId)
     body.set('client_secret', secret)

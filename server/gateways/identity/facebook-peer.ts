@@ -1,9 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { askJson } from './ask-json.ts'
+import { fetchJson } from './ask-json.ts'
 import { profileOf } from './id-tokens.ts'
-import { type Crossing, IdentityRefusal, type SocialPeer, type SocialProfile } from './social-peer.ts'
+import {
+  type AuthorizationChecks,
+  IdentityRefusal,
+  type SocialIdentityProvider,
+  type SocialProfile,
+} from './social-peer.ts'
 
-export type FacebookService = {
+export type FacebookSettings = {
   appId: string
   appSecret: string
   redirectUri: string
@@ -17,10 +22,10 @@ export type FacebookService = {
 const FIELDS = 'id,name,email'
 
 /** Facebook's login for the web: OAuth 2, and the Graph to tell whose token it is and whom it was given to. */
-export function facebookPeer(service: FacebookService): SocialPeer {
-  const { appId, appSecret, redirectUri, dialogUrl, graphUrl } = service
+export function createFacebookProvider(settings: FacebookSettings): SocialIdentityProvider {
+  const { appId, appSecret, redirectUri, dialogUrl, graphUrl } = settings
   const graph = (path: string, query: Record<string, string>) =>
-    askJson(`${graphUrl}/${path}?${new URLSearchParams(query)}`)
+    fetchJson(`${graphUrl}/${path}?${new URLSearchParams(query)}`)
 
   async function readAccessToken(token: string): Promise<SocialProfile> {
     const { data } = await graph('debug_token', { input_token: token, access_token: `${appId}|${appSecret}` })
@@ -31,10 +36,10 @@ export function facebookPeer(service: FacebookService): SocialPeer {
     if (typeof me.id !== 'string' || me.id !== String(told.user_id))
       throw new IdentityRefusal('the token is of another')
     // Facebook hands out only addresses that were confirmed to it.
-    return profileOf({ sub: me.id, name: me.name, email: me.email, email_verified: true }, service.issuer)
+    return profileOf({ sub: me.id, name: me.name, email: me.email, email_verified: true }, settings.issuer)
   }
 
-  async function arrive(address: URL, { state, verifier }: Crossing): Promise<SocialProfile> {
+  async function handleCallback(address: URL, { state, verifier }: AuthorizationChecks): Promise<SocialProfile> {
     const { state: given, code } = Object.fromEntries(address.searchParams)
     if (given === undefined || !isSame(given, state)) throw new IdentityRefusal('state is another')
     if (!code) throw new IdentityRefusal('there is no code')
@@ -50,7 +55,7 @@ export function facebookPeer(service: FacebookService): SocialPeer {
     return readAccessToken(token)
   }
 
-  async function leave({ state, verifier }: Crossing): Promise<string> {
+  async function createAuthorizationUrl({ state, verifier }: AuthorizationChecks): Promise<string> {
     const query = new URLSearchParams({
       client_id: appId,
       redirect_uri: redirectUri,
@@ -62,7 +67,7 @@ export function facebookPeer(service: FacebookService): SocialPeer {
     })
     return `${dialogUrl}?${query}`
   }
-  return { leave, arrive, readIdToken: undefined, readAccessToken }
+  return { createAuthorizationUrl, handleCallback, readIdToken: undefined, readAccessToken }
 }
 
 function isSame(one: string, other: string): boolean {

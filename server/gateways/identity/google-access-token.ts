@@ -1,17 +1,17 @@
-import { askJson } from './ask-json.ts'
+import { fetchJson } from './ask-json.ts'
 import { profileOf } from './id-tokens.ts'
 import { IdentityRefusal, type TokenReader } from './social-peer.ts'
 
-export type GoogleTokens = { tokenInfoUrl: string; issuer: string; clientId: string }
+export type GoogleTokenSettings = { tokenInfoUrl: string; issuer: string; clientId: string }
 
 /** Whom a Google access token belongs to, once Google says that it was given to us and to nobody else. */
-export function readGoogleAccessTokens({ tokenInfoUrl, issuer, clientId }: GoogleTokens): TokenReader {
+export function createGoogleAccessTokenReader({ tokenInfoUrl, issuer, clientId }: GoogleTokenSettings): TokenReader {
   return async (token) => {
     const address = new URL(tokenInfoUrl)
     address.searchParams.set('access_token', token)
-    const told = await askJson(address.href)
+    const tokenInfo = await fetchJson(address.href)
     // An access token proves nothing about whom it was given to: Google has to say so.
-    if (told.aud !== clientId) throw new IdentityRefusal('the access token was given to somebody else')
-    return profileOf(told, issuer)
+    if (tokenInfo.aud !== clientId) throw new IdentityRefusal('the access token was given to somebody else')
+    return profileOf(tokenInfo, issuer)
   }
 }

@@ -4,7 +4,7 @@ import { oneLine } from '#rules/one-line.ts'
 import type { Clock } from '../clock.ts'
 import { IdentityRefusal, type SocialProfile, type TokenReader } from './social-peer.ts'
 
-export type IdTokens = {
+export type IdTokenSettings = {
   jwksUrl: string
   /** Some services write themselves in two ways; the first is what accounts are kept under. */
   issuers: readonly [string, ...string[]]
@@ -12,17 +12,17 @@ export type IdTokens = {
   algorithms?: readonly string[]
 }
 
-const PATIENCE_MILLISECONDS = 5000
+const TIMEOUT_MILLISECONDS = 5000
 /** Clocks of big services and ours may differ by so much. */
 const SKEW_SECONDS = 10
 const LONGEST = 255
 
 /** Reads ID tokens (OpenID Connect Core, 2): signed by the service, for us, and not yet ended. */
-export function readIdTokens(
-  { jwksUrl, issuers, audience, algorithms = ['RS256', 'ES256'] }: IdTokens,
+export function createIdTokenReader(
+  { jwksUrl, issuers, audience, algorithms = ['RS256', 'ES256'] }: IdTokenSettings,
   clock: Clock,
 ): TokenReader {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: PATIENCE_MILLISECONDS })
+  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MILLISECONDS })
   return async (token) => {
     const now = clock.now()
     try {
@@ -48,9 +48,9 @@ export function readIdTokens(
  * What of an ID token that was read is good once, and when the token ends. What is signed names it, and not the
  * signature: one signature can be written in several ways.
  */
-export function onceOf(token: string): { name: string; endsAt: number } {
-  const ends = decodeJwt(token).exp ?? 0
-  return { name: token.slice(0, token.lastIndexOf('.')), endsAt: (ends + SKEW_SECONDS) * 1000 }
+export function singleUseKeyOf(token: string): { name: string; endsAt: number } {
+  const expiry = decodeJwt(token).exp ?? 0
+  return { name: token.slice(0, token.lastIndexOf('.')), endsAt: (expiry + SKEW_SECONDS) * 1000 }
 }
 
 /** What an ID token says of somebody. Apple writes `email_verified` as a text. */

@@ -9,10 +9,10 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import type { Clock } from '../clock.ts'
-import { profileOf, readIdTokens } from './id-tokens.ts'
-import { IdentityRefusal, type SocialPeer, type SocialProfile, type TokenReader } from './social-peer.ts'
+import { createIdTokenReader, profileOf } from './id-tokens.ts'
+import { IdentityRefusal, type SocialIdentityProvider, type SocialProfile, type TokenReader } from './social-peer.ts'
 
-export type OpenIdService = {
+export type OpenIdSettings = {
   /** Where the service describes itself (OpenID Connect Discovery). */
   issuer: string
   /** Other ways in which it writes itself. */
@@ -26,20 +26,20 @@ export type OpenIdService = {
   readAccessToken?: TokenReader
 }
 
-const PATIENCE_SECONDS = 8
+const TIMEOUT_SECONDS = 8
 
 /** A service that speaks OpenID Connect: authorization code with PKCE, state and nonce. */
-export function openIdPeer(service: OpenIdService, clock: Clock): SocialPeer {
-  const { issuer, clientId, redirectUri, scope, responseMode, readAccessToken } = service
-  const configuration = remembered(() => discover(service))
-  const reader = remembered(async () => {
+export function createOpenIdProvider(settings: OpenIdSettings, clock: Clock): SocialIdentityProvider {
+  const { issuer, clientId, redirectUri, scope, responseMode, readAccessToken } = settings
+  const configuration = memoizeUnlessFailed(() => discover(settings))
+  const reader = memoizeUnlessFailed(async () => {
     const { jwks_uri: jwksUrl } = (await configuration()).serverMetadata()
     if (!jwksUrl) throw new IdentityRefusal('the service publishes no keys')
-    return readIdTokens({ jwksUrl, issuers: [issuer, ...(service.aliases ?? [])], audience: clientId }, clock)
+    return createIdTokenReader({ jwksUrl, issuers: [issuer, ...(settings.aliases ?? [])], audience: clientId }, clock)
   })
   return {
-    leave: (crossing) =>
-      vouched(async () => {
+    createAuthorizationUrl: (crossing) =>
+      asIdentityRefusal(async () => {
         const code_challenge = await calculatePKCECodeChallenge(crossing.verifier)
         return buildAuthorizationUrl(await configuration(), {
           redirect_uri: redirectUri,
@@ -51,21 +51,21 @@ export function openIdPeer(service: OpenIdService, clock: Clock): SocialPeer {
           ...(responseMode && { response_mode: responseMode }),
         }).href
       }),
-    arrive: (address, { state, nonce, verifier }): Promise<SocialProfile> =>
-      vouched(async () => {
+    handleCallback: (address, { state, nonce, verifier }): Promise<SocialProfile> =>
+      asIdentityRefusal(async () => {
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const claims = (await authorizationCodeGrant(await configuration(), address, checks)).claims()
         if (!claims) throw new IdentityRefusal('there was no ID token')
         return profileOf(claims, issuer)
       }),
-    readIdToken: (token) => vouched(async () => (await reader())(token)),
+    readIdToken: (token) => asIdentityRefusal(async () => (await reader())(token)),
     readAccessToken,
   }
 }
 
-async function discover({ issuer, clientId, clientAuth }: OpenIdService): Promise<Configuration> {
+async function discover({ issuer, clientId, clientAuth }: OpenIdSettings): Promise<Configuration> {
   const isPlain = issuer.startsWith('http:')
-  const options = { timeout: PATIENCE_SECONDS, ...(isPlain && { execute: [allowInsecureRequests] }) }
+  const options = { timeout: TIMEOUT_SECONDS, ...(isPlain && { execute: [allowInsecureRequests] }) }
   const configuration = await discovery(new URL(issuer), clientId, undefined, clientAuth, options)
   // The signature of an ID token is checked even where it came straight from the service.
   enableNonRepudiationChecks(configuration)
@@ -73,7 +73,7 @@ async function discover({ issuer, clientId, clientAuth }: OpenIdService): Promis
 }
 
 /** Whatever goes wrong with a service is a refusal: nobody is signed in by half an answer. */
-async function vouched<result>(work: () => Promise<result>): Promise<result> {
+async function asIdentityRefusal<result>(work: () => Promise<result>): Promise<result> {
   try {
     return await work()
   } catch (error) {
@@ -85,7 +85,7 @@ async function vouched<result>(work: () => Promise<result>): Promise<result> {
 }
 
 /** Made when it is first wanted, and again after it could not be made. */
-function remembered<made>(make: () => Promise<made>): () => Promise<made> {
+function memoizeUnlessFailed<made>(make: () => Promise<made>): () => Promise<made> {
   let known: Promise<made> | undefined
   return () => {
     known ??= make().catch((error) => {

@@ -9,14 +9,14 @@ export type SocialProfile = {
 }
 
 /** What binds the visitor who leaves for a service to the one who comes back. */
-export type Crossing = { state: string; nonce: string; verifier: string }
+export type AuthorizationChecks = { state: string; nonce: string; verifier: string }
 
 /** A service whose accounts open ours. Everything throws an IdentityRefusal when the service does not vouch. */
-export type SocialPeer = {
+export type SocialIdentityProvider = {
   /** Where the visitor goes to. */
-  leave: (crossing: Crossing) => Promise<string>
+  createAuthorizationUrl: (crossing: AuthorizationChecks) => Promise<string>
   /** Who came back, by the address they came back to. */
-  arrive: (address: URL, crossing: Crossing) => Promise<SocialProfile>
+  handleCallback: (address: URL, crossing: AuthorizationChecks) => Promise<SocialProfile>
   readIdToken: TokenReader | undefined
   readAccessToken: TokenReader | undefined
 }

@@ -10,8 +10,8 @@ const DECODERS: Record<string, () => Transform> = {
   deflate: createInflate,
 }
 
-type Bounds = {
-  shown: string
+type BodyLimits = {
+  displayUrl: string
   mostBytes: number
   /** Says what an error on the way really was, for instance that the time is up. */
   explain: (error: unknown) => Error
@@ -19,8 +19,8 @@ type Bounds = {
 }
 
 /** The body of an answer, decompressed; both the sent and the decompressed bytes are counted as they come. */
-export function boundedBody(answer: IncomingMessage, { shown, mostBytes, explain, end }: Bounds): Readable {
-  const tooLarge = () => new OutboundError('too_large', `${shown}: more than ${mostBytes} bytes`)
+export function boundedBody(answer: IncomingMessage, { displayUrl, mostBytes, explain, end }: BodyLimits): Readable {
+  const tooLarge = () => new OutboundError('too_large', `${displayUrl}: more than ${mostBytes} bytes`)
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const decoder = DECODERS[encoding]
   const refuse = (error: OutboundError) => {
@@ -28,7 +28,8 @@ export function boundedBody(answer: IncomingMessage, { shown, mostBytes, explain
     end()
     throw error
   }
-  if (encoding !== 'identity' && !decoder) refuse(new OutboundError('bad_answer', `${shown}: unknown content encoding`))
+  if (encoding !== 'identity' && !decoder)
+    refuse(new OutboundError('bad_answer', `${displayUrl}: unknown content encoding`))
   if (Number(answer.headers['content-length'] ?? 0) > mostBytes) refuse(tooLarge())
 
   async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -19,7 +19,7 @@ export type TargetRules = {
 const LOCAL_NAME = /(?:^|\.)localhost\.?$/
 
 /** The address without its query and user, fit for a message. */
-export function shownAddress(url: URL): string {
+export function displayAddress(url: URL): string {
   return `${url.protocol}//${url.host}${url.pathname}`
 }
 
@@ -27,7 +27,7 @@ export function shownAddress(url: URL): string {
 export async function checkTarget(address: string, { resolve, allowPorts, allowAddresses }: TargetRules) {
   const url = URL.parse(address)
   if (!url) throw new OutboundError('address_refused', 'not an address')
-  const refuse = (why: string) => new OutboundError('address_refused', `${shownAddress(url)}: ${why}`)
+  const refuse = (why: string) => new OutboundError('address_refused', `${displayAddress(url)}: ${why}`)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('neither http nor https')
   if (url.username || url.password) throw refuse('carries credentials')
   if (url.port && !allowPorts.includes(Number(url.port))) throw refuse('port not allowed')
@@ -36,7 +36,7 @@ export async function checkTarget(address: string, { resolve, allowPorts, allowA
   if (LOCAL_NAME.test(host)) throw refuse('a name of this machine')
   const family = isIP(host)
   const addresses = family ? [{ address: host, family }] : await resolve(host)
-  if (addresses.length === 0) throw new OutboundError('unreachable', `${shownAddress(url)}: no such host`)
+  if (addresses.length === 0) throw new OutboundError('unreachable', `${displayAddress(url)}: no such host`)
   const isAllowed = (one: string) => isPublicAddress(one) || allowAddresses.includes(one)
   if (!addresses.every((one) => isAllowed(one.address))) throw refuse('not an address on the open internet')
   return { url, addresses } satisfies Target

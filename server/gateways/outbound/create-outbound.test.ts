@@ -1,21 +1,21 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
 import { createOutbound, type OutboundOptions } from './create-outbound.ts'
-import { readWhole } from './outbound.ts'
+import { readBody } from './outbound.ts'
 
 const MOST = 100_000
 const brotli = (body: string | Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
-let outside: Outside
+let outside: ExternalServer
 /** A listener on another loopback address that nobody may ever reach. */
-let canary: Outside
+let canary: ExternalServer
 beforeEach(async () => {
-  outside = await startOutside()
-  canary = await startOutside('127.0.0.2')
+  outside = await startExternalServer()
+  canary = await startExternalServer('127.0.0.2')
 })
 afterEach(async () => {
-  expect(canary.asked).toEqual([])
+  expect(canary.requests).toEqual([])
   await outside.stop()
   await canary.stop()
 })
@@ -30,15 +30,15 @@ const client = (options: Partial<OutboundOptions> = {}) =>
 const get = (address: string, options: Partial<OutboundOptions> = {}, milliseconds?: number) =>
   client(options)(address, { mostBytes: MOST, ...(milliseconds && { milliseconds }) })
 const whole = async (path: string, milliseconds?: number) =>
-  (await readWhole(await get(outside.url + path, {}, milliseconds))).toString()
+  (await readBody(await get(outside.url + path, {}, milliseconds))).toString()
 
 describe('the guarded client', () => {
   test('brings an answer with its headers, and says who asks', async () => {
     outside.answers['/a'] = { status: 200, headers: { etag: '"1"' }, body: 'hello' }
     const answer = await get(`${outside.url}/a`)
     expect(answer).toMatchObject({ status: 200, url: `${outside.url}/a`, headers: { etag: '"1"' } })
-    expect((await readWhole(answer)).toString()).toBe('hello')
-    expect(outside.asked[0]?.headers['user-agent']).toBe('Selah test')
+    expect((await readBody(answer)).toString()).toBe('hello')
+    expect(outside.requests[0]?.headers['user-agent']).toBe('Selah test')
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('the guarded client', () => {
     }
     const outbound = client({ resolve })
     const address = `http://rebinding.test:${outside.port}/`
-    expect((await readWhole(await outbound(address, { mostBytes: MOST }))).toString()).toBe('first')
+    expect((await readBody(await outbound(address, { mostBytes: MOST }))).toString()).toBe('first')
     expect(times).toBe(1)
     await expect(outbound(address, { mostBytes: MOST })).rejects.toMatchObject({ fault: 'address_refused' })
   })
@@ -130,7 +130,7 @@ describe('the guarded client', () => {
   test('gives up after five redirects', async () => {
     outside.answers['/round'] = { status: 302, headers: { location: '/round' } }
     await expect(get(`${outside.url}/round`)).rejects.toMatchObject({ fault: 'too_many_redirects' })
-    expect(outside.asked).toHaveLength(6)
+    expect(outside.requests).toHaveLength(6)
   })
 
   test.each([

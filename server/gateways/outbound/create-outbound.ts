@@ -1,13 +1,13 @@
 import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { boundedBody } from './bounded-body.ts'
-import { checkTarget, type Resolve, shownAddress, type TargetRules } from './checked-target.ts'
-import type { Outbound, OutboundAnswer, OutboundRequest } from './outbound.ts'
+import { checkTarget, displayAddress, type Resolve, type TargetRules } from './checked-target.ts'
+import type { Outbound, OutboundRequest, OutboundResponse } from './outbound.ts'
 import { OutboundError } from './outbound-error.ts'
 import { requestTarget } from './request-target.ts'
 
 const MOST_REDIRECTS = 5
-const MILLISECONDS = 10_000
+const TIMEOUT_MILLISECONDS = 10_000
 const PERMANENT = [301, 308]
 const REDIRECTS = [...PERMANENT, 302, 303, 307]
 
@@ -24,9 +24,9 @@ export function createOutbound(options: OutboundOptions): Outbound {
   const { userAgent, resolve = resolveByDns, allowPorts = [], allowAddresses = [] } = options
   const rules = { resolve, allowPorts, allowAddresses }
   return async (address, request) => {
-    const watch = startWatch(request)
+    const watch = startDeadline(request)
     try {
-      return await follow(address, { request, rules, userAgent, watch })
+      return await followRedirects(address, { request, rules, userAgent, deadline: watch })
     } catch (error) {
       watch.end()
       throw watch.explain(error)
@@ -34,10 +34,10 @@ export function createOutbound(options: OutboundOptions): Outbound {
   }
 }
 
-type Watch = { signal: AbortSignal; explain: (error: unknown) => Error; end: () => void }
+type Deadline = { signal: AbortSignal; explain: (error: unknown) => Error; end: () => void }
 
 /** Ends everything when the time is up or the caller stops, and says so in the error. */
-function startWatch({ milliseconds = MILLISECONDS, signal }: OutboundRequest): Watch {
+function startDeadline({ milliseconds = TIMEOUT_MILLISECONDS, signal }: OutboundRequest): Deadline {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), milliseconds)
   return {
@@ -52,17 +52,17 @@ function startWatch({ milliseconds = MILLISECONDS, signal }: OutboundRequest): W
   }
 }
 
-type Journey = { request: OutboundRequest; rules: TargetRules; userAgent: string; watch: Watch }
+type OutboundContext = { request: OutboundRequest; rules: TargetRules; userAgent: string; deadline: Deadline }
 
-async function follow(address: string, journey: Journey): Promise<OutboundAnswer> {
-  const { request, watch } = journey
+async function followRedirects(address: string, context: OutboundContext): Promise<OutboundResponse> {
+  const { request, deadline } = context
   let [at, permanentUrl, isPermanent] = [address, address, true]
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-    const { url, answer } = await askOnce(at, journey)
+    const { url, answer } = await fetchOnce(at, context)
     const status = answer.statusCode ?? 0
     const next = REDIRECTS.includes(status) ? answer.headers.location : undefined
     if (next === undefined) {
-      const body = boundedBody(answer, { ...watch, shown: shownAddress(url), mostBytes: request.mostBytes })
+      const body = boundedBody(answer, { ...deadline, displayUrl: displayAddress(url), mostBytes: request.mostBytes })
       return { status, headers: answer.headers, url: url.href, permanentUrl, body }
     }
     answer.destroy()
@@ -73,24 +73,24 @@ async function follow(address: string, journey: Journey): Promise<OutboundAnswer
   throw new OutboundError('too_many_redirects', `more than ${MOST_REDIRECTS} redirects`)
 }
 
-async function askOnce(address: string, { request, rules, userAgent, watch }: Journey) {
+async function fetchOnce(address: string, { request, rules, userAgent, deadline }: OutboundContext) {
   // A resolver cannot be called off: the clock is raced against it.
-  const target = await Promise.race([checkTarget(address, rules), untilAborted(watch.signal)])
+  const target = await Promise.race([checkTarget(address, rules), untilAborted(deadline.signal)])
   const headers = {
     'user-agent': userAgent,
     accept: '*/*',
     'accept-encoding': request.isCompressible === false ? 'identity' : 'gzip, br',
     ...request.headers,
   }
-  const answer: IncomingMessage = await requestTarget(target, { headers, signal: watch.signal })
+  const answer: IncomingMessage = await requestTarget(target, { headers, signal: deadline.signal })
   return { url: target.url, answer }
 }
 
 function nextAddress(from: URL, location: string): string {
   const to = URL.parse(location, from)
-  if (!to) throw new OutboundError('address_refused', `${shownAddress(from)}: leads nowhere`)
+  if (!to) throw new OutboundError('address_refused', `${displayAddress(from)}: leads nowhere`)
   if (from.protocol === 'https:' && to.protocol !== 'https:') {
-    throw new OutboundError('address_refused', `${shownAddress(from)}: leads from https to ${to.protocol}`)
+    throw new OutboundError('address_refused', `${displayAddress(from)}: leads from https to ${to.protocol}`)
   }
   return to.href
 }

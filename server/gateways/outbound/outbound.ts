@@ -13,7 +13,7 @@ export type OutboundRequest = {
   signal?: AbortSignal
 }
 
-export type OutboundAnswer = {
+export type OutboundResponse = {
   status: number
   headers: IncomingHttpHeaders
   /** Where the answer came from in the end. */
@@ -25,10 +25,10 @@ export type OutboundAnswer = {
 }
 
 /** The one way to fetch an address that comes from outside. Throws an OutboundError. */
-export type Outbound = (address: string, request: OutboundRequest) => Promise<OutboundAnswer>
+export type Outbound = (address: string, request: OutboundRequest) => Promise<OutboundResponse>
 
 /** The whole of a body that is small enough for memory. */
-export async function readWhole({ body }: Pick<OutboundAnswer, 'body'>): Promise<Buffer> {
+export async function readBody({ body }: Pick<OutboundResponse, 'body'>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return Buffer.concat(chunks)

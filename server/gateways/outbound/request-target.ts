@@ -5,17 +5,20 @@ import type { Target } from './checked-target.ts'
 
 const MOST_HEADER_BYTES = 16 * 1024
 
-type Asked = { headers: Readonly<Record<string, string>>; signal: AbortSignal }
+type TargetRequestOptions = { headers: Readonly<Record<string, string>>; signal: AbortSignal }
 
 /** One GET, over a connection of its own, to the checked addresses: the name is not looked up a second time. */
-export function requestTarget({ url, addresses }: Target, { headers, signal }: Asked): Promise<IncomingMessage> {
+export function requestTarget(
+  { url, addresses }: Target,
+  { headers, signal }: TargetRequestOptions,
+): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const { request } = url.protocol === 'https:' ? https : http
   const asking = request(url, {
     agent: false,
     headers,
     signal,
-    lookup: givenAddresses(addresses),
+    lookup: lookupOf(addresses),
     maxHeaderSize: MOST_HEADER_BYTES,
   })
   asking.once('response', resolve)
@@ -24,7 +27,7 @@ export function requestTarget({ url, addresses }: Target, { headers, signal }: A
   return promise
 }
 
-function givenAddresses(addresses: Target['addresses']): LookupFunction {
+function lookupOf(addresses: Target['addresses']): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses
     if (options.all) callback(null, [...addresses])

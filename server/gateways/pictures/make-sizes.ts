@@ -1,5 +1,5 @@
-import { keptWidths, PICTURE_FORMATS, readSizeName, sizeName } from '#rules/picture-sizes.ts'
-import { open } from './read-picture.ts'
+import { PICTURE_FORMATS, readSizeName, sizeName, storedWidths } from '#rules/picture-sizes.ts'
+import { openPicture } from './read-picture.ts'
 
 /** Which sizes are made and how. Raised when either changes: pictures made by an older recipe are then made again. */
 export const PICTURE_RECIPE = 1
@@ -8,21 +8,21 @@ const AVIF_QUALITY = 50
 const WEBP_QUALITY = 76
 const WEBP_EFFORT = 5
 /** How hard the AVIF encoder looks, 0 to 9: from 2 to 4 saves a tenth of the bytes and costs five times the time. */
-export const EFFORT = { now: 2, ahead: 4 } as const
+export const AVIF_EFFORT = { now: 2, ahead: 4 } as const
 
-type Measures = { width: number; height: number }
+type PictureDimensions = { width: number; height: number }
 export type MadeSize = { name: string; mimeType: string; bytes: Uint8Array }
 
 /** The names of all sizes a picture is kept at. */
-export function sizeNames(measures: Measures): string[] {
-  return PICTURE_FORMATS.flatMap((format) => keptWidths(measures, format).map((width) => sizeName(width, format)))
+export function sizeNames(measures: PictureDimensions): string[] {
+  return PICTURE_FORMATS.flatMap((format) => storedWidths(measures, format).map((width) => sizeName(width, format)))
 }
 
 /** Makes one size of a picture by its name; never larger than the picture itself. */
-export async function makeSize(bytes: Uint8Array, name: string, effort: number = EFFORT.now): Promise<MadeSize> {
+export async function makeSize(bytes: Uint8Array, name: string, effort: number = AVIF_EFFORT.now): Promise<MadeSize> {
   const size = readSizeName(name)
   if (!size) throw new Error(`${name} is no size of a picture`)
-  const picture = (await open(bytes)).resize({ width: size.width, withoutEnlargement: true })
+  const picture = (await openPicture(bytes)).resize({ width: size.width, withoutEnlargement: true })
   const made =
     size.format === 'avif'
       ? picture.avif({ quality: AVIF_QUALITY, effort, chromaSubsampling: '4:2:0' })

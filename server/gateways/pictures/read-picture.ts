@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { PICTURE_MOST_BYTES, PICTURE_MOST_PIXELS } from '#contract/limits.ts'
 import { nameWithTone, toneOf } from '#rules/picture-tone.ts'
-import { mediaType } from '../feeds/media-type.ts'
+import { detectMediaType } from '../feeds/media-type.ts'
 import { PictureError } from './picture-error.ts'
 import { loadSharp } from './sharp.ts'
 
@@ -22,28 +22,28 @@ const FLIPPED_FROM = 5
 
 /** Looks at a whole picture. Throws a PictureError for one that is too large, moves, is damaged, or is none at all. */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  const type = mediaType(bytes)
+  const type = detectMediaType(bytes)
   if (type?.kind !== 'image') throw new PictureError('it is no JPEG, PNG, WebP or AVIF')
   if (bytes.length > PICTURE_MOST_BYTES) throw new PictureError(TOO_LARGE)
-  const metadata = await decoded(async () => (await loadSharp())(bytes, { limitInputPixels: false }).metadata())
-  const measures = checkedMeasures(metadata)
-  const tone = await decoded(() => toneIn(bytes))
+  const metadata = await asPictureError(async () => (await loadSharp())(bytes, { limitInputPixels: false }).metadata())
+  const measures = checkedDimensions(metadata)
+  const tone = await asPictureError(() => meanTone(bytes))
   return {
     ...measures,
     tone,
     name: nameWithTone(`image.${type.extension}`, tone),
     mimeType: type.mimeType,
-    bytes: hasNotes(metadata) ? await decoded(() => rewritten(bytes)) : bytes,
+    bytes: hasMetadata(metadata) ? await asPictureError(() => withoutMetadata(bytes)) : bytes,
   }
 }
 
 /** Opens a picture for work, bound so that a small file cannot unfold into a huge picture. */
-export async function open(bytes: Uint8Array) {
+export async function openPicture(bytes: Uint8Array) {
   const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
 }
 
-function checkedMeasures({ width, height, pages = 1, orientation = 1 }: Metadata): { width: number; height: number } {
+function checkedDimensions({ width, height, pages = 1, orientation = 1 }: Metadata): { width: number; height: number } {
   if (width * height > PICTURE_MOST_PIXELS) {
     throw new PictureError(`it has ${width} × ${height} pixels, and we take ${PICTURE_MOST_PIXELS / 1e6} million`)
   }
@@ -52,12 +52,12 @@ function checkedMeasures({ width, height, pages = 1, orientation = 1 }: Metadata
 }
 
 /** Notes of the camera or the editor: where and by whom it was taken, and which way is up. */
-function hasNotes({ exif, xmp, iptc, orientation = 1 }: Metadata): boolean {
+function hasMetadata({ exif, xmp, iptc, orientation = 1 }: Metadata): boolean {
   return orientation !== 1 || [exif, xmp, iptc].some((notes) => notes !== undefined)
 }
 
-async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
-  const picture = await open(bytes)
+async function withoutMetadata(bytes: Uint8Array): Promise<Uint8Array> {
+  const picture = await openPicture(bytes)
   return picture
     .jpeg({ quality: REWRITTEN_QUALITY, force: false })
     .webp({ quality: REWRITTEN_QUALITY, force: false })
@@ -66,8 +66,8 @@ async function rewritten(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** The mean of the picture, on black where it is transparent. */
-async function toneIn(bytes: Uint8Array): Promise<string> {
-  const [red = 0, green = 0, blue = 0] = await (await open(bytes))
+async function meanTone(bytes: Uint8Array): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await (await openPicture(bytes))
     .flatten({ background: '#000' })
     .toColourspace('srgb')
     .resize(1, 1, { fit: 'fill' })
@@ -76,7 +76,7 @@ async function toneIn(bytes: Uint8Array): Promise<string> {
   return toneOf([red, green, blue])
 }
 
-async function decoded<result>(work: () => Promise<result>): Promise<result> {
+async function asPictureError<result>(work: () => Promise<result>): Promise<result> {
   try {
     return await work()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { FEED_COVER_SIDE } from '#contract/share.ts'
 import { PictureError } from '../pictures/picture-error.ts'
-import { open } from '../pictures/read-picture.ts'
+import { openPicture } from '../pictures/read-picture.ts'
 
 const JPEG_QUALITY = 84
 
@@ -10,7 +10,7 @@ const JPEG_QUALITY = 84
  */
 export async function composeFeedCover(art: Uint8Array, ground: string): Promise<Uint8Array> {
   try {
-    const picture = await open(art)
+    const picture = await openPicture(art)
     return await picture
       .resize(FEED_COVER_SIDE, FEED_COVER_SIDE, { fit: 'cover' })
       .flatten({ background: ground })

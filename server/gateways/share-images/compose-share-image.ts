@@ -1,5 +1,5 @@
 import { SHARE_IMAGE } from '#contract/share.ts'
-import { open } from '../pictures/read-picture.ts'
+import { openPicture } from '../pictures/read-picture.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { drawWords, type ShareStyle } from './draw-words.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
@@ -27,7 +27,7 @@ export async function composeShareImage(
 
 async function groundOf(art: Uint8Array, { ground }: ShareStyle): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE
-  return (await open(art))
+  return (await openPicture(art))
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: ground })
     .png({ compressionLevel: 1 })
@@ -37,7 +37,7 @@ async function groundOf(art: Uint8Array, { ground }: ShareStyle): Promise<Buffer
 async function glowOf(art: Uint8Array, { ground }: ShareStyle): Promise<Buffer> {
   const { width, height } = SHARE_IMAGE
   const sharp = await loadSharp()
-  const small = await (await open(art))
+  const small = await (await openPicture(art))
     .resize(GLOW.width, GLOW.height, { fit: 'cover' })
     .flatten({ background: ground })
     .blur(GLOW.blur)
@@ -51,7 +51,7 @@ async function coverOf(art: Uint8Array): Promise<Buffer> {
   const corners = Buffer.from(
     `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${radius}"/></svg>`,
   )
-  return (await open(art))
+  return (await openPicture(art))
     .resize(size, size, { fit: 'cover' })
     .composite([{ input: corners, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderAsync } from '@resvg/resvg-js'
 import { SHARE_IMAGE } from '#contract/share.ts'
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts'
-import { canSet, largestSize, setLines } from './set-lines.ts'
+import { breakLines, hasGlyphs, largestSize } from './set-lines.ts'
 import type { ShareLayout, ShareWords } from './share-words.ts'
 
 /** The faces and the mark of whoever runs the product. The fonts are files, so that no machine's own are needed. */
@@ -19,39 +19,39 @@ export type ShareStyle = {
 
 type Face = { family: 'Share Title' | 'Share Words'; metrics: FontMetrics }
 type Line = { text: string; face: Face; size: number; top: number; fill: string; spacing?: number }
-type Place = { left: number; top: number; width: number; titleHeight: number; sizes: readonly number[] }
+type TextArea = { left: number; top: number; width: number; titleHeight: number; sizes: readonly number[] }
 
-const PLACES: Record<ShareLayout, Place> = {
+const TEXT_AREAS: Record<ShareLayout, TextArea> = {
   cover: { left: 606, top: 84, width: 520, titleHeight: 300, sizes: [76, 68, 60, 52, 46] },
   verse: { left: 84, top: 84, width: 1010, titleHeight: 300, sizes: [64, 56, 50, 44, 38, 34] },
 }
 const LEADING = 1.14
 const BASELINE = 0.8
-const QUIET_SIZE = 25
+const SMALL_TEXT_SIZE = 25
 const OVERLINE_SPACING = 2.5
 
 /** Draws the words of a share image, as a transparent PNG. Words in letters that the fonts lack are left out. */
 export async function drawWords(words: ShareWords, layout: ShareLayout, style: ShareStyle): Promise<Uint8Array> {
   const title: Face = { family: 'Share Title', metrics: readFontMetrics(readFileSync(style.titleFont)) }
-  const quiet: Face = { family: 'Share Words', metrics: readFontMetrics(readFileSync(style.wordsFont)) }
-  const place = PLACES[layout]
-  const lines = linesOf(words, place, { title, quiet, accent: style.accent })
-  const image = await renderAsync(svg(lines, place, layout, { ...style, title }), {
+  const small: Face = { family: 'Share Words', metrics: readFontMetrics(readFileSync(style.wordsFont)) }
+  const area = TEXT_AREAS[layout]
+  const lines = layOutLines(words, area, { title, quiet: small, accent: style.accent })
+  const image = await renderAsync(drawSvg(lines, area, layout, { ...style, title }), {
     font: {
       loadSystemFonts: false,
       fontFiles: [style.titleFont, style.wordsFont],
-      defaultFontFamily: quiet.family,
+      defaultFontFamily: small.family,
     },
   })
   return image.asPng()
 }
 
-function linesOf(
+function layOutLines(
   { overline, title, line }: ShareWords,
-  place: Place,
+  area: TextArea,
   faces: { title: Face; quiet: Face; accent: string },
 ) {
-  const { width, top } = place
+  const { width, top } = area
   const lines: Line[] = []
   let next = top
   const set = (
@@ -59,34 +59,39 @@ function linesOf(
     face: Face,
     { size, most, fill, spacing = 0 }: { size: number; most: number; fill: string; spacing?: number },
   ) => {
-    if (!text || !canSet(text, face.metrics)) return
+    if (!text || !hasGlyphs(text, face.metrics)) return
     // Letter spacing is no part of the font's widths: it is taken off the line's.
     const room = width - spacing * Math.min(text.length, width / size)
-    for (const one of setLines(text, { font: face.metrics, size, width: room, lines: most })) {
+    for (const one of breakLines(text, { font: face.metrics, size, width: room, lines: most })) {
       lines.push({ text: one, face, size, top: next, fill, spacing })
       next += size * LEADING
     }
   }
   set(overline.toLocaleUpperCase('en'), faces.quiet, {
-    size: QUIET_SIZE - 3,
+    size: SMALL_TEXT_SIZE - 3,
     most: 1,
     fill: faces.accent,
     spacing: OVERLINE_SPACING,
   })
   next += 20
-  const linesAt = (size: number) => Math.floor(place.titleHeight / (size * LEADING))
-  const size = largestSize(title, place.sizes, { font: faces.title.metrics, width, linesAt })
+  const linesAt = (size: number) => Math.floor(area.titleHeight / (size * LEADING))
+  const size = largestSize(title, area.sizes, { font: faces.title.metrics, width, linesAt })
   set(title, faces.title, { size, most: linesAt(size), fill: '#ffffff' })
   next += 18
-  set(line, faces.quiet, { size: QUIET_SIZE, most: 1, fill: '#d7d8da' })
+  set(line, faces.quiet, { size: SMALL_TEXT_SIZE, most: 1, fill: '#d7d8da' })
   return lines
 }
 
-function svg(lines: readonly Line[], place: Place, layout: ShareLayout, style: ShareStyle & { title: Face }): string {
+function drawSvg(
+  lines: readonly Line[],
+  area: TextArea,
+  layout: ShareLayout,
+  style: ShareStyle & { title: Face },
+): string {
   const { width, height } = SHARE_IMAGE
   const texts = lines.map(
     ({ text, face, size, top, fill, spacing }) =>
-      `<text x="${place.left}" y="${Math.round(top + size * BASELINE)}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacing ?? 0}" fill="${fill}">${escaped(text)}</text>`,
+      `<text x="${area.left}" y="${Math.round(top + size * BASELINE)}" font-family="${face.family}" font-size="${size}" letter-spacing="${spacing ?? 0}" fill="${fill}">${escapeXml(text)}</text>`,
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
@@ -94,9 +99,9 @@ function svg(lines: readonly Line[], place: Place, layout: ShareLayout, style: S
     `<rect width="${width}" height="${height}" fill="url(#shade)"/>`,
     ...(layout === 'verse' ? [`<rect width="${width}" height="${height}" fill-opacity=".22"/>`] : []),
     ...texts,
-    `<g transform="translate(${place.left - 4} 514)" fill="${style.accent}"><path transform="scale(1.35)" d="${style.mark}"/></g>`,
-    canSet(style.brandName, style.title.metrics)
-      ? `<text x="${place.left + 48}" y="546" font-family="Share Title" font-size="38" fill="#ffffff">${escaped(style.brandName)}</text>`
+    `<g transform="translate(${area.left - 4} 514)" fill="${style.accent}"><path transform="scale(1.35)" d="${style.mark}"/></g>`,
+    hasGlyphs(style.brandName, style.title.metrics)
+      ? `<text x="${area.left + 48}" y="546" font-family="Share Title" font-size="38" fill="#ffffff">${escapeXml(style.brandName)}</text>`
       : '',
     '</svg>',
   ].join('')
@@ -104,6 +109,6 @@ function svg(lines: readonly Line[], place: Place, layout: ShareLayout, style: S
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFontMetrics } from './font-metrics.ts'
-import { canSet, largestSize, setLines } from './set-lines.ts'
+import { breakLines, hasGlyphs, largestSize } from './set-lines.ts'
 
 /** Every letter but the snowman is half an em wide. */
 const font = { advanceOf: (letter: string) => (letter === '☃' ? undefined : 0.5) }
-const set = (text: string, width: number, lines: number) => setLines(text, { font, size: 20, width, lines })
+const set = (text: string, width: number, lines: number) => breakLines(text, { font, size: 20, width, lines })
 
 describe('setLines', () => {
   test.each([
@@ -37,8 +37,8 @@ test('largestSize is the largest at which nothing is cut, or the smallest of all
 })
 
 test('canSet', () => {
-  expect(canSet('snow', font)).toBe(true)
-  expect(canSet('snow ☃', font)).toBe(false)
+  expect(hasGlyphs('snow', font)).toBe(true)
+  expect(hasGlyphs('snow ☃', font)).toBe(false)
 })
 
 describe.each(['share-title', 'share-words'])('the font %s', (name) => {

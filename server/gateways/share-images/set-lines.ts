@@ -1,16 +1,16 @@
 import type { FontMetrics } from './font-metrics.ts'
 
-type Setting = { font: FontMetrics; size: number; width: number; lines: number }
+type LineBox = { font: FontMetrics; size: number; width: number; lines: number }
 
 const ELLIPSIS = '…'
 
 /** Whether a font has every letter of a text. */
-export function canSet(text: string, { advanceOf }: FontMetrics): boolean {
+export function hasGlyphs(text: string, { advanceOf }: FontMetrics): boolean {
   return [...text].every((letter) => advanceOf(letter) !== undefined)
 }
 
 /** Breaks a text into lines of a width in px; what does not fit into the last of them is cut, at a word where it can be. */
-export function setLines(text: string, setting: Setting): string[] {
+export function breakLines(text: string, setting: LineBox): string[] {
   const all: string[] = []
   for (const word of wordsOf(text)) {
     const longer = [all.at(-1), word].filter(Boolean).join(' ')
@@ -20,7 +20,7 @@ export function setLines(text: string, setting: Setting): string[] {
   const isCut = all.length > setting.lines
   return all.slice(0, setting.lines).map((line, at) => {
     const isWhole = fits(line, setting) && !(isCut && at === setting.lines - 1)
-    return isWhole ? line : cut(line, setting)
+    return isWhole ? line : truncateLine(line, setting)
   })
 }
 
@@ -28,11 +28,11 @@ export function setLines(text: string, setting: Setting): string[] {
 export function largestSize(
   text: string,
   sizes: readonly number[],
-  { font, width, linesAt }: Pick<Setting, 'font' | 'width'> & { linesAt: (size: number) => number },
+  { font, width, linesAt }: Pick<LineBox, 'font' | 'width'> & { linesAt: (size: number) => number },
 ): number {
   const whole = wordsOf(text).join(' ')
   return (
-    sizes.find((size) => setLines(text, { font, width, size, lines: linesAt(size) }).join(' ') === whole) ??
+    sizes.find((size) => breakLines(text, { font, width, size, lines: linesAt(size) }).join(' ') === whole) ??
     sizes.at(-1) ??
     0
   )
@@ -42,24 +42,24 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter(Boolean)
 }
 
-function fits(line: string, setting: Setting): boolean {
+function fits(line: string, setting: LineBox): boolean {
   return widthOf(line, setting) <= setting.width
 }
 
-function widthOf(line: string, { font, size }: Setting): number {
+function widthOf(line: string, { font, size }: LineBox): number {
   return [...line].reduce((sum, letter) => sum + (font.advanceOf(letter) ?? 1) * size, 0)
 }
 
-function cut(line: string, setting: Setting): string {
+function truncateLine(line: string, setting: LineBox): string {
   const letters = [...line]
   while (letters.length > 0 && !fits(letters.join('') + ELLIPSIS, setting)) letters.pop()
   const rest = letters.join('')
   const space = rest.lastIndexOf(' ')
   const words = letters.length < [...line].length && space > 0 ? rest.slice(0, space) : rest
-  return withoutLastSigns(words) + ELLIPSIS
+  return trimPunctuation(words) + ELLIPSIS
 }
 
-function withoutLastSigns(words: string): string {
+function trimPunctuation(words: string): string {
   let end = words.length
   while (end > 0 && /[\s,;:.–—-]/.test(words.charAt(end - 1))) end -= 1
   return words.slice(0, end)

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
-import type { CodeCarrier } from './sms.ts'
+import type { VerificationCodeSender } from './sms.ts'
 
-export type CamaraCodes = {
+export type CamaraCodeSettings = {
   /** Below which `/one-time-password-sms/v1` lies, without a slash at the end. */
   apiRoot: string
   tokenUrl: string
@@ -9,12 +9,12 @@ export type CamaraCodes = {
   clientSecret: string
 }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 const SCOPE = 'one-time-password-sms:send-validate'
 /** A token is renewed so long before it ends. */
-const SPARE_SECONDS = 30
+const EXPIRY_MARGIN_SECONDS = 30
 /** What CAMARA calls a code that is not the right one, or no longer. */
-const WRONG = [
+const WRONG_CODE_ERRORS = [
   'ONE_TIME_PASSWORD_SMS.INVALID_OTP',
   'ONE_TIME_PASSWORD_SMS.VERIFICATION_FAILED',
   'ONE_TIME_PASSWORD_SMS.VERIFICATION_EXPIRED',
@@ -22,10 +22,10 @@ const WRONG = [
 ]
 
 /** CAMARA OTPValidation, one-time-password-sms v1: the operator makes the code, sends it and checks it. */
-export function createCamaraCodes(
-  { apiRoot, tokenUrl, clientId, clientSecret }: CamaraCodes,
+export function createCamaraCodeSender(
+  { apiRoot, tokenUrl, clientId, clientSecret }: CamaraCodeSettings,
   clock: Clock,
-): CodeCarrier {
+): VerificationCodeSender {
   let token: { value: string; endsAt: number } | undefined
 
   async function accessToken(): Promise<string> {
@@ -39,12 +39,12 @@ export function createCamaraCodes(
         'content-type': 'application/x-www-form-urlencoded',
       },
       body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPE }).toString(),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })
     const told: Record<string, unknown> = { ...Object(await response.json()) }
     if (!response.ok || typeof told.access_token !== 'string') throw new Error(`no token: ${response.status}`)
     const seconds = typeof told.expires_in === 'number' ? told.expires_in : 60
-    token = { value: told.access_token, endsAt: clock.now() + (seconds - SPARE_SECONDS) * 1000 }
+    token = { value: told.access_token, endsAt: clock.now() + (seconds - EXPIRY_MARGIN_SECONDS) * 1000 }
     return token.value
   }
 
@@ -58,7 +58,7 @@ export function createCamaraCodes(
         ...(correlator && { 'x-correlator': correlator }),
       },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })
     if (response.status === 401) token = undefined
     const text = await response.text()
@@ -82,7 +82,7 @@ export function createCamaraCodes(
         body: { authenticationId, code: code.slice(0, 10) },
       })
       if (isOk) return true
-      if (WRONG.includes(String(told.code))) return false
+      if (WRONG_CODE_ERRORS.includes(String(told.code))) return false
       throw new Error(`validate-code: ${status} ${String(told.code)}`)
     },
   }

@@ -1,14 +1,14 @@
-import type { TextCarrier } from './sms.ts'
+import type { SmsSender } from './sms.ts'
 
-export type HttpTexts = { url: string; token: string | undefined; sender: string | undefined }
+export type HttpSmsSettings = { url: string; token: string | undefined; sender: string | undefined }
 
-const PATIENCE_MILLISECONDS = 15_000
+const TIMEOUT_MILLISECONDS = 15_000
 
 /**
  * The plainest way to a text: `POST {id, to, text, from?}` as JSON, with a bearer token; any 2xx means that it was taken.
  * `Idempotency-Key` is the message's id, for services that know it.
  */
-export function createHttpTexts({ url, token, sender }: HttpTexts): TextCarrier {
+export function createHttpSmsSender({ url, token, sender }: HttpSmsSettings): SmsSender {
   return {
     async send({ id, to, text }) {
       const response = await fetch(url, {
@@ -20,7 +20,7 @@ export function createHttpTexts({ url, token, sender }: HttpTexts): TextCarrier 
           ...(token && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ id, to, text, ...(sender && { from: sender }) }),
-        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+        signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
       })
       if (!response.ok) throw new Error(`the text service answered ${response.status}`)
     },

@@ -5,9 +5,11 @@ import type { S3Address } from './s3-address.ts'
 import { createS3Storage } from './s3-storage.ts'
 
 /** Where the environment says media lie: a folder, or a bucket. */
-export type StoragePlace = { folder: string } | { bucket: S3Address }
+export type StorageLocation = { folder: string } | { bucket: S3Address }
 
 /** Opens the storage, with the blocks last read kept in memory. */
-export function openStorage(place: StoragePlace, ids: Ids): CachedStorage {
-  return withBlockCache('folder' in place ? createFileStorage(place.folder, ids) : createS3Storage(place.bucket))
+export function openStorage(location: StorageLocation, ids: Ids): CachedStorage {
+  return withBlockCache(
+    'folder' in location ? createFileStorage(location.folder, ids) : createS3Storage(location.bucket),
+  )
 }

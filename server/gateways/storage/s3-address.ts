@@ -9,14 +9,14 @@ export type S3Address = {
   secretAccessKey: string
 }
 
-export const S3_FORM = 's3://KEY:SECRET@host[:port]/bucket[/folder][?region=us-east-1][&tls=false]'
+export const S3_URL_FORMAT = 's3://KEY:SECRET@host[:port]/bucket[/folder][?region=us-east-1][&tls=false]'
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const FOLDER = /^[\w-]+(?:\/[\w-]+)*$/
 const REGION = /^[a-z0-9-]{1,40}$/
 
 /** Reads an address of the form `S3_FORM`; undefined when it is none. Key and secret are percent-encoded in it. */
-export function readS3Address(text: string): S3Address | undefined {
+export function parseS3Url(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || !url.hostname || url.hash) return undefined
   const [bucket = '', ...folders] = url.pathname.slice(1).replace(/\/$/, '').split('/')

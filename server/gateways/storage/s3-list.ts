@@ -1,4 +1,4 @@
-import { refusal, type S3Request } from './s3-request.ts'
+import { refusalError, type S3Request } from './s3-request.ts'
 import { isStorageKey, StorageError, type StoredObject } from './storage.ts'
 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
@@ -10,21 +10,21 @@ export async function* listS3(request: S3Request, prefix: string): AsyncIterable
     // Not URLSearchParams: it writes a space as a plus, and the signature is made of another spelling.
     const query = `?marker=${encodeURIComponent(after)}&prefix=${encodeURIComponent(prefix)}`
     const answer = await request(query, { method: 'GET' })
-    if (answer.status !== 200) throw refusal(answer, 'listing')
+    if (answer.status !== 200) throw refusalError(answer, 'listing')
     const text = answer.bytes.toString()
     let last = ''
     for (const contents of text.split('<Contents>').slice(1)) {
-      last = inside(contents, 'Key')
+      last = textOfTag(contents, 'Key')
       const key = last.slice(prefix.length)
-      if (isStorageKey(key)) yield { key, storedAt: Date.parse(inside(contents, 'LastModified')) }
+      if (isStorageKey(key)) yield { key, storedAt: Date.parse(textOfTag(contents, 'LastModified')) }
     }
-    if (inside(text, 'IsTruncated') !== 'true') return
+    if (textOfTag(text, 'IsTruncated') !== 'true') return
     if (last === '' || last === after) throw new StorageError('the storage lists the same objects again and again')
     after = last
   }
 }
 
-function inside(text: string, tag: string): string {
+function textOfTag(text: string, tag: string): string {
   const [, after = ''] = text.split(`<${tag}>`, 2)
   const found = after.slice(0, Math.max(0, after.indexOf(`</${tag}>`)))
   return found.replace(/&(lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -2,30 +2,34 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Address } from './s3-address.ts'
 import { StorageError } from './storage.ts'
 
-const TRIES = 4
-const FIRST_PAUSE_MILLISECONDS = 200
-const ANSWER_MILLISECONDS = 15_000
+const MOST_ATTEMPTS = 4
+const FIRST_RETRY_DELAY_MILLISECONDS = 200
+const TIMEOUT_MILLISECONDS = 15_000
 /** The slowest line an upload may have before it counts as hanging. */
-const LEAST_BYTES_A_MILLISECOND = 100
+const LEAST_BYTES_PER_MILLISECOND = 100
 
-export type S3Ask = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: Blob }
+export type S3RequestOptions = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  body?: Blob
+}
 
-export type S3Answer = { status: number; headers: Headers; bytes: Buffer }
+export type S3Response = { status: number; headers: Headers; bytes: Buffer }
 
 /** Asks for a path inside the bucket, and once more after what may pass: no answer in time, 429 and 5xx. */
-export type S3Request = (path: string, ask: S3Ask) => Promise<S3Answer>
+export type S3Request = (path: string, ask: S3RequestOptions) => Promise<S3Response>
 
-type Patience = { pauseMilliseconds?: number; answerMilliseconds?: number }
+type RetryTiming = { pauseMilliseconds?: number; answerMilliseconds?: number }
 
 /** Signs and sends requests to one bucket. Throws a StorageError when no answer that counts was had. */
-export function createS3Request(address: S3Address, patience: Patience = {}): S3Request {
+export function createS3Request(address: S3Address, patience: RetryTiming = {}): S3Request {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = address
-  const { pauseMilliseconds = FIRST_PAUSE_MILLISECONDS, answerMilliseconds = ANSWER_MILLISECONDS } = patience
+  const { pauseMilliseconds = FIRST_RETRY_DELAY_MILLISECONDS, answerMilliseconds = TIMEOUT_MILLISECONDS } = patience
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  async function once(path: string, { method, headers, body }: S3Ask): Promise<S3Answer> {
+  async function sendOnce(path: string, { method, headers, body }: S3RequestOptions): Promise<S3Response> {
     const { url, headers: signed } = await signer.sign(bucketUrl + path, { method, headers: headers ?? {} })
-    const milliseconds = answerMilliseconds + Math.ceil((body?.size ?? 0) / LEAST_BYTES_A_MILLISECOND)
+    const milliseconds = answerMilliseconds + Math.ceil((body?.size ?? 0) / LEAST_BYTES_PER_MILLISECOND)
     const response = await fetch(url, {
       method,
       headers: signed,
@@ -40,21 +44,21 @@ export function createS3Request(address: S3Address, patience: Patience = {}): S3
 
   return async (path, ask) => {
     let why = ''
-    for (let tried = 0; tried < TRIES; tried += 1) {
-      if (tried > 0) await pause(pauseMilliseconds * 2 ** (tried - 1) * (0.5 + Math.random()))
+    for (let tried = 0; tried < MOST_ATTEMPTS; tried += 1) {
+      if (tried > 0) await delay(pauseMilliseconds * 2 ** (tried - 1) * (0.5 + Math.random()))
       try {
-        const answer = await once(path, ask)
+        const answer = await sendOnce(path, ask)
         if (answer.status < 500 && answer.status !== 429) return answer
         why = `it answered ${answer.status}`
       } catch (error) {
         why = reasonOf(error)
       }
     }
-    throw new StorageError(`the storage failed ${TRIES} times: ${why}`)
+    throw new StorageError(`the storage failed ${MOST_ATTEMPTS} times: ${why}`)
   }
 }
 
-function pause(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
@@ -68,7 +72,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** S3 says why in XML; only its code is told, since the rest repeats what was signed. */
-export function refusal({ status, bytes }: S3Answer, doing: string): StorageError {
+export function refusalError({ status, bytes }: S3Response, doing: string): StorageError {
   const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.subarray(0, 4096).toString())?.[1]
   return new StorageError(`the storage refused ${doing}: ${status}${code ? ` ${code}` : ''}`)
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Outside, startOutside } from '#tools/test-outside.ts'
+import { type ExternalServer, startExternalServer } from '#tools/test-outside.ts'
 import { createS3Request } from './s3-request.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -12,18 +12,18 @@ const KEY = 'ab/cd'
 const SECRET = 'a-secret-nobody-shall-read'
 
 describe('a bucket that does not do as it should', () => {
-  let outside: Outside
+  let outside: ExternalServer
   let storage: Storage
   let folder = ''
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'selah-s3-'))
-    outside = await startOutside()
+    outside = await startExternalServer()
     const bucketUrl = `${outside.url}/media`
     const address = { bucketUrl, prefix: '', region: 'us-east-1', accessKeyId: 'KEY', secretAccessKey: SECRET }
     const impatient = createS3Request(address, { pauseMilliseconds: 1, answerMilliseconds: 150 })
     storage = createS3Storage(address, impatient)
   })
-  beforeEach(() => outside.asked.splice(0))
+  beforeEach(() => outside.requests.splice(0))
   afterAll(async () => {
     await outside.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -49,7 +49,7 @@ describe('a bucket that does not do as it should', () => {
   ])('is asked again after %s', async (_name, first) => {
     answer(first, 200)
     expect(await storage.has(KEY)).toBe(true)
-    expect(outside.asked).toHaveLength(2)
+    expect(outside.requests).toHaveLength(2)
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('a bucket that does not do as it should', () => {
   ])('that %s is given up, and the reason told', async (_name, always, message) => {
     answer(always)
     await expect(storage.has(KEY)).rejects.toThrow(message)
-    expect(outside.asked).toHaveLength(4)
+    expect(outside.requests).toHaveLength(4)
   })
 
   test('that refuses is asked once; the reason is told without what was signed', async () => {
@@ -70,13 +70,13 @@ describe('a bucket that does not do as it should', () => {
       (error) => String(error),
     )
     expect(failure).toBe('StorageError: the storage refused reading: 403 SignatureDoesNotMatch')
-    expect(outside.asked).toHaveLength(1)
+    expect(outside.requests).toHaveLength(1)
   })
 
   test('that sends elsewhere is not followed', async () => {
     answer((response) => response.writeHead(302, { location: `${outside.url}/elsewhere` }).end())
     await expect(storage.has(KEY)).rejects.toThrow('302')
-    expect(outside.asked.map(({ path }) => path)).toEqual(['/media/ab/cd'])
+    expect(outside.requests.map(({ path }) => path)).toEqual(['/media/ab/cd'])
   })
 
   test('that sends the whole for a range is understood', async () => {
@@ -98,11 +98,11 @@ describe('a bucket that does not do as it should', () => {
     }
     await storage.put(KEY, file)
     expect(bodies).toEqual(['some bytes', 'some bytes'])
-    const headers = outside.asked[1]?.headers
+    const headers = outside.requests[1]?.headers
     expect(headers?.['content-length']).toBe('10')
     expect(headers?.['x-amz-content-sha256']).toMatch(/^[\da-f]{64}$/)
     expect(headers?.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\//)
-    expect(JSON.stringify(outside.asked)).not.toContain(SECRET)
+    expect(JSON.stringify(outside.requests)).not.toContain(SECRET)
   })
 
   test('is listed page after page, and never without end', async () => {

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { hashFile } from './hash-file.ts'
 import type { S3Address } from './s3-address.ts'
 import { listS3 } from './s3-list.ts'
-import { createS3Request, refusal, type S3Answer, type S3Request } from './s3-request.ts'
+import { createS3Request, refusalError, type S3Request, type S3Response } from './s3-request.ts'
 import { checkedKey, type Storage, StorageError } from './storage.ts'
 
 /** What S3 takes in one request. Larger files would have to be sent in parts. */
@@ -15,30 +15,30 @@ export function createS3Storage(address: S3Address, request: S3Request = createS
     async read(key, start, end) {
       const answer = await request(pathOf(key), { method: 'GET', headers: { range: `bytes=${start}-${end}` } })
       if (answer.status === 404) throw new StorageError('the stored object is gone')
-      if (answer.status !== 206 && answer.status !== 200) throw refusal(answer, 'reading')
+      if (answer.status !== 206 && answer.status !== 200) throw refusalError(answer, 'reading')
       return rangeOf(answer, start, end)
     },
     put: (key, file) => putObject(request, pathOf(key), file),
     async has(key) {
       const answer = await request(pathOf(key), { method: 'HEAD' })
       if (answer.status === 404) return false
-      if (answer.status !== 200) throw refusal(answer, 'looking')
+      if (answer.status !== 200) throw refusalError(answer, 'looking')
       return true
     },
     async delete(key) {
       const answer = await request(pathOf(key), { method: 'DELETE' })
-      if (answer.status >= 300 && answer.status !== 404) throw refusal(answer, 'deleting')
+      if (answer.status >= 300 && answer.status !== 404) throw refusalError(answer, 'deleting')
     },
     list: () => listS3(request, address.prefix),
     async ping() {
       const answer = await request('', { method: 'HEAD' })
-      if (answer.status !== 200) throw refusal(answer, 'asking for the bucket')
+      if (answer.status !== 200) throw refusalError(answer, 'asking for the bucket')
     },
   }
 }
 
 /** A server that knows no ranges sends the whole. */
-function rangeOf({ status, bytes }: S3Answer, start: number, end: number): Uint8Array {
+function rangeOf({ status, bytes }: S3Response, start: number, end: number): Uint8Array {
   const wanted = status === 200 ? bytes.subarray(start, end + 1) : bytes
   if (wanted.length !== end - start + 1) throw new StorageError('stored object is shorter than its record')
   return wanted
@@ -50,5 +50,5 @@ async function putObject(request: S3Request, path: string, file: string): Promis
   // The storage refuses what does not hash to this, so that no object ever holds other bytes than its key says.
   const headers = { 'x-amz-content-sha256': await hashFile(file), 'content-type': 'application/octet-stream' }
   const answer = await request(path, { method: 'PUT', headers, body })
-  if (answer.status !== 200) throw refusal(answer, 'storing')
+  if (answer.status !== 200) throw refusalError(answer, 'storing')
 }

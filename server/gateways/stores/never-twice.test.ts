@@ -1,14 +1,14 @@
 import { array, assert, asyncProperty, constantFrom, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
 import { type ChargeOrder, type ChargeOutcome, type ChargingStore, StoreUnavailable } from './store.ts'
 
 const PROVEN = { isPayerProven: true }
 
-let peers: TestPeers
+let peers: TestSimulators
 
 beforeAll(async () => {
-  peers = await openTestPeers()
+  peers = await openTestSimulators()
 })
 afterAll(() => peers.stop())
 
@@ -41,7 +41,7 @@ async function insist(store: ChargingStore, order: ChargeOrder): Promise<ChargeO
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
     }
-    await peers.pass(6)
+    await peers.advance(6)
   }
   throw new Error('it never came out')
 }

@@ -5,11 +5,11 @@ import { createBangoStore } from './bango/create-bango-store.ts'
 import { createCardStore } from './card/create-card-store.ts'
 import { createCarrierStore } from './dcb/create-carrier-store.ts'
 import { createGoogleStore } from './google/create-google-store.ts'
-import { ANSWER_MILLISECONDS } from './provider-request.ts'
+import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-request.ts'
 import type { Stores } from './store.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-export type StoreParts = {
+export type StoresOptions = {
   settings: StoreSettings
   clock: Clock
   /** Makes the credentials that peers authenticate their callbacks with. */
@@ -21,8 +21,8 @@ export type StoreParts = {
 }
 
 /** The stores that are set up. Nothing is asked of them yet. */
-export function openStores({ settings, ...given }: StoreParts): Stores {
-  const ports = { patienceMilliseconds: ANSWER_MILLISECONDS, ...given }
+export function openStores({ settings, ...given }: StoresOptions): Stores {
+  const ports = { patienceMilliseconds: PROVIDER_TIMEOUT_MILLISECONDS, ...given }
   return {
     ...(settings.card && { card: createCardStore(settings.card, ports) }),
     ...(settings.carrier && { dcb: createCarrierStore({ settings: settings.carrier, ...ports }) }),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
 import { type ChargeOrder, type CheckoutOrder, StoreUnavailable } from './store.ts'
 
-let peers: TestPeers
+let peers: TestSimulators
 
 beforeAll(async () => {
-  peers = await openTestPeers()
+  peers = await openTestSimulators()
 })
 beforeEach(() => peers.simulators.reset())
 afterAll(() => peers.stop())

@@ -1,6 +1,6 @@
-export type ProviderAnswer = { status: number; headers: Headers; body: unknown }
+export type ProviderHttpResponse = { status: number; headers: Headers; body: unknown }
 
-export type ProviderAsk = {
+export type ProviderHttpRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   headers?: Record<string, string>
   /** Sent as JSON. */
@@ -10,7 +10,7 @@ export type ProviderAsk = {
 }
 
 /** No answer was had. Where the request cannot have arrived, nothing can have been charged by it. */
-export class NoAnswer extends Error {
+export class NoProviderResponse extends Error {
   override name = 'NoAnswer'
   readonly mayHaveArrived: boolean
 
@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
 }
 
 /** Longer than a billing system takes, shorter than a buyer waits. */
-export const ANSWER_MILLISECONDS = 10_000
+export const PROVIDER_TIMEOUT_MILLISECONDS = 10_000
 
 /** Failures of which it is certain that no request went out. */
 const NOT_SENT = new Set([
@@ -34,8 +34,8 @@ const NOT_SENT = new Set([
 ])
 
 /** Asks a provider whose address the operator configured. Any status is an answer; throws a NoAnswer without one. */
-export async function askProvider(url: string, ask: ProviderAsk): Promise<ProviderAnswer> {
-  const { method, headers = {}, json, form, milliseconds = ANSWER_MILLISECONDS } = ask
+export async function fetchFromProvider(url: string, ask: ProviderHttpRequest): Promise<ProviderHttpResponse> {
+  const { method, headers = {}, json, form, milliseconds = PROVIDER_TIMEOUT_MILLISECONDS } = ask
   const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json)
   try {
     const response = await fetch(url, {
@@ -52,7 +52,7 @@ export async function askProvider(url: string, ask: ProviderAsk): Promise<Provid
     })
     return { status: response.status, headers: response.headers, body: parse(await response.text()) }
   } catch (error) {
-    throw new NoAnswer(!wasNotSent(error), error)
+    throw new NoProviderResponse(!wasNotSent(error), error)
   }
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { ANSWER_MILLISECONDS } from './provider-request.ts'
+import { PROVIDER_TIMEOUT_MILLISECONDS } from './provider-request.ts'
 import type { Source } from './store-settings.ts'
 
 /**
@@ -9,13 +9,13 @@ import type { Source } from './store-settings.ts'
 export function createSourceReader(source: Source): () => Promise<Buffer> {
   if ('url' in source) {
     return async () => {
-      const response = await fetch(source.url, { signal: AbortSignal.timeout(ANSWER_MILLISECONDS) })
+      const response = await fetch(source.url, { signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MILLISECONDS) })
       return Buffer.from(await response.arrayBuffer())
     }
   }
-  let kept: Promise<Buffer> | undefined
+  let cached: Promise<Buffer> | undefined
   return () => {
-    kept ??= readFile(source.file)
-    return kept
+    cached ??= readFile(source.file)
+    return cached
   }
 }

@@ -86,13 +86,13 @@ export type ProviderEvent = {
 
 export type RawEvent = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> }
 
-type Receiver = {
+type EventReceiver = {
   /** Authenticates and reads a call from the provider; undefined when it is not the provider's or too old. */
   readEvent: (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined>
 }
 
 /** A store whose API knows only single charges (CAMARA, Bango): the schedule is ours. */
-export type ChargingStore = Receiver & {
+export type ChargingStore = EventReceiver & {
   kind: 'charging'
   charge: (order: ChargeOrder) => Promise<ChargeOutcome>
   /**
@@ -107,7 +107,7 @@ export type ChargingStore = Receiver & {
   /** Goes on with a charge whose payer came back from the carrier's page, or is said to have approved. */
   proceed: (provider_id: string, payer: { isPayerProven: boolean }) => Promise<ChargeOutcome>
   /** What became of a charge that is wanted no more: nothing is taken by asking, and what only waits is let go of. */
-  letGo: (provider_id: string) => Promise<ChargeOutcome>
+  voidCharge: (provider_id: string) => Promise<ChargeOutcome>
   /** What became of an attempt; undefined when the provider never heard of it. Looks by the correlator where no id is known. */
   find: (charge: { provider_id?: string; correlator: string; since: number }) => Promise<ChargeOutcome | undefined>
   /**
@@ -201,7 +201,7 @@ export type SubscriptionSnapshot = {
 }
 
 /** A store that renews by itself (cards). What it says is true; we ask and follow. */
-export type SchedulingStore = Receiver & {
+export type SchedulingStore = EventReceiver & {
   kind: 'scheduling'
   openCheckout: (order: CheckoutOrder) => Promise<{ checkout_id: string; url: string }>
   findCheckout: (checkout_id: string) => Promise<Checkout | undefined>
@@ -236,7 +236,7 @@ export type SchedulingStore = Receiver & {
 }
 
 /** An app store: it sells and renews elsewhere, and tells us. */
-export type ExternalStore = Receiver & {
+export type ExternalStore = EventReceiver & {
   kind: 'external'
   /** What is true now, where the store can be asked; undefined when only its events tell. */
   findSubscription?: (provider_id: string) => Promise<SubscriptionSnapshot | undefined>
@@ -257,6 +257,6 @@ export class StoreUnavailable extends Error {
 }
 
 /** It was silent towards somebody else just now, and has not been asked: of this it says nothing, not even by its silence. */
-export class NotAsked extends StoreUnavailable {
+export class CircuitOpen extends StoreUnavailable {
   override name = 'NotAsked'
 }

@@ -3,15 +3,23 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type MediaType, mediaType, TELLING_BYTES } from '#server/gateways/feeds/media-type.ts'
+import { detectMediaType, type MediaType, SIGNATURE_BYTES } from '#server/gateways/feeds/media-type.ts'
 import type { Outbound, OutboundRequest } from '#server/gateways/outbound/outbound.ts'
 
 export type Download = { path: string; sha256: string; bytes: number; type: MediaType }
 
-type Into = { outbound: Outbound; folder: string; request: OutboundRequest; kinds: readonly MediaType['kind'][] }
+type DownloadOptions = {
+  outbound: Outbound
+  folder: string
+  request: OutboundRequest
+  kinds: readonly MediaType['kind'][]
+}
 
 /** Streams a file into the folder and tells its type by its bytes. Throws, with the reason, for what is not wanted. */
-export async function download(address: string, { outbound, folder, request, kinds }: Into): Promise<Download> {
+export async function download(
+  address: string,
+  { outbound, folder, request, kinds }: DownloadOptions,
+): Promise<Download> {
   const answer = await outbound(address, { ...request, isCompressible: false })
   if (answer.status !== 200) {
     answer.body.destroy()
@@ -31,7 +39,7 @@ export async function download(address: string, { outbound, folder, request, kin
     },
     createWriteStream(path),
   )
-  const type = mediaType(await firstBytes(path))
+  const type = detectMediaType(await firstBytes(path))
   if (!type || !kinds.includes(type.kind)) throw new Error(`it is no ${kinds.join(' or ')} that we carry`)
   return { path, sha256: hash.digest('hex'), bytes, type }
 }
@@ -39,7 +47,7 @@ export async function download(address: string, { outbound, folder, request, kin
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

@@ -1,23 +1,23 @@
 import { updateFeedClaim } from '#server/database/outside-feeds.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import type { FeedParts } from './feed-parts.ts'
+import type { FeedImportContext } from './feed-parts.ts'
 
 /** While a process holds a feed no other touches it. One that was killed holds it no longer than this. */
 export const CLAIM_MILLISECONDS = 2 * 60 * 1000
 const RENEW_EVERY_MILLISECONDS = 30 * 1000
 
-type Parts = Pick<FeedParts, 'database' | 'clock'>
+type ClaimContext = Pick<FeedImportContext, 'database' | 'clock'>
 
 /** Takes a feed in hand, or keeps it; false when another process has it. */
-export async function claimFeed(feed: FeedRow, { database, clock }: Parts): Promise<boolean> {
+export async function claimFeed(feed: FeedRow, { database, clock }: ClaimContext): Promise<boolean> {
   const until = clock.now() + CLAIM_MILLISECONDS
   if (!(await updateFeedClaim(database, feed, until))) return false
   feed.claimed_until = until
   return true
 }
 
-type Hold = {
+type FeedHold = {
   /** Throws when another process took it since. */
   check: () => void
 }
@@ -28,8 +28,8 @@ type Hold = {
  */
 export async function whileClaimed<done>(
   feed: FeedRow | undefined,
-  parts: Parts,
-  work: (hold: Hold) => Promise<done>,
+  parts: ClaimContext,
+  work: (hold: FeedHold) => Promise<done>,
 ): Promise<done> {
   let isLost = false
   let renewing = Promise.resolve()

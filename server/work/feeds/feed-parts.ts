@@ -4,7 +4,7 @@ import type { Storage } from '#server/gateways/storage/storage.ts'
 import type { FeedReaders } from './feed-readers.ts'
 
 /** What taking a feed needs. */
-export type FeedParts = Pick<Program, 'database' | 'clock'> & {
+export type FeedImportContext = Pick<Program, 'database' | 'clock'> & {
   storage: Storage
   outbound: Outbound
   signal?: AbortSignal

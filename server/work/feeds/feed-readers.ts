@@ -1,6 +1,6 @@
 import type { Feed } from '#server/gateways/feeds/feed.ts'
 import type { FeedOrigin } from '#server/gateways/feeds/read-feed.ts'
-import { readFeedApart } from '#server/gateways/feeds/read-feed-apart.ts'
+import { readFeedInWorker } from '#server/gateways/feeds/read-feed-apart.ts'
 import { openTextsReader, type TextsReader } from './texts-reader.ts'
 
 /** Who reads what others wrote. */
@@ -11,4 +11,4 @@ export type FeedReaders = {
 }
 
 /** In threads of their own, with bounds of time and memory. Starting one costs more than reading a small feed. */
-export const READERS_APART: FeedReaders = { readFeed: readFeedApart, openTexts: () => openTextsReader() }
+export const WORKER_READERS: FeedReaders = { readFeed: readFeedInWorker, openTexts: () => openTextsReader() }

@@ -7,20 +7,20 @@ import type {
 } from '#server/database/tables.ts'
 import type { TextTrackRow } from '#server/database/text-tracks.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
-import { idHash, type Place } from './feed-place.ts'
-import type { GatheredItem } from './gather-item.ts'
+import { type FeedTarget, idHash } from './feed-place.ts'
+import type { FetchedItem } from './gather-item.ts'
 
 const CATEGORY = 'podcast'
 
-type Channel = { channel: FeedChannel; place: Place; image: string; position: number }
+type SeriesRowSource = { channel: FeedChannel; target: FeedTarget; image: string; position: number }
 
 /** What an operator decides of a series, its place and whether it shows, stays as it was. */
-export function feedSeriesRow({ channel, place, image, position }: Channel): SeriesRow {
-  const { series } = place
+export function feedSeriesRow({ channel, target, image, position }: SeriesRowSource): SeriesRow {
+  const { series } = target
   return {
-    id: place.seriesId,
-    handle: place.handle,
-    handle_key: place.handle.toLowerCase(),
+    id: target.seriesId,
+    handle: target.handle,
+    handle_key: target.handle.toLowerCase(),
     title: channel.title,
     og_title: series?.og_title ?? null,
     description: channel.description,
@@ -42,12 +42,18 @@ export function feedSeriesRow({ channel, place, image, position }: Channel): Ser
   }
 }
 
-type Around = { channel: FeedChannel; seriesId: string; artistId: string | null; isLocked: boolean; now: number }
+type ContentRowContext = {
+  channel: FeedChannel
+  seriesId: string
+  artistId: string | null
+  isLocked: boolean
+  now: number
+}
 
 /** An item's content row. One with a date still to come shows itself when it comes. */
 export function feedContentRow(
-  gathered: GatheredItem,
-  { channel, seriesId, artistId, isLocked, now }: Around,
+  gathered: FetchedItem,
+  { channel, seriesId, artistId, isLocked, now }: ContentRowContext,
 ): ContentRow {
   const { item, known, image } = gathered
   const published_at = item.publishedAt ?? known?.published_at ?? now
@@ -84,7 +90,7 @@ export function feedContentRow(
   }
 }
 
-export function contentSourceRow({ item, fingerprint, isImageOwn }: GatheredItem, seriesId: string): ContentSourceRow {
+export function contentSourceRow({ item, fingerprint, isImageOwn }: FetchedItem, seriesId: string): ContentSourceRow {
   return {
     content_id: contentIdOf(seriesId, item.guid),
     series_id: seriesId,
@@ -101,7 +107,7 @@ export function contentSourceRow({ item, fingerprint, isImageOwn }: GatheredItem
   }
 }
 
-export function personRows({ item }: GatheredItem, content_id: string): ContentPersonRow[] {
+export function personRows({ item }: FetchedItem, content_id: string): ContentPersonRow[] {
   return item.persons.map(({ name, role, group, href }, position) => ({
     content_id,
     position,
@@ -112,7 +118,7 @@ export function personRows({ item }: GatheredItem, content_id: string): ContentP
   }))
 }
 
-export function transcriptRows({ item }: GatheredItem, content_id: string): ContentTranscriptRow[] {
+export function transcriptRows({ item }: FetchedItem, content_id: string): ContentTranscriptRow[] {
   return item.transcripts.map(({ url, mimeType, language, rel }, position) => ({
     content_id,
     position,
@@ -124,7 +130,7 @@ export function transcriptRows({ item }: GatheredItem, content_id: string): Cont
 }
 
 /** Its transcript as a text track; undefined leaves what there is. */
-export function feedTrackRows({ track }: GatheredItem, content_id: string): TextTrackRow[] | undefined {
+export function feedTrackRows({ track }: FetchedItem, content_id: string): TextTrackRow[] | undefined {
   if (!track) return track === null ? [] : undefined
   const { mediaId: media_id, locale: language } = track
   return [{ content_id, position: 0, kind: 'captions', label: languageName(language), language, media_id }]

@@ -1,9 +1,9 @@
 import { FEED_MOST_BYTES } from '#contract/limits.ts'
 import type { Feed } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { type OutboundAnswer, readWhole } from '#server/gateways/outbound/outbound.ts'
-import type { FeedParts } from './feed-parts.ts'
-import { READERS_APART } from './feed-readers.ts'
+import { type OutboundResponse, readBody } from '#server/gateways/outbound/outbound.ts'
+import type { FeedImportContext } from './feed-parts.ts'
+import { WORKER_READERS } from './feed-readers.ts'
 
 type Validators = { etag: string | null; last_modified: string | null }
 
@@ -18,7 +18,7 @@ export type FetchedFeed =
 export async function fetchFeed(
   address: string,
   known: Validators | undefined,
-  { outbound, signal, readers = READERS_APART }: Pick<FeedParts, 'outbound' | 'signal' | 'readers'>,
+  { outbound, signal, readers = WORKER_READERS }: Pick<FeedImportContext, 'outbound' | 'signal' | 'readers'>,
 ): Promise<FetchedFeed> {
   const headers = {
     accept: 'application/rss+xml, application/xml;q=0.9, */*;q=0.5',
@@ -32,7 +32,7 @@ export async function fetchFeed(
     if (answer.status === 410) return { kind: 'gone' }
     throw new FeedError(`its server answered ${answer.status}`)
   }
-  const bytes = await readWhole(answer)
+  const bytes = await readBody(answer)
   const feed = await readers.readFeed(bytes, {
     contentType: answer.headers['content-type'],
     address: answer.url,
@@ -40,6 +40,6 @@ export async function fetchFeed(
   return { kind: 'feed', address: answer.permanentUrl, feed, ...validatorsOf(answer) }
 }
 
-function validatorsOf({ headers }: OutboundAnswer): { etag: string | null; lastModified: string | null } {
+function validatorsOf({ headers }: OutboundResponse): { etag: string | null; lastModified: string | null } {
   return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
 }

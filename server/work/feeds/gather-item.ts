@@ -5,56 +5,56 @@ import {
   FEED_MEDIA_MOST_BYTES,
   FEED_MEDIA_SECONDS,
 } from '#contract/limits.ts'
-import { readStored } from '#server/database/stored-json.ts'
-import type { LeftOut } from '#server/gateways/feeds/feed.ts'
+import { parseJsonColumn } from '#server/database/stored-json.ts'
+import type { SkippedItem } from '#server/gateways/feeds/feed.ts'
 import { fromJsonChapters } from '#server/gateways/feeds/read-chapters.ts'
-import { type OutboundRequest, readWhole } from '#server/gateways/outbound/outbound.ts'
+import { type OutboundRequest, readBody } from '#server/gateways/outbound/outbound.ts'
 import { download } from './download.ts'
-import type { FeedParts } from './feed-parts.ts'
-import { type GatheredTexts, gatherTexts } from './gather-texts.ts'
+import type { FeedImportContext } from './feed-parts.ts'
+import { type FetchedTexts, fetchTexts } from './gather-texts.ts'
 import type { PlannedItem } from './plan-feed.ts'
 import { type StoredMedia, storeDownload } from './store-download.ts'
 import type { TextsReader } from './texts-reader.ts'
 
 /** What was fetched for an item, ready to be written. `image` is a column's `media id/file`. */
-export type GatheredItem = PlannedItem & {
+export type FetchedItem = PlannedItem & {
   playable: { audio_media: string | null; video_media: string | null; duration_seconds: number }
   image: string
   isImageOwn: boolean
   chapters: Chapter[]
-} & GatheredTexts
+} & FetchedTexts
 
-export type Gathering = FeedParts & {
+export type ItemFetchContext = FeedImportContext & {
   folder: string
   stored: Map<string, StoredMedia>
   /** Columns of artwork fetched in this run, by address: many items share theirs. */
   artwork: Map<string, string>
-  leftOut: LeftOut[]
+  leftOut: SkippedItem[]
   /** The language of the feed. */
   locale: string
   texts: TextsReader
 }
 
 /** Fetches what an item needs and we do not have; undefined, with the reason noted, when it cannot be played. */
-export async function gatherItem(
+export async function fetchItem(
   planned: PlannedItem,
   seriesImage: string,
-  gathering: Gathering,
-): Promise<GatheredItem | undefined> {
+  context: ItemFetchContext,
+): Promise<FetchedItem | undefined> {
   const { item, known } = planned
   const missing: string[] = []
   const note =
     (what: string) =>
     (error: unknown): undefined => {
-      gathering.signal?.throwIfAborted()
+      context.signal?.throwIfAborted()
       missing.push(what)
-      gathering.leftOut.push({ title: item.title, why: `${what}: ${error instanceof Error ? error.message : error}` })
+      context.leftOut.push({ title: item.title, reason: `${what}: ${error instanceof Error ? error.message : error}` })
     }
-  const playable = await playableOf(planned, gathering).catch(note('its sound'))
+  const playable = await playableOf(planned, context).catch(note('its sound'))
   if (!playable) return undefined
-  const image = await imageOf(planned, gathering).catch(note('its artwork'))
-  const chapters = await chaptersOf(planned, gathering).catch(note('its chapters'))
-  const texts = await gatherTexts(planned, gathering, note)
+  const image = await imageOf(planned, context).catch(note('its artwork'))
+  const chapters = await chaptersOf(planned, context).catch(note('its chapters'))
+  const texts = await fetchTexts(planned, context, note)
   return {
     ...planned,
     // With a part missing the item is asked for again next time; if nothing came of it, nothing has changed.
@@ -62,19 +62,26 @@ export async function gatherItem(
     playable,
     image: image ?? seriesImage,
     isImageOwn: image !== undefined,
-    chapters: chapters ?? readStored<Chapter[]>(known?.chapters_json ?? '[]'),
+    chapters: chapters ?? parseJsonColumn<Chapter[]>(known?.chapters_json ?? '[]'),
     ...texts,
   }
 }
 
-async function playableOf({ item, known }: PlannedItem, gathering: Gathering): Promise<GatheredItem['playable']> {
+async function playableOf({ item, known }: PlannedItem, gathering: ItemFetchContext): Promise<FetchedItem['playable']> {
   if (known?.enclosure_address === item.enclosureUrl) {
     const { audio_media, video_media, duration_seconds } = known
     return { audio_media, video_media, duration_seconds }
   }
-  const request = { mostBytes: FEED_MEDIA_MOST_BYTES, milliseconds: FEED_MEDIA_SECONDS * 1000, ...stopping(gathering) }
+  const request = {
+    mostBytes: FEED_MEDIA_MOST_BYTES,
+    milliseconds: FEED_MEDIA_SECONDS * 1000,
+    ...abortOptions(gathering),
+  }
   const file = await download(item.enclosureUrl, { ...gathering, request, kinds: ['audio', 'video'] })
-  const { media } = await keep(gathering, storeDownload(file, { ...gathering, claimedSeconds: item.durationSeconds }))
+  const { media } = await recordStored(
+    gathering,
+    storeDownload(file, { ...gathering, claimedSeconds: item.durationSeconds }),
+  )
   const isVideo = media.kind === 'video'
   return {
     audio_media: isVideo ? null : media.id,
@@ -83,38 +90,38 @@ async function playableOf({ item, known }: PlannedItem, gathering: Gathering): P
   }
 }
 
-async function imageOf({ item, known }: PlannedItem, gathering: Gathering): Promise<string | undefined> {
+async function imageOf({ item, known }: PlannedItem, gathering: ItemFetchContext): Promise<string | undefined> {
   if (!item.imageUrl) return undefined
-  return known?.image_address === item.imageUrl ? known.image : gatherArtwork(item.imageUrl, gathering)
+  return known?.image_address === item.imageUrl ? known.image : fetchArtwork(item.imageUrl, gathering)
 }
 
 /** Fetches a picture and gives the text of an artwork column. */
-export async function gatherArtwork(address: string, gathering: Gathering): Promise<string> {
-  const fetched = gathering.artwork.get(address)
+export async function fetchArtwork(address: string, context: ItemFetchContext): Promise<string> {
+  const fetched = context.artwork.get(address)
   if (fetched) return fetched
-  const request = { mostBytes: FEED_ARTWORK_MOST_BYTES, ...stopping(gathering) }
-  const file = await download(address, { ...gathering, request, kinds: ['image'] })
-  const { media } = await keep(gathering, storeDownload(file, { ...gathering, claimedSeconds: null }))
+  const request = { mostBytes: FEED_ARTWORK_MOST_BYTES, ...abortOptions(context) }
+  const file = await download(address, { ...context, request, kinds: ['image'] })
+  const { media } = await recordStored(context, storeDownload(file, { ...context, claimedSeconds: null }))
   const column = `${media.id}/${media.main_file}`
-  gathering.artwork.set(address, column)
+  context.artwork.set(address, column)
   return column
 }
 
-async function chaptersOf({ item }: PlannedItem, gathering: Gathering): Promise<Chapter[]> {
+async function chaptersOf({ item }: PlannedItem, gathering: ItemFetchContext): Promise<Chapter[]> {
   if (item.chapters.length > 0 || !item.chaptersUrl) return item.chapters
-  const request = { mostBytes: FEED_CHAPTERS_MOST_BYTES, ...stopping(gathering) }
+  const request = { mostBytes: FEED_CHAPTERS_MOST_BYTES, ...abortOptions(gathering) }
   const answer = await gathering.outbound(item.chaptersUrl, request)
-  const text = (await readWhole(answer)).toString('utf8')
+  const text = (await readBody(answer)).toString('utf8')
   if (answer.status !== 200) throw new Error(`their server answered ${answer.status}`)
   return fromJsonChapters(text)
 }
 
-async function keep({ stored }: Gathering, storing: Promise<StoredMedia>): Promise<StoredMedia> {
+async function recordStored({ stored }: ItemFetchContext, storing: Promise<StoredMedia>): Promise<StoredMedia> {
   const one = await storing
   stored.set(one.media.id, one)
   return one
 }
 
-function stopping({ signal }: Gathering): Pick<OutboundRequest, 'signal'> {
+function abortOptions({ signal }: ItemFetchContext): Pick<OutboundRequest, 'signal'> {
   return signal ? { signal } : {}
 }

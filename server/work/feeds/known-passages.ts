@@ -1,22 +1,22 @@
 import { listContentPassages } from '#server/database/bible-references.ts'
-import { findItemWords } from '#server/database/outside-feeds.ts'
+import { findContentText } from '#server/database/outside-feeds.ts'
 import { listMediaFiles } from '#server/database/pictures.ts'
 import { listTextTracks } from '#server/database/text-tracks.ts'
 import type { PassageFound } from '../references/find-references.ts'
 import { isEnglish } from '../references/index-references.ts'
-import type { FeedParts } from './feed-parts.ts'
+import type { FeedImportContext } from './feed-parts.ts'
 import type { PlannedItem } from './plan-feed.ts'
 import type { FetchedTranscript } from './read-texts.ts'
 import type { TextsReader } from './texts-reader.ts'
 
-type Parts = Pick<FeedParts, 'database' | 'storage'> & { texts: TextsReader; locale: string }
-type Words = { title: string; description: string; locale: string }
+type PassageContext = Pick<FeedImportContext, 'database' | 'storage'> & { texts: TextsReader; locale: string }
+type ItemWords = { title: string; description: string; locale: string }
 
 /** What an item's own words name of the Bible. */
-export async function ownPassages(words: Words, texts: TextsReader): Promise<PassageFound[]> {
+export async function ownPassages(item: ItemWords, texts: TextsReader): Promise<PassageFound[]> {
   // Most name no passage, and for them no thread is begun: without a number there is no chapter.
-  if (!isEnglish(words.locale) || !/\d/.test(words.title + words.description)) return []
-  return (await texts.read({ ...words, transcript: null })).passages
+  if (!isEnglish(item.locale) || !/\d/.test(item.title + item.description)) return []
+  return (await texts.read({ ...item, transcript: null })).passages
 }
 
 /**
@@ -25,23 +25,23 @@ export async function ownPassages(words: Words, texts: TextsReader): Promise<Pas
  */
 export async function passagesWithoutTranscript(
   { item: { title, description }, known }: PlannedItem,
-  { texts, locale, ...parts }: Parts,
+  { texts, locale, ...parts }: PassageContext,
 ): Promise<PassageFound[]> {
   const words = { title, description, locale }
   if (!known) return ownPassages(words, texts)
-  const kept = await findKeptTranscript(known.content_id, parts)
+  const kept = await findStoredTranscript(known.content_id, parts)
   if (kept) return (await texts.read({ ...words, transcript: kept })).passages
   // One without times is not kept: what it named is what its item did and the item's own words did not.
-  const wordsBefore = await findItemWords(parts.database, known.content_id)
+  const wordsBefore = await findContentText(parts.database, known.content_id)
   const [own, before] = [await ownPassages(words, texts), await ownPassages(wordsBefore, texts)]
   const passages = await listContentPassages(parts.database, known.content_id)
-  const spoken = passages.filter((passage) => !has(before, passage) && !has(own, passage))
+  const spoken = passages.filter((passage) => !includesPassage(before, passage) && !includesPassage(own, passage))
   return [...own, ...spoken]
 }
 
-async function findKeptTranscript(
+async function findStoredTranscript(
   contentId: string,
-  { database, storage }: Pick<Parts, 'database' | 'storage'>,
+  { database, storage }: Pick<PassageContext, 'database' | 'storage'>,
 ): Promise<FetchedTranscript | undefined> {
   const [track] = await listTextTracks(database, contentId)
   const files = track ? await listMediaFiles(database, track.media_id) : []
@@ -51,7 +51,7 @@ async function findKeptTranscript(
   return { mimeType: 'text/vtt', locale: track.language, text: Buffer.from(bytes).toString('utf8') }
 }
 
-function has(passages: readonly PassageFound[], passage: PassageFound): boolean {
+function includesPassage(passages: readonly PassageFound[], passage: PassageFound): boolean {
   return passages.some((one) => keyOf(one) === keyOf(passage))
 }
 

@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto'
-import type { KnownItem } from '#server/database/outside-feeds.ts'
+import type { StoredFeedItem } from '#server/database/outside-feeds.ts'
 import type { Feed, FeedItem } from '#server/gateways/feeds/feed.ts'
 
 /** An item that is new or says something new. `fingerprint` is of all that its row will say. */
-export type PlannedItem = { item: FeedItem; known: KnownItem | undefined; fingerprint: string }
+export type PlannedItem = { item: FeedItem; known: StoredFeedItem | undefined; fingerprint: string }
 
-export type Plan = { toTake: PlannedItem[]; unchanged: number; leaving: KnownItem[] }
+export type FeedPlan = { toImport: PlannedItem[]; unchanged: number; removed: StoredFeedItem[] }
 
 /** What is read of an item; raised when that is more, so that every item is read once anew. */
-const READING = 3
+const READER_VERSION = 3
 
 /** Compares a feed with what it brought before. */
-export function planFeed({ channel, items, guids }: Feed, known: readonly KnownItem[], isLocked: boolean): Plan {
+export function planFeed(
+  { channel, items, guids }: Feed,
+  known: readonly StoredFeedItem[],
+  isLocked: boolean,
+): FeedPlan {
   const byGuid = new Map(known.map((one) => [one.guid, one]))
   const all = items.map((item) => {
-    const ofChannel = [READING, isLocked, channel.tags, channel.locale, item.imageUrl ? null : channel.imageUrl]
+    const ofChannel = [READER_VERSION, isLocked, channel.tags, channel.locale, item.imageUrl ? null : channel.imageUrl]
     return { item, known: byGuid.get(item.guid), fingerprint: fingerprintOf([item, ...ofChannel]) }
   })
   const toTake = all.filter((one) => one.known?.left_at !== null || one.known.fingerprint !== one.fingerprint)
   const present = new Set(guids)
   const leaving = known.filter(({ guid, left_at }) => left_at === null && !present.has(guid))
-  return { toTake, unchanged: all.length - toTake.length, leaving }
+  return { toImport: toTake, unchanged: all.length - toTake.length, removed: leaving }
 }
 
 export function fingerprintOf(value: unknown): string {

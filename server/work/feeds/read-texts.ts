@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type Cue, readTranscript, writeTranscript } from '#rules/transcript.ts'
+import { type Cue, parseTranscript, writeTranscript } from '#rules/transcript.ts'
 import { plainText } from '#server/gateways/feeds/sanitise.ts'
 import { findReferences, type PassageFound } from '../references/find-references.ts'
-import { isEnglish, wordsOf } from '../references/index-references.ts'
+import { isEnglish, searchableWords } from '../references/index-references.ts'
 
 /** A transcript as it was fetched. */
 export type FetchedTranscript = { mimeType: string; locale: string; text: string }
@@ -39,15 +39,15 @@ const JsonTranscript = Compile(
 /** What an item of a feed names of the Bible, in its words and in what is said in it, and its transcript in our form. */
 export function readTexts({ transcript, ...item }: ItemTexts): ReadTexts {
   const cues = transcript ? cuesOf(transcript) : []
-  const spoken = transcript && isEnglish(transcript.locale) ? wordsSpoken(transcript, cues) : ''
+  const spoken = transcript && isEnglish(transcript.locale) ? transcriptWords(transcript, cues) : ''
   return {
-    passages: findReferences(wordsOf(item, spoken)),
+    passages: findReferences(searchableWords(item, spoken)),
     vtt: cues.length > 0 ? writeTranscript(cues) : null,
   }
 }
 
 function cuesOf({ mimeType, text }: FetchedTranscript): Cue[] {
-  const cues = mimeType === 'application/json' ? jsonCues(text) : mimeType === 'text/html' ? [] : readTranscript(text)
+  const cues = mimeType === 'application/json' ? jsonCues(text) : mimeType === 'text/html' ? [] : parseTranscript(text)
   return cues
     .filter(({ start, end, words }) => start >= 0 && end >= start && end <= MOST_SECONDS && words.trim())
     .slice(0, MOST_CUES)
@@ -63,7 +63,7 @@ function jsonCues(text: string): Cue[] {
   }))
 }
 
-function wordsSpoken({ mimeType, text }: FetchedTranscript, cues: readonly Cue[]): string {
+function transcriptWords({ mimeType, text }: FetchedTranscript, cues: readonly Cue[]): string {
   if (cues.length > 0) return cues.map(({ words }) => words).join(' ')
   return mimeType === 'text/plain' || mimeType === 'text/html' ? plainText(text, text.length) : ''
 }

@@ -10,17 +10,17 @@ import type { Download } from './download.ts'
 
 export type StoredMedia = { media: MediaRow; file: MediaFileRow; picture?: PictureRow }
 
-type Into = { database: Database; storage: Storage; claimedSeconds: number | null }
+type StoreOptions = { database: Database; storage: Storage; claimedSeconds: number | null }
 
 const ID_CHARACTERS = 32
 
 /** Stores a download under its hash. Its id comes from its bytes: what is there already keeps its row. */
-export async function storeDownload(download: Download, into: Into): Promise<StoredMedia> {
+export async function storeDownload(download: Download, options: StoreOptions): Promise<StoredMedia> {
   const { sha256, bytes, path } = download
   const id = sha256.slice(0, ID_CHARACTERS)
-  const known = await findMedia(into.database, id)
-  if (download.type.kind === 'image') return storePicture(download, { id, known, storage: into.storage })
-  const measured = known ? undefined : await measure(download, into.claimedSeconds)
+  const known = await findMedia(options.database, id)
+  if (download.type.kind === 'image') return storePicture(download, { id, known, storage: options.storage })
+  const measured = known ? undefined : await measure(download, options.claimedSeconds)
   const type = measured?.type ?? download.type
   const media: MediaRow = known ?? {
     id,
@@ -30,14 +30,14 @@ export async function storeDownload(download: Download, into: Into): Promise<Sto
     duration_seconds: measured?.seconds ?? 0,
   }
   const storage_key = `${sha256.slice(0, 2)}/${sha256}`
-  if (!(await into.storage.has(storage_key))) await into.storage.put(storage_key, path)
+  if (!(await options.storage.has(storage_key))) await options.storage.put(storage_key, path)
   return { media, file: { media_id: id, name: media.main_file, storage_key, mime_type: type.mimeType, bytes, sha256 } }
 }
 
-type Place = { id: string; known: MediaRow | undefined; storage: Storage }
+type PictureTarget = { id: string; known: MediaRow | undefined; storage: Storage }
 
 /** A picture is looked at whole before it is taken. Its sizes are made by the clock (`make-pictures`). */
-async function storePicture({ path }: Download, { id, known, storage }: Place): Promise<StoredMedia> {
+async function storePicture({ path }: Download, { id, known, storage }: PictureTarget): Promise<StoredMedia> {
   const { name, mimeType, bytes, width, height, tone } = await readPicture(await readFile(path))
   return {
     media: known ?? { id, kind: 'image', main_file: name, audience: 'everyone', duration_seconds: 0 },

@@ -1,18 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { FEED_REFRESH_SECONDS } from '#contract/limits.ts'
-import { listKnownItems } from '#server/database/outside-feeds.ts'
-import { findSweeps, holdOffSweeps } from '#server/database/stamps.ts'
+import { listFeedItems } from '#server/database/outside-feeds.ts'
+import { findSweepCount, lockSweeps } from '#server/database/stamps.ts'
 import type { FeedRow } from '#server/database/tables.ts'
-import type { Feed, LeftOut } from '#server/gateways/feeds/feed.ts'
+import type { Feed, SkippedItem } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
-import { storeOrNothing } from '../store-or-nothing.ts'
+import { withStorageRollback } from '../store-or-nothing.ts'
 import { makeDownloadFolder } from './download-folder.ts'
 import { whileClaimed } from './feed-claim.ts'
-import type { FeedParts } from './feed-parts.ts'
-import type { Place } from './feed-place.ts'
-import { READERS_APART } from './feed-readers.ts'
-import { type GatheredItem, type Gathering, gatherArtwork, gatherItem } from './gather-item.ts'
-import { fingerprintOf, type Plan, planFeed } from './plan-feed.ts'
+import type { FeedImportContext } from './feed-parts.ts'
+import type { FeedTarget } from './feed-place.ts'
+import { WORKER_READERS } from './feed-readers.ts'
+import { type FetchedItem, fetchArtwork, fetchItem, type ItemFetchContext } from './gather-item.ts'
+import { type FeedPlan, fingerprintOf, planFeed } from './plan-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
 export type FeedSettings = {
@@ -31,57 +31,58 @@ export type FeedReport = {
   changed: number
   unchanged: number
   gone: number
-  left_out: LeftOut[]
+  left_out: SkippedItem[]
 }
 
 /** Brings a feed that was read into its place. Throws a FeedError, and then the database is as it was. */
-export async function takeFeed(
+export async function importFeed(
   feed: Feed,
-  place: Place,
-  parts: FeedParts,
+  target: FeedTarget,
+  context: FeedImportContext,
   settings: FeedSettings,
 ): Promise<FeedReport> {
   if (feed.channel.isLocked && !settings.isOwnerAgreed) {
     throw new FeedError('its owner has locked it (podcast:locked): with their leave, add --owner-agreed')
   }
-  const known = place.feed ? await listKnownItems(parts.database, place.seriesId) : []
+  const known = target.feed ? await listFeedItems(context.database, target.seriesId) : []
   const plan = planFeed(feed, known, settings.isLocked)
-  const leftOut = [...feed.leftOut]
-  if (settings.isDryRun) return reportOf(place, { plan, items: plan.toTake, leftOut, outcome: 'checked' })
+  const leftOut = [...feed.skipped]
+  if (settings.isDryRun) return reportOf(target, { plan, items: plan.toImport, leftOut, outcome: 'checked' })
 
-  const taking = { place, plan, settings, leftOut }
-  return storeOrNothing(parts, (storage) => takeItems(feed, taking, { ...parts, storage }))
+  const taking = { target, plan, settings, leftOut }
+  return withStorageRollback(context, (storage) => importItems(feed, taking, { ...context, storage }))
 }
 
-type Taking = { place: Place; plan: Plan; settings: FeedSettings; leftOut: LeftOut[] }
+type FeedImport = { target: FeedTarget; plan: FeedPlan; settings: FeedSettings; leftOut: SkippedItem[] }
 
 /** Fetches and stores what a feed has that is new, then writes all of it in one transaction. */
-async function takeItems(
+async function importItems(
   feed: Feed,
-  { place, plan, settings, leftOut }: Taking,
-  parts: FeedParts,
+  { target, plan, settings, leftOut }: FeedImport,
+  context: FeedImportContext,
 ): Promise<FeedReport> {
   const folder = await makeDownloadFolder()
-  const texts = (parts.readers ?? READERS_APART).openTexts()
+  const texts = (context.readers ?? WORKER_READERS).openTexts()
   try {
-    const sweeps = await findSweeps(parts.database)
+    const sweeps = await findSweepCount(context.database)
     const { locale } = feed.channel
-    const gathering = { ...parts, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
-    const { image, items } = await whileClaimed(place.feed, parts, async ({ check }) => {
-      const image = await channelImage(feed, place, gathering)
-      return { image, items: await gatherItems(plan, { image, gathering, check }) }
+    const gathering = { ...context, folder, stored: new Map(), artwork: new Map(), leftOut, locale, texts }
+    const { image, items } = await whileClaimed(target.feed, context, async ({ check }) => {
+      const image = await channelImage(feed, target, gathering)
+      return { image, items: await fetchItems(plan, { image, context: gathering, check }) }
     })
-    if (!place.feed && items.length === 0) throw new FeedError(`none of its items could be taken: ${leftOut[0]?.why}`)
-    const now = parts.clock.now()
-    const row = feedRow(feed, place, { settings, now, hasImage: image.isCurrent })
-    const isChannelChanged = place.feed?.fingerprint !== row.fingerprint
-    const change = { place, channel: feed.channel, image: image.column, items, leaving: plan.leaving, now }
-    const isChanged = await parts.database.transaction().execute(async (transaction) => {
+    if (!target.feed && items.length === 0)
+      throw new FeedError(`none of its items could be taken: ${leftOut[0]?.reason}`)
+    const now = context.clock.now()
+    const row = feedRow(feed, target, { settings, now, hasImage: image.isCurrent })
+    const isChannelChanged = target.feed?.fingerprint !== row.fingerprint
+    const change = { target, channel: feed.channel, image: image.column, items, removed: plan.removed, now }
+    const isChanged = await context.database.transaction().execute(async (transaction) => {
       // What was already stored may be gone, and the next time it is fetched anew.
-      if ((await holdOffSweeps(transaction)) !== sweeps) throw new FeedError('the storage was swept: try again')
+      if ((await lockSweeps(transaction)) !== sweeps) throw new FeedError('the storage was swept: try again')
       return writeFeed(transaction, { ...change, stored: gathering.stored, feed: row, isChannelChanged })
     })
-    return reportOf(place, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
+    return reportOf(target, { plan, items, leftOut, outcome: isChanged ? 'imported' : 'unchanged' })
   } finally {
     await texts.close()
     await rm(folder, { recursive: true, force: true })
@@ -91,38 +92,42 @@ async function takeItems(
 type SeriesImage = { column: string; isCurrent: boolean }
 
 /** A series cannot be shown without artwork; one that has some keeps it when the new cannot be fetched. */
-async function channelImage({ channel }: Feed, { feed, series }: Place, gathering: Gathering): Promise<SeriesImage> {
+async function channelImage(
+  { channel }: Feed,
+  { feed, series }: FeedTarget,
+  gathering: ItemFetchContext,
+): Promise<SeriesImage> {
   const { imageUrl } = channel
   if (series && (!imageUrl || feed?.image_address === imageUrl)) return { column: series.image, isCurrent: true }
   if (!imageUrl) throw new FeedError('it has no artwork')
   try {
-    return { column: await gatherArtwork(imageUrl, gathering), isCurrent: true }
+    return { column: await fetchArtwork(imageUrl, gathering), isCurrent: true }
   } catch (error) {
     gathering.signal?.throwIfAborted()
     const why = `its artwork: ${error instanceof Error ? error.message : error}`
     if (!series) throw new FeedError(why, { cause: error })
-    gathering.leftOut.push({ title: channel.title, why })
+    gathering.leftOut.push({ title: channel.title, reason: why })
     return { column: series.image, isCurrent: false }
   }
 }
 
-type Gathered = { image: SeriesImage; gathering: Gathering; check: () => void }
+type ItemFetch = { image: SeriesImage; context: ItemFetchContext; check: () => void }
 
-async function gatherItems({ toTake }: Plan, { image, gathering, check }: Gathered): Promise<GatheredItem[]> {
-  const items: GatheredItem[] = []
-  for (const [at, planned] of toTake.entries()) {
+async function fetchItems({ toImport }: FeedPlan, { image, context, check }: ItemFetch): Promise<FetchedItem[]> {
+  const items: FetchedItem[] = []
+  for (const [at, planned] of toImport.entries()) {
     check()
-    const item = await gatherItem(planned, image.column, gathering)
+    const item = await fetchItem(planned, image.column, context)
     const isSame = planned.known?.left_at === null && planned.known.fingerprint === item?.fingerprint
     if (item && !isSame) items.push(item)
-    gathering.show?.(at + 1, toTake.length)
+    context.show?.(at + 1, toImport.length)
   }
   return items
 }
 
-type RowParts = { settings: FeedSettings; now: number; hasImage: boolean }
+type FeedRowOptions = { settings: FeedSettings; now: number; hasImage: boolean }
 
-function feedRow({ channel }: Feed, place: Place, { settings, now, hasImage }: RowParts): FeedRow {
+function feedRow({ channel }: Feed, place: FeedTarget, { settings, now, hasImage }: FeedRowOptions): FeedRow {
   return {
     series_id: place.seriesId,
     address: settings.address ?? place.feed?.address ?? null,
@@ -145,9 +150,14 @@ function feedRow({ channel }: Feed, place: Place, { settings, now, hasImage }: R
   }
 }
 
-type Taken = { plan: Plan; items: readonly { known: unknown }[]; leftOut: LeftOut[]; outcome: FeedReport['outcome'] }
+type ImportOutcome = {
+  plan: FeedPlan
+  items: readonly { known: unknown }[]
+  leftOut: SkippedItem[]
+  outcome: FeedReport['outcome']
+}
 
-function reportOf({ handle }: Place, { plan, items, leftOut, outcome }: Taken): FeedReport {
+function reportOf({ handle }: FeedTarget, { plan, items, leftOut, outcome }: ImportOutcome): FeedReport {
   const changed = items.filter(({ known }) => known !== undefined).length
   return {
     handle,
@@ -155,7 +165,7 @@ function reportOf({ handle }: Place, { plan, items, leftOut, outcome }: Taken): 
     new: items.length - changed,
     changed,
     unchanged: plan.unchanged,
-    gone: plan.leaving.length,
+    gone: plan.removed.length,
     left_out: leftOut,
   }
 }

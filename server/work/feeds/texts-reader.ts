@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ItemTexts, ReadTexts } from './read-texts.ts'
 
-const MILLISECONDS = 20_000
+const READ_MILLISECONDS = 20_000
 const MOST_MEGABYTES = 512
 
 export type TextsReply = { read: ReadTexts } | { refused: string }
@@ -17,9 +17,9 @@ export type TextsReader = {
  * Reads the texts of a feed's items in a thread of its own, which begins with the first: they are long, written by
  * others, and finding references in them takes time. After one that takes too much of it no more are read.
  */
-export function openTextsReader(milliseconds = MILLISECONDS): TextsReader {
+export function openTextsReader(milliseconds = READ_MILLISECONDS): TextsReader {
   let worker: Worker | undefined
-  let isSpent = false
+  let hasGivenUp = false
   const close = async () => {
     await worker?.terminate()
     worker = undefined
@@ -27,7 +27,7 @@ export function openTextsReader(milliseconds = MILLISECONDS): TextsReader {
   return {
     close,
     async read(texts) {
-      if (isSpent) throw new Error('one before it took too much time or memory to read')
+      if (hasGivenUp) throw new Error('one before it took too much time or memory to read')
       worker ??= new Worker(new URL('./texts-worker.ts', import.meta.url), {
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
@@ -37,7 +37,7 @@ export function openTextsReader(milliseconds = MILLISECONDS): TextsReader {
       const reply = await answered.then(
         ([one]): TextsReply => one,
         async (cause) => {
-          isSpent = true
+          hasGivenUp = true
           await close()
           throw new Error('it takes too much time or memory to read', { cause })
         },

@@ -1,16 +1,16 @@
 import { replaceRow } from '#server/database/catalogue-writes.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { replaceContentSource, updateContentLeft } from '#server/database/feed-items.ts'
-import { countSeries, insertFeed, type KnownItem, updateFeed } from '#server/database/outside-feeds.ts'
+import { replaceContentSource, updateContentWithdrawn } from '#server/database/feed-items.ts'
+import { countSeries, insertFeed, type StoredFeedItem, updateFeed } from '#server/database/outside-feeds.ts'
 import { indexCatalogue } from '#server/database/search-catalogue.ts'
-import { updateCatalogueStamp } from '#server/database/stamps.ts'
-import { insertMediaOnce } from '#server/database/stored-media.ts'
+import { updateCatalogueVersion } from '#server/database/stamps.ts'
+import { insertMediaIfNew } from '#server/database/stored-media.ts'
 import type { FeedRow } from '#server/database/tables.ts'
 import { replaceTextTracks } from '#server/database/text-tracks.ts'
 import type { FeedChannel } from '#server/gateways/feeds/feed.ts'
 import { FeedError } from '#server/gateways/feeds/feed-error.ts'
 import { writeReferences } from '../references/index-references.ts'
-import type { Place } from './feed-place.ts'
+import type { FeedTarget } from './feed-place.ts'
 import {
   contentSourceRow,
   feedContentRow,
@@ -19,15 +19,15 @@ import {
   personRows,
   transcriptRows,
 } from './feed-rows.ts'
-import type { GatheredItem } from './gather-item.ts'
+import type { FetchedItem } from './gather-item.ts'
 import type { StoredMedia } from './store-download.ts'
 
 export type FeedChange = {
-  place: Place
+  target: FeedTarget
   channel: FeedChannel
   image: string
-  items: readonly GatheredItem[]
-  leaving: readonly KnownItem[]
+  items: readonly FetchedItem[]
+  removed: readonly StoredFeedItem[]
   stored: ReadonlyMap<string, StoredMedia>
   /** The feed's own row as it shall be. */
   feed: FeedRow
@@ -37,22 +37,22 @@ export type FeedChange = {
 
 /** Writes a feed whose media are stored; true when anything that shows has changed. Everything in the one transaction. */
 export async function writeFeed(transaction: Transaction, change: FeedChange): Promise<boolean> {
-  const { place, items, leaving, isChannelChanged, now } = change
-  const isChanged = isChannelChanged || items.length > 0 || leaving.length > 0
+  const { target, items, removed, isChannelChanged, now } = change
+  const isChanged = isChannelChanged || items.length > 0 || removed.length > 0
   if (isChanged) await writeSeries(transaction, change)
   await writeFeedRow(transaction, change)
   if (!isChanged) return false
   const around = {
     channel: change.channel,
-    seriesId: place.seriesId,
-    artistId: place.series?.artist_id ?? null,
+    seriesId: target.seriesId,
+    artistId: target.series?.artist_id ?? null,
     isLocked: change.feed.is_locked === 1,
     now,
   }
   for (const item of items) {
     const row = feedContentRow(item, around)
     await replaceRow(transaction, 'content', row)
-    await replaceContentSource(transaction, contentSourceRow(item, place.seriesId), {
+    await replaceContentSource(transaction, contentSourceRow(item, target.seriesId), {
       persons: personRows(item, row.id),
       transcripts: transcriptRows(item, row.id),
     })
@@ -60,20 +60,20 @@ export async function writeFeed(transaction: Transaction, change: FeedChange): P
     if (tracks) await replaceTextTracks(transaction, row.id, tracks)
     await writeReferences(transaction, [{ id: row.id, passages: item.passages }])
   }
-  for (const { content_id } of leaving) await updateContentLeft(transaction, content_id, now)
-  await indexCatalogue(transaction, { seriesIds: [place.seriesId] })
-  await updateCatalogueStamp(transaction)
+  for (const { content_id } of removed) await updateContentWithdrawn(transaction, content_id, now)
+  await indexCatalogue(transaction, { seriesIds: [target.seriesId] })
+  await updateCatalogueVersion(transaction)
   return true
 }
 
-async function writeSeries(transaction: Transaction, { stored, channel, place, image }: FeedChange): Promise<void> {
-  for (const one of stored.values()) await insertMediaOnce(transaction, one)
+async function writeSeries(transaction: Transaction, { stored, channel, target, image }: FeedChange): Promise<void> {
+  for (const one of stored.values()) await insertMediaIfNew(transaction, one)
   const position = await countSeries(transaction)
-  await replaceRow(transaction, 'series', feedSeriesRow({ channel, place, image, position }))
+  await replaceRow(transaction, 'series', feedSeriesRow({ channel, target, image, position }))
 }
 
-async function writeFeedRow(transaction: Transaction, { place, feed }: FeedChange): Promise<void> {
-  if (!place.feed) return insertFeed(transaction, feed)
+async function writeFeedRow(transaction: Transaction, { target, feed }: FeedChange): Promise<void> {
+  if (!target.feed) return insertFeed(transaction, feed)
   const { series_id: _id, claimed_until: _claim, ...changes } = feed
-  if (!(await updateFeed(transaction, place.feed, changes))) throw new FeedError('another process took it in hand')
+  if (!(await updateFeed(transaction, target.feed, changes))) throw new FeedError('another process took it in hand')
 }

@@ -16,7 +16,7 @@ export function findReferences(words: string): PassageFound[] {
   return [...new Map(found.map((passage) => [JSON.stringify(passage), passage])).values()]
 }
 
-function* cut(words: string): Generator<string> {
+function* splitIntoPieces(words: string): Generator<string> {
   for (let at = 0; at < words.length; ) {
     const space = words.lastIndexOf(' ', at + PIECE_CHARACTERS)
     const end = words.length - at <= PIECE_CHARACTERS || space <= at ? at + PIECE_CHARACTERS : space
@@ -25,7 +25,7 @@ function* cut(words: string): Generator<string> {
   }
 }
 
-const piecesOf = (words: string): string[] => [...cut(words)]
+const piecesOf = (words: string): string[] => [...splitIntoPieces(words)]
 
 function referencesOf(words: string): PassageFound[] {
   // Without a number there is no chapter; most titles end here.
@@ -33,13 +33,13 @@ function referencesOf(words: string): PassageFound[] {
   parser.parse(words)
   return parser
     .osis_and_indices()
-    .filter(({ indices }) => isMeant(words.slice(...indices)))
+    .filter(({ indices }) => isLikelyReference(words.slice(...indices)))
     .flatMap(({ osis }) => osis.split(','))
     .flatMap(passageOf)
 }
 
 /** "The psalm is 40 lines long" names no Isaiah, and "Mark and 12 others" no chapter of Mark. */
-function isMeant(words: string): boolean {
+function isLikelyReference(words: string): boolean {
   return /^[\p{Lu}\d]/u.test(words) && !/^\p{L}+ and\b/u.test(words)
 }
 

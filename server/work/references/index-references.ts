@@ -8,7 +8,7 @@ type Item = { id: string; title: string; description: string; locale: string }
 export const isEnglish = (locale: string): boolean => /^en\b/i.test(locale)
 
 /** What items were found to name, by their ids. */
-export type NamedPassages = readonly { id: string; passages: readonly PassageFound[] }[]
+export type ItemPassages = readonly { id: string; passages: readonly PassageFound[] }[]
 
 /**
  * Finds what passages of the Bible these items name in title and description, and in what is said in them. `spokenIn` gives
@@ -16,15 +16,18 @@ export type NamedPassages = readonly { id: string; passages: readonly PassageFou
  */
 export async function findNamedPassages(
   items: readonly Item[],
-  spokenIn: ReadonlyMap<string, string>,
-): Promise<NamedPassages> {
+  transcripts: ReadonlyMap<string, string>,
+): Promise<ItemPassages> {
   // The parser's tables are large: whoever imports nothing does not load them.
   const { findReferences } = await import('./find-references.ts')
-  return items.map((item) => ({ id: item.id, passages: findReferences(wordsOf(item, spokenIn.get(item.id))) }))
+  return items.map((item) => ({
+    id: item.id,
+    passages: findReferences(searchableWords(item, transcripts.get(item.id))),
+  }))
 }
 
 /** Puts what these items were found to name in place of what they named. */
-export async function writeReferences(transaction: Transaction, found: NamedPassages): Promise<void> {
+export async function writeReferences(transaction: Transaction, found: ItemPassages): Promise<void> {
   const rows = found.flatMap(({ id, passages }) => passages.map((passage) => ({ content_id: id, ...passage })))
   await replaceContentReferences(
     transaction,
@@ -34,7 +37,7 @@ export async function writeReferences(transaction: Transaction, found: NamedPass
 }
 
 /** What of an item is read: a paragraph of its own for each part, so that no reference runs from the one into the other. */
-export function wordsOf({ title, description, locale }: Omit<Item, 'id'>, transcript = ''): string {
+export function searchableWords({ title, description, locale }: Omit<Item, 'id'>, transcript = ''): string {
   const written = isEnglish(locale) ? [`${title}.`, description] : []
   return [...written, transcript].filter(Boolean).join('\n\n')
 }

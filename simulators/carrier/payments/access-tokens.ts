@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../../world.ts'
+import type { SimulatorContext } from '../../world.ts'
 import { CarrierError, permissionDenied } from './carrier-error.ts'
 import { NUMBERS } from './phone-numbers.ts'
 
@@ -15,19 +15,19 @@ export type Caller = { phone?: string }
 
 export type AccessTokens = {
   /** Throws the refusal that a request without the right token is answered with. */
-  demand: (request: FastifyRequest, scope: string) => Caller
+  requireScope: (request: FastifyRequest, scope: string) => Caller
   /** Nobody’s token is good any more. */
   revoke: () => void
 }
 
-type Granted = Caller & { scopes: string[]; until: number }
+type GrantedToken = Caller & { scopes: string[]; until: number }
 
 /**
  * OAuth 2.0. Client credentials give a token of the merchant's own, with which payers are named by number. OpenID's CIBA gives a
  * three-legged one of the number that `login_hint=tel:…` names; here its subscriber has consented before.
  */
-export function openAccessTokens(app: FastifyInstance, { clock, ids }: World): AccessTokens {
-  const granted = new Map<string, Granted>()
+export function openAccessTokens(app: FastifyInstance, { clock, ids }: SimulatorContext): AccessTokens {
+  const granted = new Map<string, GrantedToken>()
   const requested = new Map<string, { phone: string; scope: string; until: number }>()
 
   function grant(scope: string, caller: Caller = {}) {
@@ -60,7 +60,7 @@ export function openAccessTokens(app: FastifyInstance, { clock, ids }: World): A
   })
 
   return {
-    demand({ headers }, scope) {
+    requireScope({ headers }, scope) {
       const token = granted.get((headers.authorization ?? '').replace(/^Bearer /i, ''))
       if (!token || token.until <= clock.now()) {
         const why = 'Request not authenticated due to missing, invalid, or expired credentials.'

@@ -1,37 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { page } from '../../page.ts'
-import { type Parts, paymentOf } from './charge-routes.ts'
-import { announce, cancel } from './money-moves.ts'
+import { htmlPage } from '../../page.ts'
+import { type CarrierContext, paymentOf } from './charge-routes.ts'
+import { cancel, notifyPayment } from './money-moves.ts'
 import type { PaymentRecord } from './payment-records.ts'
 
-type Asked = { Params: { id: string } }
+type ApprovalRoute = { Params: { id: string } }
 
 /** The carrier’s own page where a payer approves what a merchant reserved. */
-export function addApprovalPage(app: FastifyInstance, parts: Parts): void {
-  app.get<Asked>('/approve/:id', (request, reply) => {
+export function addApprovalPage(app: FastifyInstance, parts: CarrierContext): void {
+  app.get<ApprovalRoute>('/approve/:id', (request, reply) => {
     const payment = paymentOf(parts.book, request.params.id)
-    return reply.type('text/html; charset=utf-8').send(show(payment, parts.world.siteUrl()))
+    return reply.type('text/html; charset=utf-8').send(approvalPage(payment, parts.world.siteUrl()))
   })
-  app.post<Asked>('/approve/:id', (request, reply) => {
+  app.post<ApprovalRoute>('/approve/:id', (request, reply) => {
     const payment = paymentOf(parts.book, request.params.id)
     const { go }: { go?: unknown } = { ...Object(request.body) }
     if (payment.status === 'pending_validation') {
       if (go === 'yes') {
         payment.status = 'reserved'
-        announce(parts, payment, 'reserved')
+        notifyPayment(parts, payment, 'reserved')
       } else cancel(parts, payment)
-      parts.book.keep()
+      parts.book.save()
     }
     return reply.redirect(request.url, 303)
   })
 }
 
-function show({ status, amount, currency, phone }: PaymentRecord, siteUrl: string): string {
+function approvalPage({ status, amount, currency, phone }: PaymentRecord, siteUrl: string): string {
   if (status !== 'pending_validation') {
     const words = status === 'cancelled' ? 'Nothing is charged.' : 'Thank you. You approved it.'
-    return page('Your carrier', `<h1>${words}</h1><p><a href="${siteUrl}/">Back to the app</a></p>`)
+    return htmlPage('Your carrier', `<h1>${words}</h1><p><a href="${siteUrl}/">Back to the app</a></p>`)
   }
-  return page(
+  return htmlPage(
     'Your carrier',
     `<h1>Approve ${amount.toFixed(2)} ${currency}</h1>
 <p>It goes onto the bill of ${phone}.</p>

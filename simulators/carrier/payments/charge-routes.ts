@@ -1,54 +1,54 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { World } from '../../world.ts'
+import type { SimulatorContext } from '../../world.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import { notFound, usedCorrelator, usedReference } from './carrier-error.ts'
 import type { Faults } from './faults.ts'
-import { cancel, take } from './money-moves.ts'
-import { admit } from './operations.ts'
-import { phoneOf, refuseOtherPayer, refuseOtherSubscriber } from './payers.ts'
-import type { Book, PaymentRecord } from './payment-records.ts'
+import { cancel, takePayment } from './money-moves.ts'
+import { authorize } from './operations.ts'
+import { payerPhone, refuseOtherPayer, refuseOtherSubscriber } from './payers.ts'
+import type { PaymentRecord, RecordStore } from './payment-records.ts'
 import type { Behaviour } from './phone-numbers.ts'
 import { presentPayment, presentValidation } from './present-payment.ts'
 import { type Charge, readCharge, readCode, readPhone, readSink } from './read-request.ts'
-import { refuseIfAsked } from './refuse-charge.ts'
-import { refuseCancelling, refuseConfirming, reserve, validate } from './two-steps.ts'
+import { throwRefusal } from './refuse-charge.ts'
+import { refuseCancelling, refuseConfirming, reserve, validateCode } from './two-steps.ts'
 
 /** Longer than anybody waits for an answer. */
 const SLOW_MILLISECONDS = 60_000
 
-export type Parts = { world: World; book: Book; tokens: AccessTokens; faults: Faults }
+export type CarrierContext = { world: SimulatorContext; book: RecordStore; tokens: AccessTokens; faults: Faults }
 
-type OfPayment = { Params: { id: string } }
+type PaymentRoute = { Params: { id: string } }
 
 /** The calls of Carrier Billing that move money. */
-export function addChargeRoutes(app: FastifyInstance, parts: Parts): void {
+export function addChargeRoutes(app: FastifyInstance, parts: CarrierContext): void {
   const { world, book, faults } = parts
 
   app.post('/payments', async (request, reply) => {
-    const caller = admit(parts, request, 'createPayment')
+    const caller = authorize(parts, request, 'createPayment')
     const charge = readCharge(request.body)
-    const phone = phoneOf(caller, charge.amountTransaction.phoneNumber)
-    refuseRepetition(book, charge)
+    const phone = payerPhone(caller, charge.amountTransaction.phoneNumber)
+    refuseDuplicate(book, charge)
     const behaviour = faults.next(phone, 'create')
-    refuseIfAsked(behaviour)
+    throwRefusal(behaviour)
     const payment = addPayment(parts, charge, phone)
-    take(parts, payment, behaviour)
-    book.keep()
-    await misbehave(reply, behaviour)
+    takePayment(parts, payment, behaviour)
+    book.save()
+    await applyLateFault(reply, behaviour)
     return reply.code(201).send(presentPayment(payment, world.addressOf('carrier')))
   })
 
   app.post('/payments/prepare', async (request, reply) => {
-    const caller = admit(parts, request, 'preparePayment')
+    const caller = authorize(parts, request, 'preparePayment')
     const charge = readCharge(request.body)
-    const phone = phoneOf(caller, charge.amountTransaction.phoneNumber)
-    refuseRepetition(book, charge)
+    const phone = payerPhone(caller, charge.amountTransaction.phoneNumber)
+    refuseDuplicate(book, charge)
     const behaviour = faults.next(phone, 'prepare')
-    refuseIfAsked(behaviour)
+    throwRefusal(behaviour)
     const payment = addPayment(parts, charge, phone)
     reserve(parts, payment, behaviour)
-    book.keep()
-    await misbehave(reply, behaviour)
+    book.save()
+    await applyLateFault(reply, behaviour)
     const carrier = world.addressOf('carrier')
     return reply.code(201).send({ ...presentPayment(payment, carrier), ...presentValidation(payment, carrier) })
   })
@@ -57,57 +57,57 @@ export function addChargeRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** What follows on a preparation. */
-function addSecondSteps(app: FastifyInstance, parts: Parts): void {
+function addSecondSteps(app: FastifyInstance, parts: CarrierContext): void {
   const { book, faults } = parts
 
-  app.post<OfPayment>('/payments/:id/validate', (request, reply) => {
-    const caller = admit(parts, request, 'validatePayment')
+  app.post<PaymentRoute>('/payments/:id/validate', (request, reply) => {
+    const caller = authorize(parts, request, 'validatePayment')
     const given = readCode(request.body)
     const payment = paymentOf(book, request.params.id)
     refuseOtherSubscriber(payment, caller)
-    validate(parts, payment, given)
-    book.keep()
+    validateCode(parts, payment, given)
+    book.save()
     return reply.code(204).send()
   })
 
-  app.post<OfPayment>('/payments/:id/confirm', async (request, reply) => {
-    const caller = admit(parts, request, 'confirmPayment')
+  app.post<PaymentRoute>('/payments/:id/confirm', async (request, reply) => {
+    const caller = authorize(parts, request, 'confirmPayment')
     const payment = paymentOf(book, request.params.id)
-    refuseOtherPayer(payment, phoneOf(caller, readPhone(request.body)))
+    refuseOtherPayer(payment, payerPhone(caller, readPhone(request.body)))
     refuseConfirming(payment)
     const behaviour = faults.next(payment.phone, 'confirm')
-    refuseIfAsked(behaviour)
-    take(parts, payment, behaviour)
-    book.keep()
-    await misbehave(reply, behaviour)
+    throwRefusal(behaviour)
+    takePayment(parts, payment, behaviour)
+    book.save()
+    await applyLateFault(reply, behaviour)
     return reply.code(202).send()
   })
 
-  app.post<OfPayment>('/payments/:id/cancel', (request, reply) => {
-    const caller = admit(parts, request, 'cancelPayment')
+  app.post<PaymentRoute>('/payments/:id/cancel', (request, reply) => {
+    const caller = authorize(parts, request, 'cancelPayment')
     const payment = paymentOf(book, request.params.id)
-    refuseOtherPayer(payment, phoneOf(caller, readPhone(request.body)))
+    refuseOtherPayer(payment, payerPhone(caller, readPhone(request.body)))
     refuseCancelling(payment)
     cancel(parts, payment)
-    book.keep()
+    book.save()
     return reply.code(202).send()
   })
 }
 
-export function paymentOf({ records }: Book, id: string): PaymentRecord {
+export function paymentOf({ records }: RecordStore, id: string): PaymentRecord {
   const payment = Object.hasOwn(records.payments, id) ? records.payments[id] : undefined
   if (!payment) throw notFound()
   return payment
 }
 
 /** A correlator and a reference each name one request, of either kind of payment. */
-function refuseRepetition({ records }: Book, { amountTransaction }: Charge): void {
+function refuseDuplicate({ records }: RecordStore, { amountTransaction }: Charge): void {
   const { clientCorrelator, referenceCode } = amountTransaction
   if (clientCorrelator !== undefined && Object.hasOwn(records.correlators, clientCorrelator)) throw usedCorrelator()
   if (Object.hasOwn(records.references, referenceCode)) throw usedReference()
 }
 
-function addPayment({ world, book }: Parts, charge: Charge, phone: string): PaymentRecord {
+function addPayment({ world, book }: CarrierContext, charge: Charge, phone: string): PaymentRecord {
   const { paymentAmount, clientCorrelator, referenceCode } = charge.amountTransaction
   const { chargingInformation, chargingMetaData, paymentDetails } = paymentAmount
   const sink = readSink(charge)
@@ -133,7 +133,7 @@ function addPayment({ world, book }: Parts, charge: Charge, phone: string): Paym
 }
 
 /** The money has moved; that answer comes too late, or never. */
-async function misbehave(reply: FastifyReply, behaviour: Behaviour): Promise<void> {
+async function applyLateFault(reply: FastifyReply, behaviour: Behaviour): Promise<void> {
   if (behaviour === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS).unref())
   if (behaviour === 'lost_answer') {
     reply.hijack()

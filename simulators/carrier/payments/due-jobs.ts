@@ -1,19 +1,23 @@
-import type { World } from '../../world.ts'
-import { cancel, denyRefund, payBack, settle } from './money-moves.ts'
-import type { Book, Job } from './payment-records.ts'
-import { tell } from './tell-merchant.ts'
-import { prepared } from './two-steps.ts'
+import type { SimulatorContext } from '../../world.ts'
+import { cancel, completeRefund, denyRefund, settle } from './money-moves.ts'
+import type { Job, RecordStore } from './payment-records.ts'
+import { notifyMerchant } from './tell-merchant.ts'
+import { finishPreparation } from './two-steps.ts'
 
 /** Does everything that the clock has made due, in the order of its time; true when there was something. */
-export function createDueJobs(world: World, book: Book): () => Promise<boolean> {
+export function createDueJobs(world: SimulatorContext, book: RecordStore): () => Promise<boolean> {
   let running: Promise<boolean> = Promise.resolve(false)
 
   async function run(): Promise<boolean> {
     let wasDue = false
-    for (let due = takeDue(book, world.clock.now()); due.length > 0; due = takeDue(book, world.clock.now())) {
+    for (
+      let due = dequeueDueJobs(book, world.clock.now());
+      due.length > 0;
+      due = dequeueDueJobs(book, world.clock.now())
+    ) {
       wasDue = true
-      for (const job of due) await doJob(job, { world, book })
-      book.keep()
+      for (const job of due) await runJob(job, { world, book })
+      book.save()
     }
     return wasDue
   }
@@ -24,23 +28,23 @@ export function createDueJobs(world: World, book: Book): () => Promise<boolean> 
   }
 }
 
-function takeDue({ records }: Book, now: number): Job[] {
+function dequeueDueJobs({ records }: RecordStore, now: number): Job[] {
   const due = records.jobs.filter(({ at }) => at <= now)
   records.jobs = records.jobs.filter(({ at }) => at > now)
   return due.sort((one, other) => one.at - other.at)
 }
 
-async function doJob(job: Job, { world, book }: { world: World; book: Book }): Promise<void> {
+async function runJob(job: Job, { world, book }: { world: SimulatorContext; book: RecordStore }): Promise<void> {
   const { records } = book
-  if (job.kind === 'tell') return tell(job, { world, records })
+  if (job.kind === 'tell') return notifyMerchant(job, { world, records })
   if (job.kind === 'settle_refund') {
     const refund = records.refunds[job.refund]
-    if (refund) (job.isDenied ? denyRefund : payBack)({ world, book }, refund)
+    if (refund) (job.isDenied ? denyRefund : completeRefund)({ world, book }, refund)
     return
   }
   const payment = records.payments[job.payment]
   if (!payment) return
   if (job.kind === 'settle') settle({ world, book }, payment, job.reason)
-  else if (job.kind === 'prepare') prepared({ world, book }, payment, job.end)
+  else if (job.kind === 'prepare') finishPreparation({ world, book }, payment, job.end)
   else cancel({ world, book }, payment)
 }

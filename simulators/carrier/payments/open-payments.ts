@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createOutage } from '../../outage.ts'
-import type { OpenSimulator, World } from '../../world.ts'
+import type { OpenSimulator, SimulatorContext } from '../../world.ts'
 import { openAccessTokens } from './access-tokens.ts'
 import { addApprovalPage } from './approval-page.ts'
 import { CarrierError, invalid } from './carrier-error.ts'
@@ -8,29 +8,29 @@ import { addChargeRoutes } from './charge-routes.ts'
 import { createDueJobs } from './due-jobs.ts'
 import { createFaults } from './faults.ts'
 import { OPERATIONS, type Operation } from './operations.ts'
-import { openBook } from './payment-records.ts'
+import { openRecordStore } from './payment-records.ts'
 import { BEHAVIOURS, NUMBERS } from './phone-numbers.ts'
-import { addReadingRoutes } from './reading-routes.ts'
-import { addRefundDesk, addRefundRoutes } from './refund-routes.ts'
+import { addQueryRoutes } from './reading-routes.ts'
+import { addBackOfficeRefunds, addRefundRoutes } from './refund-routes.ts'
 
 /**
  * CAMARA Carrier Billing 0.5 and Carrier Billing Refund 0.3. What begins with `__` is for tests and for curious people:
  * the truth about what was charged, the numbers that misbehave, and faults for any number.
  */
-export async function openPayments(app: FastifyInstance, world: World): Promise<OpenSimulator> {
-  const book = openBook(world)
+export async function openPayments(app: FastifyInstance, world: SimulatorContext): Promise<OpenSimulator> {
+  const book = openRecordStore(world)
   const faults = createFaults()
   const tokens = openAccessTokens(app, world)
   const outage = createOutage()
   const parts = { world, book, tokens, faults }
 
   await app.register(async (api) => {
-    outage.strike(api)
-    speakCamara(api)
+    outage.addTo(api)
+    addCamaraConventions(api)
     await api.register(
       async (billing) => {
         addChargeRoutes(billing, parts)
-        addReadingRoutes(billing, parts)
+        addQueryRoutes(billing, parts)
       },
       { prefix: '/carrier-billing/v0.5' },
     )
@@ -38,7 +38,7 @@ export async function openPayments(app: FastifyInstance, world: World): Promise<
     addApprovalPage(api, parts)
   })
   outage.addSwitch(app)
-  addRefundDesk(app, parts)
+  addBackOfficeRefunds(app, parts)
   app.get('/__charges', () => ({ charges: Object.values(book.records.charges) }))
   app.get('/__phones', () => NUMBERS)
   app.post('/__faults', (request, reply) => {
@@ -71,7 +71,7 @@ const isOperation = (name: unknown): name is Operation => typeof name === 'strin
 const CORRELATOR = /^[a-zA-Z0-9-_:;./<>{}]{0,256}$/
 
 /** Errors in CAMARA’s shape, and the correlator that goes back as it came. */
-function speakCamara(app: FastifyInstance): void {
+function addCamaraConventions(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const correlator = request.headers['x-correlator']
     if (typeof correlator !== 'string') return

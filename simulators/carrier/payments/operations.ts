@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AccessTokens, Caller } from './access-tokens.ts'
 import type { Faults } from './faults.ts'
-import { refuseIfAsked } from './refuse-charge.ts'
+import { throwRefusal } from './refuse-charge.ts'
 
 /** The operations of CAMARA’s two documents, with the scope that each demands. */
 export const OPERATIONS = {
@@ -20,12 +20,12 @@ export const OPERATIONS = {
 export type Operation = keyof typeof OPERATIONS
 
 /** Who calls an operation. Throws where the token does not allow it, and where a fault was added for the operation. */
-export function admit(
+export function authorize(
   { tokens, faults }: { tokens: AccessTokens; faults: Faults },
   request: FastifyRequest,
   operation: Operation,
 ): Caller {
-  const caller = tokens.demand(request, OPERATIONS[operation])
-  refuseIfAsked(faults.nextOf(operation))
+  const caller = tokens.requireScope(request, OPERATIONS[operation])
+  throwRefusal(faults.nextOf(operation))
   return caller
 }

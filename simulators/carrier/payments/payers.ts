@@ -2,13 +2,13 @@ import type { Caller } from './access-tokens.ts'
 import { CarrierError, permissionDenied } from './carrier-error.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { NUMBERS } from './phone-numbers.ts'
-import { refuseIfAsked } from './refuse-charge.ts'
+import { throwRefusal } from './refuse-charge.ts'
 
 /**
  * Whose bill a request is about. A three-legged token names the number, which the body then must not repeat; a token of the
  * merchant's own names nobody, so that the body must.
  */
-export function phoneOf(caller: Caller, given: string | undefined): string {
+export function payerPhone(caller: Caller, given: string | undefined): string {
   if (caller.phone !== undefined && given !== undefined) {
     const why = 'The phone number is already identified by the access token.'
     throw new CarrierError(422, 'UNNECESSARY_IDENTIFIER', why)
@@ -21,7 +21,7 @@ export function phoneOf(caller: Caller, given: string | undefined): string {
 /** Throws unless the number of a second step is known, may use the service, and is the one whose payment this is. */
 export function refuseOtherPayer(payment: PaymentRecord, phone: string): void {
   const behaviour = NUMBERS[phone]
-  if (behaviour === 'unknown_phone' || behaviour === 'barred') refuseIfAsked(behaviour)
+  if (behaviour === 'unknown_phone' || behaviour === 'barred') throwRefusal(behaviour)
   if (phone !== payment.phone) throw permissionDenied()
 }
 

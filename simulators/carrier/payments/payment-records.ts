@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts'
+import type { SimulatorContext } from '../../world.ts'
 
 export const PAYMENT_STATUSES = [
   'processing',
@@ -83,14 +83,14 @@ export type Records = {
   jobs: Job[]
 }
 
-export type Book = {
+export type RecordStore = {
   records: Records
   /** Keeps what was changed, before anybody is told of it. */
-  keep: () => void
+  save: () => void
   clear: () => void
 }
 
-const EMPTY = (): Records => ({
+const emptyRecords = (): Records => ({
   payments: {},
   correlators: {},
   references: {},
@@ -100,15 +100,15 @@ const EMPTY = (): Records => ({
 })
 
 /** The carrier’s books, which outlive a restart. */
-export function openBook(world: World): Book {
-  const shelf = world.shelf('carrier-payments')
+export function openRecordStore(world: SimulatorContext): RecordStore {
+  const shelf = world.stateFile('carrier-payments')
   const kept = shelf.read()
-  const book: Book = {
+  const book: RecordStore = {
     // Only `keep` below ever wrote there; earlier versions kept less.
-    records: { ...EMPTY(), ...(kept as Partial<Records> | undefined) },
-    keep: () => shelf.write(book.records),
+    records: { ...emptyRecords(), ...(kept as Partial<Records> | undefined) },
+    save: () => shelf.write(book.records),
     clear() {
-      book.records = EMPTY()
+      book.records = emptyRecords()
       shelf.write(undefined)
     },
   }

@@ -19,7 +19,7 @@ const Item = {
 
 const ChargingInformation = Type.Object(Item)
 
-const Told = {
+const notificationSinkFields = {
   sink: Type.Optional(Type.String()),
   sinkCredential: Type.Optional(
     Type.Object({
@@ -42,7 +42,7 @@ const Charge = Type.Object({
       paymentDetails: Type.Optional(Type.Array(Type.Object({ id: Type.String(), ...Item }), { minItems: 1 })),
     }),
   }),
-  ...Told,
+  ...notificationSinkFields,
 })
 export type Charge = Type.Static<typeof Charge>
 const chargeShape = Compile(Charge)
@@ -58,7 +58,7 @@ const Refund = Type.Object({
       refundDetails: Type.Optional(Type.Array(Type.Object({ paymentItemId: Type.String(), ...Item }), { minItems: 1 })),
     }),
   }),
-  ...Told,
+  ...notificationSinkFields,
 })
 export type Refund = Type.Static<typeof Refund>
 const refundShape = Compile(Refund)
@@ -71,7 +71,7 @@ export function readCharge(body: unknown): Charge {
   if (!chargeShape.Check(body)) throw invalid()
   const { chargingInformation, paymentDetails = [] } = body.amountTransaction.paymentAmount
   for (const { amount, currency } of [chargingInformation, ...paymentDetails]) {
-    wholeThousandths(amount)
+    refuseFineFractions(amount)
     if (!CURRENCIES.has(currency)) throw invalid('Currency is unknown or not authorized.')
   }
   return body
@@ -94,7 +94,7 @@ export function readPhone(body: unknown): string | undefined {
 }
 
 /** `multipleOf: 0.001`, without tripping over binary fractions. */
-function wholeThousandths(amount: number): void {
+function refuseFineFractions(amount: number): void {
   const thousandths = amount * 1000
   if (Math.abs(thousandths - Math.round(thousandths)) > 1e-6) throw invalid()
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { CarrierError, invalid } from './carrier-error.ts'
-import { type Parts, paymentOf } from './charge-routes.ts'
-import { admit } from './operations.ts'
+import { type CarrierContext, paymentOf } from './charge-routes.ts'
+import { authorize } from './operations.ts'
 import { refuseOtherSubscriber } from './payers.ts'
 import { presentPayment } from './present-payment.ts'
 
@@ -10,18 +10,18 @@ const MOST_A_PAGE = 100
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
 /** The calls of Carrier Billing that tell how payments stand. */
-export function addReadingRoutes(app: FastifyInstance, parts: Parts): void {
+export function addQueryRoutes(app: FastifyInstance, parts: CarrierContext): void {
   const { world, book } = parts
 
   app.get<{ Params: { id: string } }>('/payments/:id', (request) => {
-    const caller = admit(parts, request, 'retrievePayment')
+    const caller = authorize(parts, request, 'retrievePayment')
     const payment = paymentOf(book, request.params.id)
     refuseOtherSubscriber(payment, caller)
     return presentPayment(payment, world.addressOf('carrier'))
   })
 
   app.get<{ Querystring: Query }>('/payments', (request, reply) => {
-    const caller = admit(parts, request, 'retrievePayments')
+    const caller = authorize(parts, request, 'retrievePayments')
     const { query } = request
     const [from, to] = rangeOf(query, 'paymentCreationDate', 'CARRIER_BILLING')
     const statuses = statusesOf(query.paymentStatus)

@@ -1,38 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound, usedCorrelator, usedReference } from './carrier-error.ts'
-import { type Parts, paymentOf } from './charge-routes.ts'
-import { LATER_MILLISECONDS, payBack } from './money-moves.ts'
-import { admit, type Operation } from './operations.ts'
+import { type CarrierContext, paymentOf } from './charge-routes.ts'
+import { completeRefund, LATER_MILLISECONDS } from './money-moves.ts'
+import { authorize, type Operation } from './operations.ts'
 import { refuseOtherSubscriber } from './payers.ts'
 import type { PaymentRecord, RefundRecord } from './payment-records.ts'
 import { NUMBERS } from './phone-numbers.ts'
 import { presentRefund } from './present-payment.ts'
 import { type Refund, readRefund, readSink } from './read-request.ts'
 import { pageOf, rangeOf, statusesOf } from './reading-routes.ts'
-import { refundableAmount, remainingOf, type Standing } from './refund-rules.ts'
+import { type RefundContext, refundableAmount, remainingAmount } from './refund-rules.ts'
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
-type OfPayment = { Params: { id: string } }
+type PaymentRoute = { Params: { id: string } }
 
 /** The calls of Carrier Billing Refund. */
-export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
+export function addRefundRoutes(app: FastifyInstance, parts: CarrierContext): void {
   const { book } = parts
 
-  function paymentFor(request: FastifyRequest<OfPayment>, operation: Operation): PaymentRecord {
-    const caller = admit(parts, request, operation)
+  function paymentFor(request: FastifyRequest<PaymentRoute>, operation: Operation): PaymentRecord {
+    const caller = authorize(parts, request, operation)
     const payment = paymentOf(book, request.params.id)
     refuseOtherSubscriber(payment, caller)
     return payment
   }
 
-  app.post<OfPayment>('/payments/:id/refunds', (request, reply) => {
+  app.post<PaymentRoute>('/payments/:id/refunds', (request, reply) => {
     const payment = paymentFor(request, 'createRefund')
     const refund = addRefund(parts, payment, readRefund(request.body))
-    book.keep()
+    book.save()
     return reply.code(201).send(presentRefund(refund))
   })
 
-  app.get<OfPayment & { Querystring: Query }>('/payments/:id/refunds', (request, reply) => {
+  app.get<PaymentRoute & { Querystring: Query }>('/payments/:id/refunds', (request, reply) => {
     const payment = paymentFor(request, 'retrieveRefunds')
     const [from, to] = rangeOf(request.query, 'refundCreationDate', 'CARRIER_BILLING_REFUND')
     const { refundStatus, merchantIdentifier: merchant } = request.query
@@ -44,10 +44,10 @@ export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
     return pageOf(found, request.query, reply).map(presentRefund)
   })
 
-  app.get<OfPayment>('/payments/:id/refunds/remaining-amount', (request) => {
+  app.get<PaymentRoute>('/payments/:id/refunds/remaining-amount', (request) => {
     const payment = paymentFor(request, 'retrievePaymentRemainingAmount')
     // What is asked for and still under way is not there to be asked for again.
-    return { amount: remainingOf(standingOf(parts, payment)), currency: payment.currency }
+    return { amount: remainingAmount(refundContextOf(parts, payment)), currency: payment.currency }
   })
 
   app.get<{ Params: { id: string; refund: string } }>('/payments/:id/refunds/:refund', (request) => {
@@ -59,7 +59,7 @@ export function addRefundRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Somebody at the carrier’s own desk pays back a part, or all where no amount is said: the merchant is told nothing. */
-export function addRefundDesk(app: FastifyInstance, parts: Parts): void {
+export function addBackOfficeRefunds(app: FastifyInstance, parts: CarrierContext): void {
   const { book } = parts
   app.post('/__refunds', (request, reply) => {
     const { payment_id, amount } = { ...Object(request.body) }
@@ -74,7 +74,7 @@ export function addRefundDesk(app: FastifyInstance, parts: Parts): void {
         refundAmount: isWhole ? {} : { chargingInformation },
       },
     })
-    book.keep()
+    book.save()
     return reply.code(204).send()
   })
 }
@@ -83,12 +83,12 @@ function merchantOf({ amountTransaction }: RefundRecord): unknown {
   return Object(Object(amountTransaction.refundAmount).chargingMetaData).merchantIdentifier
 }
 
-function refundsOf({ book }: Parts, payment: PaymentRecord): RefundRecord[] {
+function refundsOf({ book }: CarrierContext, payment: PaymentRecord): RefundRecord[] {
   return Object.values(book.records.refunds).filter((refund) => refund.payment === payment.id)
 }
 
 /** What refunds of a payment depend on. */
-function standingOf(parts: Parts, payment: PaymentRecord): Standing {
+function refundContextOf(parts: CarrierContext, payment: PaymentRecord): RefundContext {
   const { payments, refunds } = parts.book.records
   const made = Object.values(refunds).filter(({ status }) => status !== 'denied')
   const toPayer = made.filter((refund) => payments[refund.payment]?.phone === payment.phone)
@@ -100,7 +100,10 @@ function standingOf(parts: Parts, payment: PaymentRecord): Standing {
 }
 
 /** A correlator and a reference each name one request. */
-function refuseRepetition({ book }: Parts, { clientCorrelator, referenceCode }: Refund['amountTransaction']): void {
+function refuseDuplicate(
+  { book }: CarrierContext,
+  { clientCorrelator, referenceCode }: Refund['amountTransaction'],
+): void {
   const made = Object.values(book.records.refunds)
   if (clientCorrelator !== undefined && made.some(({ correlator }) => correlator === clientCorrelator)) {
     throw usedCorrelator()
@@ -108,11 +111,11 @@ function refuseRepetition({ book }: Parts, { clientCorrelator, referenceCode }: 
   if (made.some(({ amountTransaction }) => amountTransaction.referenceCode === referenceCode)) throw usedReference()
 }
 
-function addRefund(parts: Parts, payment: PaymentRecord, asked: Refund): RefundRecord {
+function addRefund(parts: CarrierContext, payment: PaymentRecord, asked: Refund): RefundRecord {
   const { world, book } = parts
-  refuseRepetition(parts, asked.amountTransaction)
+  refuseDuplicate(parts, asked.amountTransaction)
   const { clientCorrelator: correlator, refundAmount } = asked.amountTransaction
-  const amount = refundableAmount(standingOf(parts, payment), asked)
+  const amount = refundableAmount(refundContextOf(parts, payment), asked)
   const sink = readSink(asked)
   const refund: RefundRecord = {
     id: world.ids.newId(),
@@ -133,6 +136,6 @@ function addRefund(parts: Parts, payment: PaymentRecord, asked: Refund): RefundR
     const isDenied = behaviour === 'refund_denied_later'
     const at = world.clock.now() + LATER_MILLISECONDS
     book.records.jobs.push({ at, kind: 'settle_refund', refund: refund.id, ...(isDenied && { isDenied }) })
-  } else payBack(parts, refund)
+  } else completeRefund(parts, refund)
   return refund
 }

@@ -8,7 +8,7 @@ const API = 'CARRIER_BILLING_REFUND'
 
 const unprocessable = (code: string, message: string) => new CarrierError(422, `${API}.${code}`, message)
 
-export type Standing = {
+export type RefundContext = {
   payment: PaymentRecord
   /** Those of the payment that are not denied. */
   refunds: RefundRecord[]
@@ -17,28 +17,32 @@ export type Standing = {
 }
 
 /** What is left to pay back, and not being paid back either. */
-export function remainingOf({ payment, refunds }: Pick<Standing, 'payment' | 'refunds'>): number {
+export function remainingAmount({ payment, refunds }: Pick<RefundContext, 'payment' | 'refunds'>): number {
   return round(payment.amount - refunds.reduce((sum, { amount }) => sum + amount, 0))
 }
 
 /** How much goes back; throws why it may not. */
-export function refundableAmount(standing: Standing, { type, amountTransaction }: Refund): number {
+export function refundableAmount(standing: RefundContext, { type, amountTransaction }: Refund): number {
   const { payment } = standing
   if (payment.status !== 'succeeded') throw unprocessable('INVALID_PAYMENT_STATUS', 'Payment is not yet completed.')
   if (NUMBERS[payment.phone] === 'refund_denied') {
     throw new CarrierError(403, `${API}.REFUND_DENIED`, 'Refund denied by business.')
   }
-  const remaining = remainingOf(standing)
+  const remaining = remainingAmount(standing)
   const isWhole = type === 'total'
   if (remaining <= 0 || (isWhole && remaining < payment.amount)) {
     throw new CarrierError(403, `${API}.PAYMENT_NOT_ELIGIBLE_FOR_REFUND`, 'Payment not eligible for refund.')
   }
-  const amount = isWhole ? payment.amount : partOf(standing, amountTransaction, remaining)
+  const amount = isWhole ? payment.amount : partialAmount(standing, amountTransaction, remaining)
   refuseAboveLimit(standing, amount)
   return amount
 }
 
-function partOf(standing: Standing, { refundAmount }: Refund['amountTransaction'], remaining: number): number {
+function partialAmount(
+  standing: RefundContext,
+  { refundAmount }: Refund['amountTransaction'],
+  remaining: number,
+): number {
   const { payment } = standing
   const { chargingInformation, refundDetails } = refundAmount
   if (chargingInformation?.currency !== payment.currency) throw invalid('Currency is unknown or not authorized.')
@@ -49,7 +53,7 @@ function partOf(standing: Standing, { refundAmount }: Refund['amountTransaction'
   }
   const { amount } = chargingInformation
   if (amount > remaining) throw unprocessable('UNAUTHORIZED_AMOUNT', 'Unauthorized amount requested.')
-  if (refundDetails && !fits(standing, refundDetails, amount)) {
+  if (refundDetails && !matchesItems(standing, refundDetails, amount)) {
     const why = 'Inconsistent refundDetails information with regards to related payment.'
     throw unprocessable('REFUND_DETAILS_MISMATCH', why)
   }
@@ -59,7 +63,7 @@ function partOf(standing: Standing, { refundAmount }: Refund['amountTransaction'
 type Details = NonNullable<Refund['amountTransaction']['refundAmount']['refundDetails']>
 
 /** Whether items that go back are items of the payment, none beyond what is left of it, and together the amount. */
-function fits({ payment, refunds }: Standing, details: Details, amount: number): boolean {
+function matchesItems({ payment, refunds }: RefundContext, details: Details, amount: number): boolean {
   const before = refunds.flatMap(({ details: one = [] }) => one)
   const isWithin = details.every(({ paymentItemId, currency }) => {
     const item = payment.details?.find(({ id }) => id === paymentItemId)
@@ -71,7 +75,7 @@ function fits({ payment, refunds }: Standing, details: Details, amount: number):
 
 const sum = (items: readonly { amount: number }[]) => round(items.reduce((total, { amount }) => total + amount, 0))
 
-function refuseAboveLimit({ payment, paidBackToPayer }: Standing, amount: number): void {
+function refuseAboveLimit({ payment, paidBackToPayer }: RefundContext, amount: number): void {
   if (NUMBERS[payment.phone] !== 'refund_limit' || round(paidBackToPayer + amount) <= REFUND_LIMIT) return
   const why = 'Unauthorized refund request. Accumulated user mobile refunds overpass account amount threshold.'
   throw unprocessable('USER_AMOUNT_THRESHOLD_OVERPASSED', why)

@@ -25,7 +25,7 @@ const REFUSALS: Partial<Record<Behaviour, () => CarrierError>> = {
 }
 
 /** Throws what a charge is refused with, where it is. */
-export function refuseIfAsked(behaviour: Behaviour): void {
+export function throwRefusal(behaviour: Behaviour): void {
   const refusal = REFUSALS[behaviour]?.()
   if (refusal) throw refusal
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../world.ts'
+import type { SimulatorContext } from '../../world.ts'
 import type { Job, PaymentRecord, Records, RefundRecord } from './payment-records.ts'
 
 const RETRY_MILLISECONDS = 60_000
@@ -11,13 +11,13 @@ const PAYMENT_EVENTS = {
   cancelled: 'cancelled',
   denied: 'denied',
 } as const
-type Told = keyof typeof PAYMENT_EVENTS
+type NotifiedStatus = keyof typeof PAYMENT_EVENTS
 
 /** The CloudEvent that tells how a payment stands. */
 export function paymentEvent(
   payment: PaymentRecord,
-  status: Told,
-  { world, reason }: { world: World; reason?: string },
+  status: NotifiedStatus,
+  { world, reason }: { world: SimulatorContext; reason?: string },
 ) {
   const now = world.clock.now()
   return {
@@ -37,7 +37,7 @@ export function paymentEvent(
   }
 }
 
-export function refundEvent(refund: RefundRecord, world: World) {
+export function refundEvent(refund: RefundRecord, world: SimulatorContext) {
   const now = world.clock.now()
   const isPaid = refund.status === 'succeeded'
   return {
@@ -57,10 +57,13 @@ export function refundEvent(refund: RefundRecord, world: World) {
   }
 }
 
-type Telling = Extract<Job, { kind: 'tell' }>
+type NotificationJob = Extract<Job, { kind: 'tell' }>
 
 /** Delivers one event; what was not taken is tried again, unless the merchant says that nobody is there (410). */
-export async function tell(job: Telling, { world, records }: { world: World; records: Records }): Promise<void> {
+export async function notifyMerchant(
+  job: NotificationJob,
+  { world, records }: { world: SimulatorContext; records: Records },
+): Promise<void> {
   const { sink, event, tries } = job
   const headers = {
     'content-type': 'application/cloudevents+json',

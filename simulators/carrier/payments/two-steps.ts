@@ -1,6 +1,6 @@
 import { CarrierError, conflict } from './carrier-error.ts'
-import type { Parts } from './charge-routes.ts'
-import { announce, expireLater, LATER_MILLISECONDS } from './money-moves.ts'
+import type { CarrierContext } from './charge-routes.ts'
+import { expireLater, LATER_MILLISECONDS, notifyPayment } from './money-moves.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { type Behaviour, CODE, CODE_TRIES } from './phone-numbers.ts'
 
@@ -12,7 +12,7 @@ const ENDS_LATER: Partial<Record<Behaviour, 'pending_validation' | 'reserved' | 
 }
 
 /** Sets an amount aside, now or later, and asks the payer for a code, by a page, or not at all. */
-export function reserve(parts: Parts, payment: PaymentRecord, behaviour: Behaviour): void {
+export function reserve(parts: CarrierContext, payment: PaymentRecord, behaviour: Behaviour): void {
   const end = ENDS_LATER[behaviour]
   expireLater(parts, payment)
   if (behaviour !== 'asks_nothing' && end !== 'reserved' && end !== 'denied') {
@@ -22,7 +22,7 @@ export function reserve(parts: Parts, payment: PaymentRecord, behaviour: Behavio
         : { action: 'validate', authorizationId: parts.world.ids.newId(), code: CODE, triesLeft: CODE_TRIES }
   }
   if (end === undefined) {
-    prepared(parts, payment, payment.validation ? 'pending_validation' : 'reserved')
+    finishPreparation(parts, payment, payment.validation ? 'pending_validation' : 'reserved')
     return
   }
   payment.isPreparing = true
@@ -30,18 +30,26 @@ export function reserve(parts: Parts, payment: PaymentRecord, behaviour: Behavio
   parts.book.records.jobs.push({ at, kind: 'prepare', payment: payment.id, end })
 }
 
-type Payer = Pick<Parts, 'world' | 'book'>
+type PaymentContext = Pick<CarrierContext, 'world' | 'book'>
 
 /** Ends a preparation. */
-export function prepared(to: Payer, payment: PaymentRecord, end: 'pending_validation' | 'reserved' | 'denied'): void {
+export function finishPreparation(
+  to: PaymentContext,
+  payment: PaymentRecord,
+  end: 'pending_validation' | 'reserved' | 'denied',
+): void {
   if (payment.status !== 'processing') return
   delete payment.isPreparing
   payment.status = end
-  announce(to, payment, end, ...(end === 'denied' ? ['insufficient credit'] : []))
+  notifyPayment(to, payment, end, ...(end === 'denied' ? ['insufficient credit'] : []))
 }
 
 /** Takes the code that the payer was sent; throws where it is not that one, or where nobody waits for it. */
-export function validate(parts: Parts, payment: PaymentRecord, given: { authorizationId: string; code: string }): void {
+export function validateCode(
+  parts: CarrierContext,
+  payment: PaymentRecord,
+  given: { authorizationId: string; code: string },
+): void {
   const { validation } = payment
   if (payment.status === 'denied' && validation?.action === 'validate') throw usedUp()
   if (payment.status === 'processing' && payment.isPreparing) {
@@ -55,14 +63,14 @@ export function validate(parts: Parts, payment: PaymentRecord, given: { authoriz
   if (payment.status !== 'pending_validation') throw conflict('ALREADY_EXISTS', 'Payment already validated')
   if (given.code === validation.code) {
     payment.status = 'reserved'
-    announce(parts, payment, 'reserved')
+    notifyPayment(parts, payment, 'reserved')
     return
   }
   validation.triesLeft -= 1
   if (validation.triesLeft > 0) throw new CarrierError(400, 'CARRIER_BILLING.INVALID_CODE', 'Invalid code.')
   payment.status = 'denied'
-  announce(parts, payment, 'denied', 'the code was wrong too often')
-  parts.book.keep()
+  notifyPayment(parts, payment, 'denied', 'the code was wrong too often')
+  parts.book.save()
   throw usedUp()
 }
 

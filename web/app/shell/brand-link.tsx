@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './brand-link.module.css'
 
@@ -9,7 +9,7 @@ import styles from './brand-link.module.css'
 export function BrandLink({ className }: { className?: string | undefined }) {
   return (
     <a className={classNames(styles.brand, className)} href={DISCOVER} aria-label={text.chrome.home}>
-      <Mark />
+      <BrandMark />
       <span>{brand.name}</span>
     </a>
   )

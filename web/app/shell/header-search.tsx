@@ -39,7 +39,9 @@ export function HeaderSearch({ className }: { className?: string | undefined }) 
             enterKeyHint="search"
             data-search-field=""
             onFocus={({ currentTarget }) =>
-              void import('./header-typing.ts').then(({ followTyping }) => followTyping(currentTarget, navigate))
+              void import('./header-typing.ts').then(({ searchWhileTyping }) =>
+                searchWhileTyping(currentTarget, navigate),
+              )
             }
           />
           <span className={styles.key} aria-hidden="true" data-scripted="">

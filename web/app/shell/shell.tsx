@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isSubscribed } from '#rules/access.ts'
 import { SignUpSlot } from '#web/features/sign-in/sign-up-slot.tsx'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { text } from '#web/ui/text/en.ts'
 import { ToastViewport } from '#web/ui/toast.tsx'
@@ -23,7 +23,7 @@ export type ShellProps = {
 
 /** What stands around every page. */
 export function Shell({ path, theme, year, player, children }: ShellProps) {
-  const look = classNames(styles.shell, !isSubscribed(useStanding()) && styles.extra)
+  const look = classNames(styles.shell, !isSubscribed(useAccessLevel()) && styles.extra)
   const skip = (
     <nav aria-label={text.chrome.skip}>
       <a className={styles.skip} href="#main">

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { LIBRARY, SUBSCRIBE } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,7 @@ import { TabLinks } from './tab-links.tsx'
 
 /** The bar at the side of wide screens. */
 export function SideBar({ path, year }: { path: string; year: number }) {
-  const standing = useStanding()
+  const standing = useAccessLevel()
   return (
     <aside className={styles.bar} aria-label={brand.name}>
       <BrandLink className={styles.brand} />

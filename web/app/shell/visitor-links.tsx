@@ -4,7 +4,7 @@ import { AppButton } from '#web/features/app-download/app-button.tsx'
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { useUser } from '#web/transport/visitor.ts'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,7 +16,7 @@ import styles from './visitor-links.module.css'
 /** What the header offers whoever is here: the doors for a guest, their own menu for everybody else. */
 export function VisitorLinks({ isDoor }: { isDoor: boolean }) {
   const user = useUser()
-  if (!user?.is_registered && !user?.is_dcb) return <Doors isDoor={isDoor} />
+  if (!user?.is_registered && !user?.is_dcb) return <GuestLinks isDoor={isDoor} />
   return (
     <>
       {user.is_registered && (
@@ -40,20 +40,20 @@ function OpenApp() {
 }
 
 /** Log In leads back to where it was pressed; Sign Up opens over the page, unless that is a door itself. */
-function Doors({ isDoor }: { isDoor: boolean }) {
+function GuestLinks({ isDoor }: { isDoor: boolean }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
 
   function logIn(event: MouseEvent) {
-    if (isDoor || !isPlain(event)) return
+    if (isDoor || !isPlainClick(event)) return
     event.preventDefault()
     void navigate(`${LOGIN}?next_url=${encodeURIComponent(pathname + search)}`)
   }
   function signUp(event: MouseEvent) {
-    if (isDoor || !isPlain(event)) return
+    if (isDoor || !isPlainClick(event)) return
     event.preventDefault()
-    askToSignUp()
+    openSignUpDialog()
   }
   return (
     <>
@@ -81,6 +81,6 @@ function Doors({ isDoor }: { isDoor: boolean }) {
 }
 
 /** A click with a modifier or another button asks for a new tab, which the browser opens. */
-function isPlain(event: MouseEvent): boolean {
+function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -1,8 +1,8 @@
 import { SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { asButton } from '#web/ui/as-button.ts'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -11,7 +11,7 @@ type SignUpButtonProps = { variant?: ButtonProps['variant'] }
 
 /** Signing up over the page; who has an account signs up to what is subscribed to. */
 export function SignUpButton({ variant = 'default' }: SignUpButtonProps) {
-  const isRegistered = meets(useStanding(), 'registered')
+  const isRegistered = hasAccessLevel(useAccessLevel(), 'registered')
   const isHydrated = useHydrated()
   return (
     <Button
@@ -19,7 +19,7 @@ export function SignUpButton({ variant = 'default' }: SignUpButtonProps) {
       variant={variant}
       size="large"
       data-in-place={isRegistered ? undefined : ''}
-      {...asButton(isHydrated && !isRegistered, askToSignUp)}
+      {...asButton(isHydrated && !isRegistered, openSignUpDialog)}
     >
       {text.chrome.sign_up}
     </Button>

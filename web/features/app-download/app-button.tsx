@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import { asButton } from '#web/ui/as-button.ts'
-import { askToDownload } from '#web/ui/asked-app-download.ts'
+import { openAppDownloadDialog } from '#web/ui/asked-app-download.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { appLinkHere, isOnMobile } from './this-device.ts'
@@ -23,7 +23,7 @@ export function AppButton({ className, children, link, variant = 'default' }: Ap
       size="small"
       className={className}
       data-app=""
-      {...asButton(isHydrated && isOnMobile(), () => askToDownload({ link }))}
+      {...asButton(isHydrated && isOnMobile(), () => openAppDownloadDialog({ link }))}
     >
       {children}
     </Button>

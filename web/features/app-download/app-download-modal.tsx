@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { SOCIAL_PROOF } from '#brand/social-proof.ts'
 import { APP_DOWNLOAD_CLOSE_MILLISECONDS } from '#contract/limits.ts'
-import { closeDownload } from '#web/ui/asked-app-download.ts'
+import { closeAppDownloadDialog } from '#web/ui/asked-app-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/mark.tsx'
 import sheet from '#web/ui/sheet-dialog.module.css'
 import { appDownloadText as words } from '#web/ui/text/app-download-en.ts'
 import styles from './app-download-modal.module.css'
@@ -30,11 +30,11 @@ export function AppDownloadModal({ request, link }: { request: number; link: str
       ref={dialog}
       className={classNames(sheet.sheet, styles.modal)}
       aria-labelledby="app-download-title"
-      onClose={() => closeDownload(request)}
+      onClose={() => closeAppDownloadDialog(request)}
       closedby="any"
     >
       <span className={styles.mark}>
-        <Mark size={40} />
+        <BrandMark size={40} />
       </span>
       <h2 id="app-download-title" className={styles.title}>
         {words.title}

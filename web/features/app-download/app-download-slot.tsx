@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { useAskedDownload } from '#web/ui/asked-app-download.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { useAppDownloadRequest } from '#web/ui/asked-app-download.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 
 const AppDownloadModal = lazy(async () => ({
-  default: (await untilThere(() => import('./app-download-modal.tsx'))).AppDownloadModal,
+  default: (await loadWithRetry(() => import('./app-download-modal.tsx'))).AppDownloadModal,
 }))
 
 /** Where the invitation to the app opens; its code comes with the first time. */
 export function AppDownloadSlot() {
-  const asked = useAskedDownload()
+  const asked = useAppDownloadRequest()
   if (!asked) return null
   return (
     <Suspense fallback={null}>

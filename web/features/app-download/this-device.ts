@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
-import { type Device, isMobileBrowser, storeOf } from '#rules/mobile-browser.ts'
+import { appStoreOf, type Device, isMobileBrowser } from '#rules/mobile-browser.ts'
 
 /** What only some browsers say of themselves. */
-type InParts = Navigator & { userAgentData?: Device['parts'] }
+type NavigatorWithClientHints = Navigator & { userAgentData?: Device['parts'] }
 
 /** Whether this is the browser of a phone or tablet: the invitation to the app is for those alone. */
 export function isOnMobile(): boolean {
@@ -11,16 +11,16 @@ export function isOnMobile(): boolean {
 
 /** Whether it is Apple's, where only the browser's own menu puts a site on the home screen. */
 export function isOnIos(): boolean {
-  return isOnMobile() && storeOf(thisDevice()) === 'ios'
+  return isOnMobile() && appStoreOf(thisDevice()) === 'ios'
 }
 
 /** The app in the store of this device. */
 export function appLinkHere(): string {
   const { android_app, ios_app } = brand.links
-  return storeOf(thisDevice()) === 'android' ? android_app : ios_app
+  return appStoreOf(thisDevice()) === 'android' ? android_app : ios_app
 }
 
 function thisDevice(): Device {
-  const { userAgent, maxTouchPoints, userAgentData }: InParts = navigator
+  const { userAgent, maxTouchPoints, userAgentData }: NavigatorWithClientHints = navigator
   return { userAgent, touchPoints: maxTouchPoints, parts: userAgentData }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/billing.ts'
 import type { Caller } from '#contract/call.ts'
-import { askedIn, findProducts } from './find-products.ts'
+import { findProducts, readOfferQuery } from './find-products.ts'
 
 const plan = (id: string, stores: string[], changes: Partial<Product> = {}) => ({
   ...{ id, stores, price: 899, seats: 1, subscription_interval: 'month', subscription_interval_count: 1 },
@@ -17,7 +17,7 @@ async function offered(plans: readonly object[], query: string): Promise<string[
   const call = (async (_: object, { query: { type } }: { query: { type: string } }) => ({
     data: type === 'bango' ? [BILL] : plans,
   })) as Caller
-  return (await findProducts(call, askedIn(new URLSearchParams(query)))).map(({ id }) => id)
+  return (await findProducts(call, readOfferQuery(new URLSearchParams(query)))).map(({ id }) => id)
 }
 
 test.each([

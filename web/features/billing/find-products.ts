@@ -3,10 +3,10 @@ import { PRODUCTS } from '#brand/products.ts'
 import { getProduct, listActiveProducts, type Product } from '#contract/billing.ts'
 import type { Caller } from '#contract/call.ts'
 import { isCallError } from '#contract/errors.ts'
-import { soldAs } from '#rules/link-offer.ts'
+import { salesTermsFor } from '#rules/link-offer.ts'
 
 /** What an address says of what is to be bought. */
-export type Asked = {
+export type OfferQuery = {
   productId?: string
   discountCode?: string
   isRenewTrial: boolean
@@ -15,7 +15,7 @@ export type Asked = {
   type?: string
 }
 
-export function askedIn(query: URLSearchParams): Asked {
+export function readOfferQuery(query: URLSearchParams): OfferQuery {
   const productId = query.get('product_id')
   const discountCode = query.get('discount_code')
   const community = query.get('community')
@@ -30,7 +30,7 @@ export function askedIn(query: URLSearchParams): Asked {
 }
 
 /** The one product that is named, where it is a subscription and sold to whoever comes so, or else all plans. */
-export async function findProducts(call: Caller, asked: Asked): Promise<Product[]> {
+export async function findProducts(call: Caller, asked: OfferQuery): Promise<Product[]> {
   const query = {
     ...(asked.discountCode && { discount_code: asked.discountCode }),
     ...(asked.isRenewTrial && { is_renew_trial: true }),
@@ -51,11 +51,11 @@ export async function findProducts(call: Caller, asked: Asked): Promise<Product[
  */
 function plansFor(plans: Product[], onPhoneBill: Product[], isSentToBill: boolean): Product[] {
   if (isSentToBill)
-    return [...onPhoneBill, ...plans.filter((plan) => !onPhoneBill.some((other) => isAlike(plan, other)))]
+    return [...onPhoneBill, ...plans.filter((plan) => !onPhoneBill.some((other) => isSamePlan(plan, other)))]
   return plans.some(({ stores }) => stores.includes('dcb')) ? plans : [...plans, ...onPhoneBill]
 }
 
-function isAlike(one: Product, other: Product): boolean {
+function isSamePlan(one: Product, other: Product): boolean {
   return (
     one.price === other.price &&
     one.seats === other.seats &&
@@ -64,9 +64,9 @@ function isAlike(one: Product, other: Product): boolean {
   )
 }
 
-function isOffered(id: string, asked: Asked): boolean {
+function isOffered(id: string, asked: OfferQuery): boolean {
   const product = PRODUCTS.find((one) => one.id === id)
-  return product !== undefined && soldAs(product, asked, LINK_OFFERS) !== undefined
+  return product !== undefined && salesTermsFor(product, asked, LINK_OFFERS) !== undefined
 }
 
 async function findNamed(call: Caller, id: string, query: object): Promise<Product | undefined> {

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { Mark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/mark.tsx'
 import { Overline } from '#web/ui/overline.tsx'
 import { giftText as words } from '#web/ui/text/gift-en.ts'
 import styles from './gift-card.module.css'
@@ -11,7 +11,7 @@ export function GiftCard({ title, name, message, from }: GiftCardProps) {
   return (
     <figure className={styles.card} aria-label={words.preview}>
       <div className={styles.top}>
-        <Mark size={30} />
+        <BrandMark size={30} />
         <Overline>{brand.name}</Overline>
       </div>
       <p className={styles.to}>{name.trim() ? words.preview_to(name.trim()) : words.preview_to_you}</p>

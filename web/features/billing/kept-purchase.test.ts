@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetTab } from '#web/transport/forget-tab.ts'
-import { keepPurchase, keptPurchase } from './kept-purchase.ts'
+import { clearTabState } from '#web/transport/forget-tab.ts'
+import { storedPurchase, storePurchase } from './kept-purchase.ts'
 
 const purchase = { id: 'p1', path: '/subscribe/', productId: 'yearly', consent: 'said' }
 
@@ -10,8 +10,8 @@ afterEach(() => {
 
 test('without a storage the page itself knows what was begun, until somebody else comes', () => {
   vi.stubGlobal('window', {})
-  keepPurchase(purchase)
-  expect(keptPurchase()).toEqual(purchase)
-  forgetTab()
-  expect(keptPurchase()).toBeUndefined()
+  storePurchase(purchase)
+  expect(storedPurchase()).toEqual(purchase)
+  clearTabState()
+  expect(storedPurchase()).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
 import { Choice, Choices } from './choice.tsx'
 import styles from './plan-choice.module.css'
-import { perMonth, savedPercent, waysToPay } from './plan-prices.ts'
+import { paymentMethods, perMonth, savedPercent } from './plan-prices.ts'
 
 type PlanChoiceProps = { products: readonly Product[]; chosen: Product; onChoose: (product: Product) => void }
 
@@ -42,7 +42,7 @@ function PlanPrice({ product }: { product: Product }) {
   const { price, regular_price, currency, seats, subscription_interval, subscription_interval_count } = product
   const monthly = perMonth(product)
   const trial = product.is_eligible_for_free_trial ? trialLength(product) : null
-  const ways = waysToPay(product)
+  const ways = paymentMethods(product)
   const lines = [
     seats > 1 && words.seats(seats),
     monthly !== null && words.per_month(moneyText(monthly, currency)),

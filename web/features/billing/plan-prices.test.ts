@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/billing.ts'
-import { perMonth, savedPercent, waysToPay } from './plan-prices.ts'
+import { paymentMethods, perMonth, savedPercent } from './plan-prices.ts'
 
 const YEARLY: Product = {
   id: 'yearly',
@@ -40,5 +40,5 @@ test.each([
   [['apple'], null],
   [[], null],
 ])('a plan sold by %j is paid by: %s', (stores, ways) => {
-  expect(waysToPay({ stores })).toBe(ways)
+  expect(paymentMethods({ stores })).toBe(ways)
 })

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Product } from '#contract/billing.ts'
-import { isCarrier, storeNamed } from '#rules/store-name.ts'
+import { isCarrierStore, parseStoreName } from '#rules/store-name.ts'
 
 const MONTHS = { day: 0, month: 1, year: 12 } as const
 
@@ -27,9 +27,9 @@ export function savedPercent(product: Product, all: readonly Product[]): number 
 }
 
 /** How a plan can be paid: plans of the same length and price differ by it. */
-export function waysToPay({ stores }: Pick<Product, 'stores'>): 'card' | 'bill' | 'either' | null {
-  const known = stores.map((name) => storeNamed(name, brand.slug)).filter((store) => store !== undefined)
-  const hasBill = known.some(isCarrier)
+export function paymentMethods({ stores }: Pick<Product, 'stores'>): 'card' | 'bill' | 'either' | null {
+  const known = stores.map((name) => parseStoreName(name, brand.slug)).filter((store) => store !== undefined)
+  const hasBill = known.some(isCarrierStore)
   if (!known.includes('card')) return hasBill ? 'bill' : null
   return hasBill ? 'either' : 'card'
 }

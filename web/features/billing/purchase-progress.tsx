@@ -6,18 +6,18 @@ import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
 import { BillingStep } from './billing-step.tsx'
 import styles from './purchase-progress.module.css'
 import type { PurchaseState } from './purchase-state.ts'
-import type { PaymentMoves } from './use-payment.ts'
+import type { PaymentControls } from './use-payment.ts'
 
 /** Whether a purchase goes on by itself: then it stands in place of what was chosen. */
-export function isUnderWay({ status }: PurchaseState): boolean {
+export function isInProgress({ status }: PurchaseState): boolean {
   return status === 'code' || status === 'waiting' || status === 'open'
 }
 
-type Progress = Pick<PaymentMoves<never>, 'state' | 'look' | 'startOver' | 'confirm'>
+type PurchaseInProgress = Pick<PaymentControls<never>, 'state' | 'checkStatus' | 'startOver' | 'confirm'>
 
 /** A purchase that is under way: the carrier's code, the store's answer awaited, or still to be paid. */
-export function PurchaseProgress({ purchase }: { purchase: Progress }) {
-  const { state, look, startOver } = purchase
+export function PurchaseProgress({ purchase }: { purchase: PurchaseInProgress }) {
+  const { state, checkStatus, startOver } = purchase
   const over = (
     <Button variant="tertiary" onClick={startOver}>
       {words.start_over}
@@ -33,7 +33,7 @@ export function PurchaseProgress({ purchase }: { purchase: Progress }) {
   }
   if (state.status === 'open') {
     const again = (
-      <Button variant="secondary" size="large" onClick={look}>
+      <Button variant="secondary" size="large" onClick={checkStatus}>
         {words.look_again}
       </Button>
     )

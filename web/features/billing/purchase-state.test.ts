@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
-import { isInHand } from './purchase-looks.ts'
+import { isAwaitingStore } from './purchase-looks.ts'
 import { type PurchaseAnswer, stateAfter } from './purchase-state.ts'
-import { mayStillComeOut, purchaseFault } from './purchase-words.ts'
+import { isOutcomeUnknown, purchaseFault } from './purchase-words.ts'
 
 const PURCHASE: PurchaseAnswer['purchase'] = {
   id: 'p1',
@@ -47,7 +47,7 @@ test.each<[string, unknown, boolean]>([
   ['a refused payment', new CallError('payment_refused'), false],
   ['changed terms', new CallError('consent_required'), false],
 ])('after %s the same key is sent again: %s', (_, error, wanted) => {
-  expect(mayStillComeOut(error)).toBe(wanted)
+  expect(isOutcomeUnknown(error)).toBe(wanted)
   expect(purchaseFault(error)).not.toBe('')
 })
 
@@ -57,5 +57,5 @@ test.each<[string, PurchaseAnswer, boolean]>([
   ['to be paid on the store’s page', { purchase: PURCHASE, redirect_url: 'https://pay.example/1' }, false],
   ['asked of a store that has not answered', { purchase: PURCHASE }, true],
 ])('a purchase that is %s is in the store’s hand: %s', (_, answer, wanted) => {
-  expect(isInHand(answer)).toBe(wanted)
+  expect(isAwaitingStore(answer)).toBe(wanted)
 })

@@ -3,7 +3,7 @@ import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 
 const { faults } = subscribeText
 
-const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
+const FAULT_BY_CODE: Partial<Record<ErrorCode, keyof typeof faults>> = {
   payment_refused: 'refused',
   consent_required: 'changed',
   store_not_offered: 'not_offered',
@@ -20,13 +20,13 @@ const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
 export function purchaseFault(error: unknown): string {
   if (!isCallError(error)) return faults.unreachable
   if (error.code === 'already_subscribed') return subscribeText.already_title
-  return faults[WORDS[error.code] ?? 'store']
+  return faults[FAULT_BY_CODE[error.code] ?? 'store']
 }
 
 /**
  * Whether the same errand may still come out well: what the store or the way to it failed is sent again with the same
  * key. A refusal is an answer, and the next press a new errand.
  */
-export function mayStillComeOut(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return !isCallError(error) || error.status >= 500 || error.code === 'too_many_requests'
 }

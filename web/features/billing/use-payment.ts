@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ErrorCode, isCallError } from '#contract/errors.ts'
-import { endErrand } from '#web/transport/errand-key.ts'
-import { keepPurchase, keptPurchase } from './kept-purchase.ts'
-import { forgetPurchase, goToProcessor, isInHand, lookUntilKnown, PURCHASE_ERRAND } from './purchase-looks.ts'
+import { endPurchaseAttempt } from '#web/transport/errand-key.ts'
+import { storedPurchase, storePurchase } from './kept-purchase.ts'
+import {
+  discardPurchase,
+  isAwaitingStore,
+  PURCHASE_ATTEMPT,
+  pollPurchase,
+  redirectToProcessor,
+} from './purchase-looks.ts'
 import { type PurchaseAnswer, type PurchaseState, stateAfter } from './purchase-state.ts'
-import { mayStillComeOut, purchaseFault } from './purchase-words.ts'
+import { isOutcomeUnknown, purchaseFault } from './purchase-words.ts'
 
-export type PaymentMoves<order> = {
+export type PaymentControls<order> = {
   state: PurchaseState
   buy: (order: order) => Promise<void>
   confirm: (code: string) => Promise<void>
-  look: () => void
+  checkStatus: () => void
   startOver: () => void
 }
 
-type PaymentWays<order> = {
+type PaymentOptions<order> = {
   /** The page it is begun on, where the payer comes back to. */
   path: string
   /** Begins it, once for each errand. */
@@ -24,23 +30,23 @@ type PaymentWays<order> = {
   /** Gives the code that the payer's phone was sent. */
   confirm: (id: string, code: string) => Promise<PurchaseAnswer>
   /** What is kept of it in the tab until it has come out. */
-  kept: (order: order) => { productId: string; consent: string }
+  stored: (order: order) => { productId: string; consent: string }
   /** It was refused, where the page can do something about it: the terms have changed, a phone is asked for. */
   onRefused: (code: ErrorCode) => void
   faultOf?: (error: unknown) => string
 }
 
 /** Paying for anything, from the press to what came of it: once for each errand, over the processor's page and back. */
-export function usePayment<order>(ways: PaymentWays<order>): PaymentMoves<order> {
-  const { path, find, kept, onRefused, faultOf = purchaseFault } = ways
+export function usePayment<order>(ways: PaymentOptions<order>): PaymentControls<order> {
+  const { path, find, stored, onRefused, faultOf = purchaseFault } = ways
   const [state, setState] = useState<PurchaseState>({ status: 'choosing' })
   const isSending = useRef(false)
-  const look = useLook(find, path, setState)
+  const look = usePolling(find, path, setState)
 
   /** What is in the store's hand is looked at until it is known. */
   function goOn(answer: PurchaseAnswer) {
-    if (isInHand(answer)) look()
-    else follow(answer, setState)
+    if (isAwaitingStore(answer)) look()
+    else applyAnswer(answer, setState)
   }
   async function buy(order: order) {
     if (!find || isSending.current) return
@@ -48,10 +54,10 @@ export function usePayment<order>(ways: PaymentWays<order>): PaymentMoves<order>
     setState({ status: 'sending' })
     try {
       const answer = await ways.begin(order)
-      keepPurchase({ id: answer.purchase.id, path, ...kept(order) })
+      storePurchase({ id: answer.purchase.id, path, ...stored(order) })
       goOn(answer)
     } catch (error) {
-      if (!mayStillComeOut(error)) endErrand(PURCHASE_ERRAND)
+      if (!isOutcomeUnknown(error)) endPurchaseAttempt(PURCHASE_ATTEMPT)
       if (isCallError(error)) onRefused(error.code)
       setState({ status: 'choosing', fault: faultOf(error) })
     } finally {
@@ -69,25 +75,25 @@ export function usePayment<order>(ways: PaymentWays<order>): PaymentMoves<order>
     }
   }
   function startOver() {
-    forgetPurchase()
+    discardPurchase()
     setState({ status: 'choosing' })
   }
-  return { state, buy, confirm, look, startOver }
+  return { state, buy, confirm, checkStatus: look, startOver }
 }
 
 type SetState = (state: PurchaseState) => void
 
 /** Looks how a payment stands that was begun on this page: as the page opens, and as it comes back into view. */
-function useLook(find: PaymentWays<never>['find'], path: string, setState: SetState): () => void {
+function usePolling(find: PaymentOptions<never>['find'], path: string, setState: SetState): () => void {
   const look = useCallback(() => {
-    const kept = keptPurchase()
+    const kept = storedPurchase()
     if (kept?.path !== path || !find) return
     setState({ status: 'waiting', purchaseId: kept.id })
     const lost = (error: unknown) => {
-      if (!mayStillComeOut(error)) forgetPurchase()
+      if (!isOutcomeUnknown(error)) discardPurchase()
       setState({ status: 'choosing', fault: purchaseFault(error) })
     }
-    lookUntilKnown(find, kept.id).then((answer) => follow(answer, setState), lost)
+    pollPurchase(find, kept.id).then((answer) => applyAnswer(answer, setState), lost)
   }, [find, path, setState])
 
   useEffect(() => {
@@ -101,9 +107,9 @@ function useLook(find: PaymentWays<never>['find'], path: string, setState: SetSt
 }
 
 /** Goes where an answer leads: to the processor's page, or on here. */
-function follow(answer: PurchaseAnswer, setState: SetState): void {
-  const next = stateAfter(answer, keptPurchase()?.consent)
-  if (next.status === 'done' || next.status === 'choosing') forgetPurchase()
-  if (next.status === 'open' && goToProcessor(next.purchaseId, next.redirectUrl)) return
+function applyAnswer(answer: PurchaseAnswer, setState: SetState): void {
+  const next = stateAfter(answer, storedPurchase()?.consent)
+  if (next.status === 'done' || next.status === 'choosing') discardPurchase()
+  if (next.status === 'open' && redirectToProcessor(next.purchaseId, next.redirectUrl)) return
   setState(next)
 }

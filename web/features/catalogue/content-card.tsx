@@ -4,9 +4,9 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CardOptions } from './card-options.tsx'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
-import { HeardMark } from './heard-mark.tsx'
+import { ProgressMark } from './heard-mark.tsx'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
-import { wordsLanguage } from './words-language.ts'
+import { langAttribute } from './words-language.ts'
 
 type ContentCardProps = {
   content: Content
@@ -30,14 +30,14 @@ export function ContentCard({
     <EntryCardFrame
       href={content.action_url}
       title={content.title}
-      language={wordsLanguage(content.locale)}
+      language={langAttribute(content.locale)}
       line={line}
       image={entryImage(content, shape)}
       shape={shape}
       isLocked={content.is_locked}
       isExplicit={content.is_explicit}
       duration={content.duration_description}
-      mark={<HeardMark id={content.id} />}
+      mark={<ProgressMark id={content.id} />}
       onClick={asButton(isHydrated && !leadsToPage, toggle.press).onClick}
       corner={<CardOptions item={content} page={leadsToPage ? undefined : content.action_url} />}
     />

@@ -40,7 +40,7 @@ export function ContentRowAction({ item, click, toggle, className }: ContentRowA
       className={className}
       data-busy={toggle.status === 'loading' || undefined}
       {...asButton(isHydrated, toggle.press)}
-      {...toggle.ahead}
+      {...toggle.preload}
     />
   )
 }

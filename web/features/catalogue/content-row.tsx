@@ -1,7 +1,7 @@
 import type { ContentCard } from '#contract/catalogue.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { clockText } from '#rules/duration-text.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { asButton } from '#web/ui/as-button.ts'
@@ -12,13 +12,13 @@ import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './content-row.module.css'
 import { ContentRowAction } from './content-row-action.tsx'
-import { ContentRowBars } from './content-row-bars.tsx'
-import { HeardMark } from './heard-mark.tsx'
+import { PlayingBars } from './content-row-bars.tsx'
+import { ProgressMark } from './heard-mark.tsx'
 import { ItemOptions } from './item-options.tsx'
 import { LockMark } from './lock-mark.tsx'
 import { isOnlyVideo } from './play-entry.ts'
 import { usePlayContentToggle } from './use-play-content-toggle.ts'
-import { wordsLanguage } from './words-language.ts'
+import { langAttribute } from './words-language.ts'
 
 type ContentRowProps = {
   item: ContentCard
@@ -31,7 +31,7 @@ type ContentRowProps = {
 /** One line of a series: number, art, words, length and what can be done with it. */
 export function ContentRow({ item, number, queue, leadsToPage = false }: ContentRowProps) {
   const isHydrated = useHydrated()
-  const standing = useStanding()
+  const standing = useAccessLevel()
   const toggle = usePlayContentToggle(item, queue)
   const click = contentClick(item, standing)
   const isLocked = click !== 'play'
@@ -50,17 +50,17 @@ export function ContentRow({ item, number, queue, leadsToPage = false }: Content
       <span className={row.art}>
         <Artwork src={item.thumbnail_image_url} size={144} className={row.picture} />
         {isLocked && <LockMark place="row" />}
-        <HeardMark id={item.id} />
-        {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
+        <ProgressMark id={item.id} />
+        {isCurrent && <PlayingBars isMoving={toggle.status === 'playing'} />}
       </span>
       <div className={row.words}>
-        <h3 className={row.title} lang={wordsLanguage(item.locale)}>
+        <h3 className={row.title} lang={langAttribute(item.locale)}>
           <a href={item.action_url} {...asButton(isHydrated && !leadsToPage, toggle.press)}>
             {item.title}
           </a>
           <ExplicitMark of={item} />
         </h3>
-        <p className={styles.description} lang={wordsLanguage(item.locale)}>
+        <p className={styles.description} lang={langAttribute(item.locale)}>
           {item.description}
         </p>
         <p className={styles.meta}>

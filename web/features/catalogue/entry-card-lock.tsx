@@ -1,5 +1,5 @@
 import { contentClick } from '#rules/content-click.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -7,7 +7,7 @@ import styles from './entry-card-lock.module.css'
 
 /** The lock on a card's art, for whom it is locked: subscribers see none. */
 export function EntryCardLock({ entry }: { entry: { is_locked: boolean } }) {
-  const standing = useStanding()
+  const standing = useAccessLevel()
   if (contentClick(entry, standing) === 'play') return null
   return (
     <span className={styles.lock}>

@@ -24,10 +24,10 @@ export function EntryLink({ entry, className, children }: LinkProps<FeedEntry>) 
 }
 
 function ContentLink({ entry, className, children }: LinkProps<ContentCard>) {
-  const { press, ahead } = usePlayContentToggle(entry)
+  const { press, preload } = usePlayContentToggle(entry)
   const isHydrated = useHydrated()
   return (
-    <a className={className} href={entry.action_url} {...asButton(isHydrated, press)} {...ahead}>
+    <a className={className} href={entry.action_url} {...asButton(isHydrated, press)} {...preload}>
       {children}
     </a>
   )

@@ -1,6 +1,6 @@
 import type { Caller } from '#contract/call.ts'
 import { getSeries, type Series } from '#contract/catalogue.ts'
-import { whereRefused } from '#web/transport/where-refused.ts'
+import { catchCallError } from '#web/transport/where-refused.ts'
 
 /** A podcast as a page suggests it. */
 export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_name' | 'handle'>
@@ -8,7 +8,7 @@ export type PodcastPick = Pick<Series, 'id' | 'image_url' | 'title' | 'author_na
 /** The series of these handles, in their order; one that is not in the catalogue is passed over. */
 export async function findPodcasts(handles: readonly string[], call: Caller): Promise<PodcastPick[]> {
   const found = await Promise.all(
-    handles.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } }).catch(whereRefused(undefined))),
+    handles.map((id) => call(getSeries, { params: { id }, query: { limit: 1 } }).catch(catchCallError(undefined))),
   )
   return found.flatMap((one) => {
     if (!one) return []

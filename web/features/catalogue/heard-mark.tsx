@@ -9,7 +9,7 @@ import styles from './heard-mark.module.css'
 const LEAST_PERCENT = 3
 
 /** Over the art of an item: how far this visitor got, or that they heard it to the end. Of others, nothing. */
-export function HeardMark({ id }: { id: string }) {
+export function ProgressMark({ id }: { id: string }) {
   const heard = useProgress(id)
   if (!heard || heard.duration === 0) return null
   if (heard.isFinished) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ContentCard } from '#contract/catalogue.ts'
-import { askPlayer } from '#web/player/audio/asked-audio.ts'
+import { withPlayer } from '#web/player/audio/asked-audio.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx'
 import options from '#web/ui/options.module.css'
@@ -33,7 +33,7 @@ export function ItemOptions({ title, items, page, kind = 'plain', size = 'medium
     menu.current?.hidePopover()
     try {
       const chosen = (await items?.()) ?? []
-      const isDone = await askPlayer((player) => {
+      const isDone = await withPlayer((player) => {
         player[way](...chosen)
         return true
       })

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { PlayEntry } from './play-entry.ts'
-import { type SharedSound, usePlayContentToggle } from './use-play-content-toggle.ts'
+import { type SharedPlayback, usePlayContentToggle } from './use-play-content-toggle.ts'
 
 export type PlayButtonProps = {
   entry: PlayEntry
@@ -15,7 +15,7 @@ export type PlayButtonProps = {
   /** What previous and next walk through. */
   queue?: readonly ContentCard[]
   /** Where another button beside it plays the same. */
-  shared?: SharedSound
+  shared?: SharedPlayback
   className?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export function PlayButton({
   shared,
   className,
 }: PlayButtonProps) {
-  const { status, press, ahead } = usePlayContentToggle(entry, queue, shared)
+  const { status, press, preload } = usePlayContentToggle(entry, queue, shared)
   const isHydrated = useHydrated()
   const isPlaying = status === 'playing'
   return (
@@ -43,7 +43,7 @@ export function PlayButton({
       {...(variant && { variant })}
       {...(size && { size })}
       {...asButton(isHydrated, press)}
-      {...ahead}
+      {...preload}
     >
       {isPlaying ? text.catalogue.pause : label}
     </Button>

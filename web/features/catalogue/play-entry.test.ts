@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { playableItem } from '#web/player/core/playable-item.fixture.ts'
-import { isHeld, isOnlyVideo, type PlayableSeries, playableOf } from './play-entry.ts'
+import { isInPlayer, isOnlyVideo, type PlayableSeries, playableOf } from './play-entry.ts'
 
 const series: PlayableSeries = {
   object: 'content-series',
@@ -36,9 +36,9 @@ it('tells a film from a recording, and from what is merely locked', () => {
 })
 
 it('knows an item by its id and a series by any of its items', () => {
-  expect(isHeld({ item: first }, first)).toBe(true)
-  expect(isHeld({ item: playableItem({ id: 'tenth' }) }, first)).toBe(false)
-  expect(isHeld({ item: playableItem({ id: 'tenth' }) }, series)).toBe(true)
-  expect(isHeld({ item: playableItem({ content_series_handle: 'other' }) }, series)).toBe(false)
-  expect(isHeld({ item: null }, series)).toBe(false)
+  expect(isInPlayer({ item: first }, first)).toBe(true)
+  expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, first)).toBe(false)
+  expect(isInPlayer({ item: playableItem({ id: 'tenth' }) }, series)).toBe(true)
+  expect(isInPlayer({ item: playableItem({ content_series_handle: 'other' }) }, series)).toBe(false)
+  expect(isInPlayer({ item: null }, series)).toBe(false)
 })

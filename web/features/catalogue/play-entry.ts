@@ -23,11 +23,11 @@ export function playableOf(entry: PlayEntry, queue: readonly ContentCard[] = [])
   if (entry.object === 'content') return entry
   if (!entry.first_content_id) return null
   const first = queue.find(({ id }) => id === entry.first_content_id)
-  return first ?? inPlaceOfFirst(entry, entry.first_content_id)
+  return first ?? placeholderForFirst(entry, entry.first_content_id)
 }
 
 /** Stands in the player's bar until the first item itself is there. */
-function inPlaceOfFirst(series: PlayableSeries, id: string): PlayableItem {
+function placeholderForFirst(series: PlayableSeries, id: string): PlayableItem {
   const { title, author_name, image_url, thumbnail_image_url, action_url } = series
   return {
     id,
@@ -52,7 +52,7 @@ export function isOnlyVideo(item: PlayableItem & { video_url?: string | null }):
 }
 
 /** Whether the player holds this item, or any item of this series. */
-export function isHeld({ item }: Pick<AudioState, 'item'>, entry: PlayEntry): boolean {
+export function isInPlayer({ item }: Pick<AudioState, 'item'>, entry: PlayEntry): boolean {
   if (!item) return false
   return entry.object === 'content' ? item.id === entry.id : item.content_series_handle === entry.handle
 }

@@ -1,7 +1,7 @@
 import type { SeriesCard as Series } from '#contract/catalogue.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage, entryLine } from './entry-card-words.ts'
-import { wordsLanguage } from './words-language.ts'
+import { langAttribute } from './words-language.ts'
 
 type SeriesCardProps = {
   series: Series
@@ -15,7 +15,7 @@ export function SeriesCard({ series, shape = 'square', line }: SeriesCardProps) 
     <EntryCardFrame
       href={series.action_url}
       title={series.title}
-      language={wordsLanguage(series.locale)}
+      language={langAttribute(series.locale)}
       line={line ?? entryLine(series)}
       image={entryImage(series, shape)}
       shape={shape}

@@ -1,6 +1,6 @@
 import { DISCOVER, OPEN_RADIO } from '#contract/paths.ts'
-import { askPlayer } from '#web/player/audio/asked-audio.ts'
-import { channelOf, type StationCard } from '#web/player/audio/station-item.ts'
+import { withPlayer } from '#web/player/audio/asked-audio.ts'
+import { channelIdOf, type StationCard } from '#web/player/audio/station-item.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +12,13 @@ type StationButtonProps = { station: StationCard; label: string; className?: str
 
 /** Plays a station; while it plays it pauses it. */
 export function StationButton({ station, label, className }: StationButtonProps) {
-  const status = useAudio(({ item, status: now }) => (item && channelOf(item.id) === station.id ? now : 'idle'))
+  const status = useAudio(({ item, status: now }) => (item && channelIdOf(item.id) === station.id ? now : 'idle'))
   const isHydrated = useHydrated()
   const isPlaying = status === 'playing'
 
   function press() {
     if (status === 'idle' || status === 'ended') playStation(station)
-    else void askPlayer((player) => player.toggle())
+    else void withPlayer((player) => player.toggle())
   }
   return (
     <Button

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { bringPlayer } from '#web/player/audio/asked-audio.ts'
+import { loadPlayer } from '#web/player/audio/asked-audio.ts'
 
 /** Brings the player while a page is at rest whose first purpose is to be heard: its Play then sounds at once. */
-export function useBringPlayer(): void {
+export function usePreloadPlayer(): void {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
     // Without a connection the press asks again, and tells.
-    whenIdle(() => void bringPlayer().catch(() => undefined))
+    whenIdle(() => void loadPlayer().catch(() => undefined))
   }, [])
 }

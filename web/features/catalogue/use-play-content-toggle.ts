@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ContentCard } from '#contract/catalogue.ts'
-import { askPlayer, readyPlayer } from '#web/player/audio/asked-audio.ts'
+import { preparePlayer, withPlayer } from '#web/player/audio/asked-audio.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import type { AudioStatus } from '#web/player/core/audio-state.ts'
-import { isHeld, type PlayEntry, playableOf } from './play-entry.ts'
+import { isInPlayer, type PlayEntry, playableOf } from './play-entry.ts'
 import { usePlayContent } from './use-play-content.ts'
 
 export type PlayToggle = {
@@ -12,21 +12,21 @@ export type PlayToggle = {
   /** Starts it, or pauses and resumes it once it is the one that plays. */
   press: () => void
   /** For the button: what it takes is got ready once somebody points at it. */
-  ahead: { onPointerEnter: (pointer: { pointerType: string }) => void }
+  preload: { onPointerEnter: (pointer: { pointerType: string }) => void }
 }
 
 /** Where two buttons play the same: whether the sound is the other one's, and what makes it this one's. */
-export type SharedSound = { isOthers: boolean; take: () => void }
+export type SharedPlayback = { isOwnedByOther: boolean; claim: () => void }
 
 export function usePlayContentToggle(
   entry: PlayEntry,
   queue?: readonly ContentCard[],
-  shared?: SharedSound,
+  shared?: SharedPlayback,
 ): PlayToggle {
   const play = usePlayContent()
   // Until the player is there, or the server has said who the visitor is, the press itself is what shows.
   const [isAsked, setAsked] = useState(false)
-  const held = useAudio((state) => (isHeld(state, entry) ? state.status : 'idle'))
+  const held = useAudio((state) => (isInPlayer(state, entry) ? state.status : 'idle'))
   const isStill = held === 'idle' || held === 'ended'
   const isSounding = held === 'playing' || held === 'loading'
 
@@ -39,19 +39,19 @@ export function usePlayContentToggle(
     }
   }
   function press() {
-    shared?.take()
+    shared?.claim()
     // The sound goes on, and is this button's from now on.
-    if (shared?.isOthers && isSounding) return
-    if (!isStill) void askPlayer((player) => player.toggle())
+    if (shared?.isOwnedByOther && isSounding) return
+    if (!isStill) void withPlayer((player) => player.toggle())
     else if (!isAsked) void start()
   }
   function getReady({ pointerType }: { pointerType: string }) {
     // A finger that scrolls passes over rows nobody means to play.
     if (pointerType === 'touch') return
     const item = isStill && !entry.is_locked && playableOf(entry, queue)
-    if (item) void readyPlayer(item)
+    if (item) void preparePlayer(item)
   }
   const ahead = { onPointerEnter: getReady }
-  if (shared?.isOthers) return { status: 'idle', press, ahead }
-  return { status: isStill && isAsked ? 'loading' : held, press, ahead }
+  if (shared?.isOwnedByOther) return { status: 'idle', press, preload: ahead }
+  return { status: isStill && isAsked ? 'loading' : held, press, preload: ahead }
 }

@@ -3,13 +3,13 @@ import type { ContentCard } from '#contract/catalogue.ts'
 import { SUBSCRIBE } from '#contract/paths.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { askPlayer } from '#web/player/audio/asked-audio.ts'
-import { openFilm } from '#web/player/video/asked-film.ts'
-import { leaveForCarrier } from '#web/transport/carrier-edition.ts'
-import { keepWish } from '#web/transport/kept-wish.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { currentStanding } from '#web/transport/visitor.ts'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { withPlayer } from '#web/player/audio/asked-audio.ts'
+import { openVideo } from '#web/player/video/asked-film.ts'
+import { redirectToCarrier } from '#web/transport/carrier-edition.ts'
+import { storePendingAction } from '#web/transport/kept-wish.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
+import { currentAccessLevel } from '#web/transport/visitor.ts'
+import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { isOnlyVideo, type PlayEntry, playableOf } from './play-entry.ts'
 
 type PlayContent = (entry: PlayEntry, queue?: readonly ContentCard[], options?: { from?: number }) => Promise<void>
@@ -24,20 +24,20 @@ export function usePlayContent(): PlayContent {
   return useCallback(
     async (entry, queue, { from } = {}) => {
       // A locked item may be this visitor's: nobody is sent away before the server has said who they are.
-      const standing = entry.is_locked ? await knowVisitor() : currentStanding()
+      const standing = entry.is_locked ? await identifyVisitor() : currentAccessLevel()
       const click = contentClick(entry, standing)
       if (click === 'sign-up') {
         const id = entry.object === 'content' ? entry.id : entry.first_content_id
-        if (id) keepWish({ act: 'play', id })
-        return leaveForCarrier() ? undefined : askToSignUp()
+        if (id) storePendingAction({ act: 'play', id })
+        return redirectToCarrier() ? undefined : openSignUpDialog()
       }
       if (click === 'subscribe') return navigate(SUBSCRIBE)
       const item = playableOf(entry, queue)
       if (!item) return navigate(entry.action_url)
-      if (isOnlyVideo(item)) return openFilm({ id: item.id, title: item.title, image: item.image_url })
-      const played = await askPlayer((player) => player.play(item, { queue, from }))
+      if (isOnlyVideo(item)) return openVideo({ id: item.id, title: item.title, image: item.image_url })
+      const played = await withPlayer((player) => player.play(item, { playlist: queue, startSeconds: from }))
       if (played === 'locked') return navigate(SUBSCRIBE)
-      if (played === 'video') return openFilm({ id: item.id, title: item.title, image: item.image_url })
+      if (played === 'video') return openVideo({ id: item.id, title: item.title, image: item.image_url })
     },
     [navigate],
   )

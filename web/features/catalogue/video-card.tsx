@@ -4,12 +4,12 @@ import { asButton } from '#web/ui/as-button.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { EntryCardFrame } from './entry-card-frame.tsx'
 import { entryImage } from './entry-card-words.ts'
-import { HeardMark } from './heard-mark.tsx'
-import { useWatchFilm } from './use-watch-film.ts'
+import { ProgressMark } from './heard-mark.tsx'
+import { useWatchVideo } from './use-watch-film.ts'
 
 /** A film: when it appeared and how long it is, under its title. A link to its page, which a plain click opens as a film. */
 export function VideoCard({ video }: { video: ContentCard }) {
-  const watch = useWatchFilm()
+  const watch = useWatchVideo()
   const isHydrated = useHydrated()
   const facts = [video.published_at_description, video.duration_description].filter(Boolean)
   return (
@@ -22,7 +22,7 @@ export function VideoCard({ video }: { video: ContentCard }) {
       isLocked={video.is_locked}
       isExplicit={video.is_explicit}
       duration={video.duration_description}
-      mark={<HeardMark id={video.id} />}
+      mark={<ProgressMark id={video.id} />}
       onClick={asButton(isHydrated, () => void watch(video)).onClick}
     />
   )

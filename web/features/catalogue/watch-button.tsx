@@ -3,13 +3,13 @@ import { asButton } from '#web/ui/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { videoText } from '#web/ui/text/video-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useWatchFilm } from './use-watch-film.ts'
+import { useWatchVideo } from './use-watch-film.ts'
 
 type WatchButtonProps = { item: ContentCard; variant?: ButtonProps['variant']; size?: ButtonProps['size'] }
 
 /** Opens an item's film. Without JavaScript it is a link to the item's page. */
 export function WatchButton({ item, variant, size }: WatchButtonProps) {
-  const watch = useWatchFilm()
+  const watch = useWatchVideo()
   const isHydrated = useHydrated()
   return (
     <Button

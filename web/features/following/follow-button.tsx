@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { SIGNUP } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
-import { keepWish } from '#web/transport/kept-wish.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { storePendingAction } from '#web/transport/kept-wish.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
@@ -32,8 +32,8 @@ export function FollowButton({ artist, variant = 'secondary', size = 'medium', o
 
   async function press() {
     setJustPressed(true)
-    if (!meets(await knowVisitor(), 'registered')) {
-      keepWish({ act: 'follow', id: artist.id })
+    if (!hasAccessLevel(await identifyVisitor(), 'registered')) {
+      storePendingAction({ act: 'follow', id: artist.id })
       return onGuest()
     }
     try {

@@ -9,7 +9,7 @@ export const followed = createMarks(async (id, isOn) => {
   await call(isOn ? followArtist : unfollowArtist, { params: { id }, body: {} })
 })
 
-watchVisitor(followed.forget)
+watchVisitor(followed.reset)
 
 export function useFollowed(id: string): boolean | undefined {
   return useSyncExternalStore(

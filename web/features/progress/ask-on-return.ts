@@ -1,32 +1,32 @@
-import { meets } from '#rules/access.ts'
+import { hasAccessLevel } from '#rules/access.ts'
 import { resumeChoice } from '#rules/resume-choice.ts'
-import { shownAudio } from '#web/player/audio/shown-audio.ts'
+import { sharedAudioState } from '#web/player/audio/shown-audio.ts'
 import { deviceId } from '#web/transport/device-id.ts'
-import { askProgress, keptProgress, toldProgress } from '#web/transport/known-progress.ts'
-import { currentStanding } from '#web/transport/visitor.ts'
-import { offerPlace } from './offer-place.ts'
+import { requestProgress, serverProgressOf, storedProgressOf } from '#web/transport/known-progress.ts'
+import { currentAccessLevel } from '#web/transport/visitor.ts'
+import { offerPosition } from './offer-place.ts'
 
 /** The place that was offered last: nobody is asked about the same one twice. */
-let offered = ''
+let lastOffered = ''
 
 /** Who comes back to a page with a paused item may have gone on with it on another device meanwhile. */
-export function askOnReturn(): void {
+export function offerOtherDevicePosition(): void {
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) void ask().catch(() => undefined)
+    if (!document.hidden) void checkServerPosition().catch(() => undefined)
   })
 }
 
-async function ask(): Promise<void> {
-  const { item, status } = shownAudio.getSnapshot()
-  if (!item || item.live || status !== 'paused' || !meets(currentStanding(), 'registered')) return
-  await askProgress([item.id], { isAnew: true })
-  const [told, own] = [toldProgress(item.id), keptProgress(item.id)]
+async function checkServerPosition(): Promise<void> {
+  const { item, status } = sharedAudioState.getSnapshot()
+  if (!item || item.live || status !== 'paused' || !hasAccessLevel(currentAccessLevel(), 'registered')) return
+  await requestProgress([item.id], { isAnew: true })
+  const [told, own] = [serverProgressOf(item.id), storedProgressOf(item.id)]
   if (!told || !own || told.device === deviceId()) return
-  const { position, status: now, item: held } = shownAudio.getSnapshot()
+  const { position, status: now, item: held } = sharedAudioState.getSnapshot()
   if (now !== 'paused' || held?.id !== item.id) return
   const { offer } = resumeChoice({ own: { ...own, last: position }, server: { ...told, isElsewhere: true } })
   const name = `${item.id} ${told.at}`
-  if (offer?.kind !== 'elsewhere' || offered === name) return
-  offered = name
-  offerPlace(item.id, { kind: offer.kind, here: position, there: offer.seconds })
+  if (offer?.kind !== 'elsewhere' || lastOffered === name) return
+  lastOffered = name
+  offerPosition(item.id, { kind: offer.kind, here: position, there: offer.seconds })
 }

@@ -1,16 +1,16 @@
 import { listProgress } from '#contract/progress.ts'
 import { call } from '#web/transport/api.ts'
-import { learnProgress } from '#web/transport/known-progress.ts'
-import { entryOf, type HeardEntry } from './heard-entry.ts'
+import { applyServerProgress } from '#web/transport/known-progress.ts'
+import { type HistoryEntry, historyEntry } from './heard-entry.ts'
 
-type Asked = { offset?: string; limit?: number; is_finished?: boolean }
+type HistoryQuery = { offset?: string; limit?: number; is_finished?: boolean }
 
 /** A page of what a member has heard, last heard first, and where the next begins. */
-export async function fetchHeard(
+export async function fetchHistory(
   userId: string,
-  query: Asked,
-): Promise<{ entries: HeardEntry[]; next: string | null }> {
+  query: HistoryQuery,
+): Promise<{ entries: HistoryEntry[]; next: string | null }> {
   const { data, next_item } = await call(listProgress, { params: { id: userId }, query })
-  learnProgress(data)
-  return { entries: data.map(entryOf), next: next_item }
+  applyServerProgress(data)
+  return { entries: data.map(historyEntry), next: next_item }
 }

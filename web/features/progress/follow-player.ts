@@ -1,61 +1,61 @@
 import { PROGRESS_EVERY_SECONDS } from '#contract/limits.ts'
-import { withReport } from '#rules/kept-places.ts'
-import { shownAudio } from '#web/player/audio/shown-audio.ts'
-import { type HeardSpan, heardSoFar, nextListening } from '#web/player/core/listening.ts'
-import { onWatched } from '#web/player/video/film-place.ts'
+import { applyReport } from '#rules/kept-places.ts'
+import { sharedAudioState } from '#web/player/audio/shown-audio.ts'
+import { nextPlayedSpan, type PlayedSpan, playedSoFar } from '#web/player/core/listening.ts'
+import { onSpanWatched } from '#web/player/video/film-place.ts'
 import { millisecondsOpen, wallClock } from '#web/transport/clock.ts'
 import { deviceId } from '#web/transport/device-id.ts'
-import { changeKeptPlaces } from '#web/transport/kept-places.ts'
-import { type HeardRun, reported, reportOf, withHeard } from './heard-run.ts'
-import { sendPlaces, sendPlacesInPassing } from './send-places.ts'
+import { updateStoredPositions } from '#web/transport/kept-places.ts'
+import { type ListeningRun, reportOf, withoutReported, withPlayedSpan } from './heard-run.ts'
+import { sendPositions, sendPositionsOnLeave } from './send-places.ts'
 
 const EVERY_MILLISECONDS = PROGRESS_EVERY_SECONDS * 1000
 
-let open: HeardSpan | null = null
-let run: HeardRun | undefined
-let keptAt = 0
+let open: PlayedSpan | null = null
+let run: ListeningRun | undefined
+let storedAt = 0
 
 /**
  * Keeps the place of what plays: every few seconds, and whenever a stretch is over or the page is left. A member's is
  * sent on; a guest's stays here until they sign in. Of what repeats by itself the first round counts: it was heard to its
  * end, and what runs on over night is nobody's place.
  */
-export function followPlayer(): void {
-  let shown = shownAudio.getSnapshot()
-  shownAudio.subscribe(() => {
+export function recordProgress(): void {
+  let shown = sharedAudioState.getSnapshot()
+  sharedAudioState.subscribe(() => {
     const before = shown
-    shown = shownAudio.getSnapshot()
-    const next = nextListening(open, before, shown)
+    shown = sharedAudioState.getSnapshot()
+    const next = nextPlayedSpan(open, before, shown)
     open = next.open
-    if (before.rounds > 0) return
-    if (next.heard) keepHeard(next.heard, shown.status === 'ended' || shown.rounds > 0)
-    else if (open && millisecondsOpen() - keptAt >= EVERY_MILLISECONDS) keepSoFar()
+    if (before.loopCount > 0) return
+    if (next.finished) storePlayedSpan(next.finished, shown.status === 'ended' || shown.loopCount > 0)
+    else if (open && millisecondsOpen() - storedAt >= EVERY_MILLISECONDS) storeSoFar()
   })
-  onWatched((watched) => keepHeard({ ...watched, rate: 1 }, false))
+  onSpanWatched((watched) => storePlayedSpan({ ...watched, rate: 1 }, false))
   addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', () => document.hidden && leave())
 }
 
-function keepSoFar(): void {
-  if (shownAudio.getSnapshot().rounds > 0) return
-  const { open: next, heard } = heardSoFar(open)
+function storeSoFar(): void {
+  if (sharedAudioState.getSnapshot().loopCount > 0) return
+  const { open: next, finished } = playedSoFar(open)
   open = next
-  if (heard) keepHeard(heard, false)
+  if (finished) storePlayedSpan(finished, false)
 }
 
-function keepHeard(heard: HeardSpan, hasEnded: boolean): void {
-  run = withHeard(run, heard)
-  const { item, duration } = shownAudio.getSnapshot()
+function storePlayedSpan(heard: PlayedSpan, hasEnded: boolean): void {
+  run = withPlayedSpan(run, heard)
+  const { item, duration } = sharedAudioState.getSnapshot()
   const length = item?.id === heard.item.id && duration > 0 ? duration : heard.item.duration
   const report = reportOf(run, { at: wallClock(), device: deviceId(), duration: length, hasEnded })
   if (!report) return
-  keptAt = millisecondsOpen()
-  run = reported(run)
-  changeKeptPlaces((places) => withReport(places, heard.item, report))
-  void sendPlaces()
+  storedAt = millisecondsOpen()
+  run = withoutReported(run)
+  updateStoredPositions((places) => applyReport(places, heard.item, report))
+  void sendPositions()
 }
 
 function leave(): void {
-  keepSoFar()
-  sendPlacesInPassing()
+  storeSoFar()
+  sendPositionsOnLeave()
 }

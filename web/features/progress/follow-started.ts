@@ -1,30 +1,36 @@
-import { meets } from '#rules/access.ts'
-import { type HiddenStarted, isHidden, readHidden, withHidden, withoutHidden } from '#rules/hidden-started.ts'
-import { keptPlaces, watchKeptPlaces } from '#web/transport/kept-places.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
-import { currentStanding, currentUserId } from '#web/transport/visitor.ts'
-import { fetchHeard } from './fetch-heard.ts'
-import { type HeardEntry, keptEntries } from './heard-entry.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import {
+  type HiddenInProgress,
+  hideInProgress,
+  isHiddenInProgress,
+  parseHiddenInProgress,
+  showInProgress,
+} from '#rules/hidden-started.ts'
+import { storedPositions, watchStoredPositions } from '#web/transport/kept-places.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
+import { currentAccessLevel, currentUserId } from '#web/transport/visitor.ts'
+import { fetchHistory } from './fetch-heard.ts'
+import { type HistoryEntry, storedEntries } from './heard-entry.ts'
 
-const MOST = 12
+const MAX_SHOWN = 12
 /** Asked of the server, so that some may be hidden. */
-const MOST_ASKED = 25
+const MAX_FETCHED = 25
 const HIDDEN_KEY = 'hidden_started'
 
-type Show = (entries: readonly HeardEntry[]) => void
+type ShowEntries = (entries: readonly HistoryEntry[]) => void
 
-const shows = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Shows what this visitor has begun, now and whenever it changes; answers with what ends that. */
-export function followStarted(show: Show): () => void {
-  const isMember = meets(currentStanding(), 'registered')
+export function watchStarted(show: ShowEntries): () => void {
+  const isMember = hasAccessLevel(currentAccessLevel(), 'registered')
   // Until the server has said, and where it cannot, what this browser kept.
-  let told: readonly HeardEntry[] = isMember ? begun() : []
-  const again = () => show((isMember ? told : begun()).filter(isShown).slice(0, MOST))
+  let told: readonly HistoryEntry[] = isMember ? storedStarted() : []
+  const again = () => show((isMember ? told : storedStarted()).filter(isShown).slice(0, MAX_SHOWN))
   let isThere = true
-  shows.add(again)
-  const stop = isMember ? () => {} : watchKeptPlaces(again)
+  listeners.add(again)
+  const stop = isMember ? () => {} : watchStoredPositions(again)
   if (!isMember || told.length > 0) again()
   if (!isMember) return end
   fetchStarted()
@@ -38,42 +44,42 @@ export function followStarted(show: Show): () => void {
 
   function end(): void {
     isThere = false
-    shows.delete(again)
+    listeners.delete(again)
     stop()
   }
 }
 
 /** Takes an entry off the row, in this browser and until it is heard again. Its place and the history stay. */
-export function hideStarted({ item, heardAt }: HeardEntry): void {
-  changeHidden((hidden) => withHidden(hidden, item.id, heardAt))
+export function hideStarted({ item, playedAt }: HistoryEntry): void {
+  changeHidden((hidden) => hideInProgress(hidden, item.id, playedAt))
 }
 
-export function showStarted({ item }: HeardEntry): void {
-  changeHidden((hidden) => withoutHidden(hidden, item.id))
+export function unhideStarted({ item }: HistoryEntry): void {
+  changeHidden((hidden) => showInProgress(hidden, item.id))
 }
 
-function begun(): readonly HeardEntry[] {
-  return keptEntries(keptPlaces()).filter(({ isFinished }) => !isFinished)
+function storedStarted(): readonly HistoryEntry[] {
+  return storedEntries(storedPositions()).filter(({ isFinished }) => !isFinished)
 }
 
-async function fetchStarted(): Promise<readonly HeardEntry[]> {
-  await knowVisitor()
+async function fetchStarted(): Promise<readonly HistoryEntry[]> {
+  await identifyVisitor()
   const userId = currentUserId()
   if (userId === null) return []
-  const { entries } = await fetchHeard(userId, { limit: MOST_ASKED, is_finished: false })
+  const { entries } = await fetchHistory(userId, { limit: MAX_FETCHED, is_finished: false })
   return entries
 }
 
-function readOwnHidden(): HiddenStarted {
-  return readHidden(readKept('local', HIDDEN_KEY), currentUserId())
+function readHiddenEntries(): HiddenInProgress {
+  return parseHiddenInProgress(readStorage('local', HIDDEN_KEY), currentUserId())
 }
 
-function isShown({ item, heardAt }: HeardEntry): boolean {
-  return !isHidden(readOwnHidden(), item.id, heardAt)
+function isShown({ item, playedAt }: HistoryEntry): boolean {
+  return !isHiddenInProgress(readHiddenEntries(), item.id, playedAt)
 }
 
-function changeHidden(change: (hidden: HiddenStarted) => HiddenStarted): void {
-  const { owner, hidden } = change(readOwnHidden())
-  keep('local', HIDDEN_KEY, hidden.length > 0 ? JSON.stringify({ owner, hidden }) : null)
-  for (const again of shows) again()
+function changeHidden(change: (hidden: HiddenInProgress) => HiddenInProgress): void {
+  const { owner, hidden } = change(readHiddenEntries())
+  writeStorage('local', HIDDEN_KEY, hidden.length > 0 ? JSON.stringify({ owner, hidden }) : null)
+  for (const again of listeners) again()
 }

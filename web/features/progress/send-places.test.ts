@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import { CallError } from '#contract/errors.ts'
 import type { ProgressReport } from '#contract/progress.ts'
 import { EMPTY_USER } from '#rules/empty-user.ts'
-import { placesToKeep, readKeptPlaces, withReport } from '#rules/kept-places.ts'
+import { applyReport, parseStoredProgress, serializeStoredProgress } from '#rules/kept-places.ts'
 import { playableItem } from '#web/player/core/playable-item.fixture.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 
@@ -32,17 +32,17 @@ vi.mock('#web/transport/api.ts', () => ({
 }))
 
 const report = (seconds: number, at: number) => ({ seconds, at, device: 'phone', duration: 600, listened: [] })
-const places = () => readKeptPlaces(kept.get('places') ?? null)
+const places = () => parseStoredProgress(kept.get('places') ?? null)
 
 /** A fresh page of somebody, with what this browser kept. */
 async function openPage(user: User) {
   vi.resetModules()
   const { setVisitor } = await import('#web/transport/visitor.ts')
   setVisitor({ user })
-  const { watchKeptPlaces } = await import('#web/transport/kept-places.ts')
-  watchKeptPlaces(() => undefined)
-  const { sendPlaces } = await import('./send-places.ts')
-  return { sendPlaces, setVisitor }
+  const { watchStoredPositions } = await import('#web/transport/kept-places.ts')
+  watchStoredPositions(() => undefined)
+  const { sendPositions } = await import('./send-places.ts')
+  return { sendPlaces: sendPositions, setVisitor }
 }
 
 describe('sending places', () => {
@@ -53,10 +53,10 @@ describe('sending places', () => {
     const storage = storageOf(kept)
     vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
     vi.stubGlobal('addEventListener', () => undefined)
-    let heard = withReport({ owner: null, places: [] }, playableItem({ id: 'psalm' }), report(90, 1))
-    heard = withReport(heard, playableItem({ id: 'psalm' }), report(30, 2))
-    heard = withReport(heard, playableItem({ id: 'hymn' }), report(50, 3))
-    kept.set('places', placesToKeep(heard))
+    let heard = applyReport({ owner: null, places: [] }, playableItem({ id: 'psalm' }), report(90, 1))
+    heard = applyReport(heard, playableItem({ id: 'psalm' }), report(30, 2))
+    heard = applyReport(heard, playableItem({ id: 'hymn' }), report(50, 3))
+    kept.set('places', serializeStoredProgress(heard))
   })
 
   it('tells nobody of a guest’s', async () => {

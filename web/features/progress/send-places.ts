@@ -1,14 +1,14 @@
 import { isCallError } from '#contract/errors.ts'
 import { type ProgressReport, putProgress } from '#contract/progress.ts'
-import { meets } from '#rules/access.ts'
-import { type KeptPlace, reportsOf, unsentOf, withoutPlace, withSent } from '#rules/kept-places.ts'
-import type { Report } from '#rules/progress.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { listUnsent, markSent, type StoredItemProgress, unsentReports, withoutItem } from '#rules/kept-places.ts'
+import type { PositionReport } from '#rules/progress.ts'
 import { call } from '#web/transport/api.ts'
-import { addressOf } from '#web/transport/call-over-http.ts'
-import { changeKeptPlaces, keptPlaces } from '#web/transport/kept-places.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { learnProgress } from '#web/transport/known-progress.ts'
-import { sendLastWord } from '#web/transport/last-word.ts'
+import { callUrl } from '#web/transport/call-over-http.ts'
+import { storedPositions, updateStoredPositions } from '#web/transport/kept-places.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
+import { applyServerProgress } from '#web/transport/known-progress.ts'
+import { sendKeepalive } from '#web/transport/last-word.ts'
 import { currentUserId } from '#web/transport/visitor.ts'
 
 let isSending = false
@@ -17,11 +17,11 @@ let isSending = false
  * Tells the server of every place it has not heard of, those of a guest who has just signed in among them. What is not
  * sent stays unsent, for the next time.
  */
-export async function sendPlaces(): Promise<void> {
+export async function sendPositions(): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    await sendAll()
+    await sendUnsent()
   } catch {
     // The place is kept here; it is sent with the next one, or when the connection returns.
   } finally {
@@ -29,24 +29,24 @@ export async function sendPlaces(): Promise<void> {
   }
 }
 
-async function sendAll(): Promise<void> {
-  if (!meets(await knowVisitor(), 'registered')) return
+async function sendUnsent(): Promise<void> {
+  if (!hasAccessLevel(await identifyVisitor(), 'registered')) return
   const userId = currentUserId()
   for (;;) {
-    const [place] = unsentOf(keptPlaces())
+    const [place] = listUnsent(storedPositions())
     if (!place || userId === null || currentUserId() !== userId) return
-    const isThere = await sendPlace(userId, place)
-    changeKeptPlaces((places) => (isThere ? withSent(places, place) : withoutPlace(places, place.item.id)))
+    const isThere = await sendPosition(userId, place)
+    updateStoredPositions((places) => (isThere ? markSent(places, place) : withoutItem(places, place.item.id)))
   }
 }
 
 /** Whether there still is such an item. */
-async function sendPlace(userId: string, place: KeptPlace): Promise<boolean> {
+async function sendPosition(userId: string, place: StoredItemProgress): Promise<boolean> {
   const params = { id: userId, content_id: place.item.id }
   try {
-    for (const report of reportsOf(place)) {
+    for (const report of unsentReports(place)) {
       const { data } = await call(putProgress, { params, body: bodyOf(report) })
-      learnProgress([data])
+      applyServerProgress([data])
     }
     return true
   } catch (error) {
@@ -56,18 +56,18 @@ async function sendPlace(userId: string, place: KeptPlace): Promise<boolean> {
 }
 
 /** Says in passing what there is no time to wait for; it is said again at the next opportunity. */
-export function sendPlacesInPassing(): void {
+export function sendPositionsOnLeave(): void {
   const userId = currentUserId()
   if (userId === null) return
-  for (const place of unsentOf(keptPlaces())) {
-    const path = addressOf(putProgress, { params: { id: userId, content_id: place.item.id } })
-    for (const report of reportsOf(place)) {
-      sendLastWord(path, { method: putProgress.method, body: JSON.stringify(bodyOf(report)) })
+  for (const place of listUnsent(storedPositions())) {
+    const path = callUrl(putProgress, { params: { id: userId, content_id: place.item.id } })
+    for (const report of unsentReports(place)) {
+      sendKeepalive(path, { method: putProgress.method, body: JSON.stringify(bodyOf(report)) })
     }
   }
 }
 
-function bodyOf({ seconds, duration, device, listened, at }: Report): ProgressReport {
+function bodyOf({ seconds, duration, device, listened, at }: PositionReport): ProgressReport {
   return {
     position_seconds: seconds,
     duration_seconds: duration,

@@ -1,8 +1,8 @@
-import { askOnReturn } from './ask-on-return.ts'
-import { findPlaces } from './find-place.ts'
-import { followPlayer } from './follow-player.ts'
-import { offerUndo } from './offer-undo.ts'
-import { startSending } from './start-sending.ts'
+import { offerOtherDevicePosition } from './ask-on-return.ts'
+import { provideResumePositions } from './find-place.ts'
+import { recordProgress } from './follow-player.ts'
+import { offerJumpUndo } from './offer-undo.ts'
+import { startSendingPositions } from './start-sending.ts'
 
 let hasStarted = false
 
@@ -10,9 +10,9 @@ let hasStarted = false
 export function startProgress(): void {
   if (hasStarted) return
   hasStarted = true
-  findPlaces()
-  followPlayer()
-  askOnReturn()
-  offerUndo()
-  startSending()
+  provideResumePositions()
+  recordProgress()
+  offerOtherDevicePosition()
+  offerJumpUndo()
+  startSendingPositions()
 }

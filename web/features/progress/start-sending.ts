@@ -1,15 +1,15 @@
-import { watchKeptPlaces } from '#web/transport/kept-places.ts'
+import { watchStoredPositions } from '#web/transport/kept-places.ts'
 import { watchVisitor } from '#web/transport/visitor.ts'
-import { sendPlaces } from './send-places.ts'
+import { sendPositions } from './send-places.ts'
 
 let hasStarted = false
 
 /** Sends on from now on what this browser keeps; once in a page's life. Whoever signs in takes their places along. */
-export function startSending(): void {
+export function startSendingPositions(): void {
   if (hasStarted) return
   hasStarted = true
-  addEventListener('online', () => void sendPlaces())
-  watchVisitor(() => void sendPlaces())
-  watchKeptPlaces(() => undefined)
-  void sendPlaces()
+  addEventListener('online', () => void sendPositions())
+  watchVisitor(() => void sendPositions())
+  watchStoredPositions(() => undefined)
+  void sendPositions()
 }

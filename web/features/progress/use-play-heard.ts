@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { askPlayer } from '#web/player/audio/asked-audio.ts'
-import { openFilm } from '#web/player/video/asked-film.ts'
-import type { HeardEntry } from './heard-entry.ts'
+import { withPlayer } from '#web/player/audio/asked-audio.ts'
+import { openVideo } from '#web/player/video/asked-film.ts'
+import type { HistoryEntry } from './heard-entry.ts'
 
 /** Answers with what going on with something does: sound, where it was left. What may no longer be played opens its page. */
-export function usePlayHeard(): (entry: HeardEntry) => Promise<void> {
+export function usePlayHistoryEntry(): (entry: HistoryEntry) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
     async ({ item }) => {
       const playable = { ...item, audio_url: item.audio_url ?? null, next_content_id: item.next_content_id ?? null }
-      const played = await askPlayer((player) => player.play(playable))
-      if (played === 'video') openFilm({ id: item.id, title: item.title, image: item.image_url })
+      const played = await withPlayer((player) => player.play(playable))
+      if (played === 'video') openVideo({ id: item.id, title: item.title, image: item.image_url })
       else if (played === 'locked') await navigate(item.action_url)
     },
     [navigate],

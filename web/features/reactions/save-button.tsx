@@ -1,9 +1,9 @@
 import { SIGNUP } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
-import { keepWish } from '#web/transport/kept-wish.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { storePendingAction } from '#web/transport/kept-wish.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
 import { asButton } from '#web/ui/as-button.ts'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { IconButton, type IconButtonProps } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -18,9 +18,9 @@ export function SaveButton({ item, kind = 'plain' }: SaveButtonProps) {
   const isHydrated = useHydrated()
 
   async function press() {
-    if (!meets(await knowVisitor(), 'registered')) {
-      keepWish({ act: 'save', id: item.id })
-      return askToSignUp()
+    if (!hasAccessLevel(await identifyVisitor(), 'registered')) {
+      storePendingAction({ act: 'save', id: item.id })
+      return openSignUpDialog()
     }
     try {
       if ((await saved.set(item.id, !isSaved)) === 'void') return

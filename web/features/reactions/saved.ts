@@ -10,7 +10,7 @@ export const saved = createMarks(async (id, isOn) => {
 })
 
 // They are one visitor's, not the browser's.
-watchVisitor(saved.forget)
+watchVisitor(saved.reset)
 
 export function useSaved(id: string): boolean | undefined {
   return useSyncExternalStore(

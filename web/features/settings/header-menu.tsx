@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
 import { BIBLE, DAILY_PRAYER, DISCOVER, LOGIN, SETTINGS_SUBSCRIPTIONS, SUBSCRIBE } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
+import { hasAccessLevel } from '#rules/access.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
 import { signOut } from '#web/transport/sign-out.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { settingsText } from '#web/ui/text/settings-en.ts'
@@ -16,8 +16,8 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
   const menu = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const standing = useStanding()
-  const isSubscribed = meets(standing, 'subscribed')
+  const standing = useAccessLevel()
+  const isSubscribed = hasAccessLevel(standing, 'subscribed')
 
   async function logout() {
     menu.current?.hidePopover()
@@ -40,7 +40,7 @@ export function HeaderMenu({ className }: { className?: string | undefined }) {
           <a href={SUBSCRIBE}>{settingsText.subscribe}</a>
         )}
         <a href={DAILY_PRAYER}>{settingsText.daily}</a>
-        {meets(standing, 'registered') ? (
+        {hasAccessLevel(standing, 'registered') ? (
           <button type="button" onClick={() => void logout()}>
             {settingsText.logout}
           </button>

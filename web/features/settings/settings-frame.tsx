@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { brand } from '#brand/brand.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { goBack } from '#web/ui/go-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { settingsText } from '#web/ui/text/settings-en.ts'
 import { HeaderMenu } from './header-menu.tsx'
@@ -25,7 +25,7 @@ const FADED_PX = 56
 
 /** What stands around every page of the settings: the back bar, their menu, and the title. */
 export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
-  const isMember = isSubscribed(useStanding())
+  const isMember = isSubscribed(useAccessLevel())
   const links = settingsLinks({ isSubscribed: isMember, path })
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who is known later has longer names in the menu
@@ -35,7 +35,7 @@ export function SettingsFrame({ title, path, children }: SettingsFrameProps) {
       <header className={styles.bar}>
         <IconButton icon="arrow-left" label={settingsText.back} onClick={goBack} data-scripted="" />
         <a className={styles.brand} href={DISCOVER} aria-label={text.chrome.home}>
-          <Mark />
+          <BrandMark />
           <span>{brand.name}</span>
         </a>
         <HeaderMenu className={styles.menu} />

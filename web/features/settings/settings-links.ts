@@ -23,7 +23,7 @@ type Entry = Pick<SettingsLink, 'label' | 'href' | 'icon'> & {
   pages?: readonly string[]
 }
 
-type Reader = {
+type MenuContext = {
   isSubscribed: boolean
   /** The address of the page that the menu stands on. */
   path: string
@@ -33,7 +33,7 @@ type Reader = {
  * The menu of the settings: what can be set, then what is to be read. Every page that has it has its place in it, and no
  * label changes from page to page.
  */
-export function settingsLinks({ isSubscribed, path }: Reader): readonly SettingsLink[] {
+export function settingsLinks({ isSubscribed, path }: MenuContext): readonly SettingsLink[] {
   const { account, manage_subscription, subscribe, manage_donations, listening, cookies, privacy, terms, help } =
     settingsText
   const subscription: Entry = isSubscribed

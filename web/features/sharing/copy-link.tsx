@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useId, useState } from 'react'
-import { COPIED_MILLISECONDS } from '#contract/limits.ts'
+import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sharingText } from '#web/ui/text/sharing-en.ts'
 import styles from './copy-link.module.css'
@@ -15,7 +15,7 @@ export function CopyLink({ link, button, onCopied }: CopyLinkProps) {
 
   useEffect(() => {
     if (copies === 0) return
-    const timer = setTimeout(() => setTold(null), COPIED_MILLISECONDS)
+    const timer = setTimeout(() => setTold(null), COPIED_NOTICE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [copies])
 

@@ -4,21 +4,21 @@ import { shareByEmail } from '#contract/sharing.ts'
 import { readRecipients } from '#rules/share-recipients.ts'
 import { type SharedEntity, shareResource } from '#rules/shared-entity.ts'
 import { call } from '#web/transport/api.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { sharingText } from '#web/ui/text/sharing-en.ts'
 import styles from './share-email.module.css'
-import { isServersWord, sharingFault } from './sharing-fault.ts'
+import { isFinalRefusal, sharingFault } from './sharing-fault.ts'
 
-type Said = { fault: string; isFinal: boolean } | { sent: number } | null
+type EmailOutcome = { fault: string; isFinal: boolean } | { sent: number } | null
 
 /** Mails the link in the member's name, to as many addresses as are in the field. A guest is told to log in. */
 export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: (() => void) | undefined }) {
-  const isGuest = useStanding() === 'guest'
+  const isGuest = useAccessLevel() === 'guest'
   const [written, setWritten] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said>(null)
+  const [said, setSaid] = useState<EmailOutcome>(null)
   const field = useRef<HTMLInputElement>(null)
 
   async function send() {
@@ -39,7 +39,7 @@ export function ShareEmail({ entity, onSent }: { entity: SharedEntity; onSent?: 
       setWritten('')
       onSent?.()
     } catch (error) {
-      setSaid({ fault: sharingFault(error), isFinal: isServersWord(error) })
+      setSaid({ fault: sharingFault(error), isFinal: isFinalRefusal(error) })
       field.current?.focus()
     } finally {
       setBusy(false)

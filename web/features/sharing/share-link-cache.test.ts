@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import type { SharedEntity } from '#rules/shared-entity.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
-import { keepLinks, readLinks } from './share-link-cache.ts'
+import { readLinks, storeLinks } from './share-link-cache.ts'
 
 const HOUR = 3_600_000
 const entity: SharedEntity = { type: 'content-series', id: 'slow-psalms' }
@@ -27,12 +27,12 @@ test.each([
   [HOUR, false],
   [-1, false],
 ])('after %i ms it is there: %s', (age, isThere) => {
-  keepLinks(entity, links, HOUR)
+  storeLinks(entity, links, HOUR)
   expect(readLinks(entity, HOUR + age)).toEqual(isThere ? links : undefined)
 })
 
 it('belongs to one thing alone', () => {
-  keepLinks(entity, links, 0)
+  storeLinks(entity, links, 0)
   expect(readLinks({ ...entity, type: 'content' }, 0)).toBeUndefined()
   expect(readLinks({ ...entity, id: 'other' }, 0)).toBeUndefined()
 })
@@ -46,7 +46,7 @@ test.each([
   JSON.stringify({ ...links, kept_at: 0, link_share_link: 7 }),
   JSON.stringify({ ...links, kept_at: 0, facebook_share_link: 'javascript:alert(1)' }),
 ])('%s is no set of links', (json) => {
-  keepLinks(entity, links, 0)
+  storeLinks(entity, links, 0)
   for (const key of kept.keys()) kept.set(key, json)
   expect(readLinks(entity, 1)).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import { SHARE_LINKS_MILLISECONDS } from '#contract/limits.ts'
 import type { SharingLinks } from '#contract/sharing.ts'
-import { keptRecord } from '#rules/kept-record.ts'
+import { parseStoredRecord } from '#rules/kept-record.ts'
 import type { SharedEntity } from '#rules/shared-entity.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 
 const CHANNELS = ['external_share_link', 'facebook_share_link', 'link_share_link', 'twitter_share_link'] as const
 
 /** Keeps what the server said, for an hour of this tab. `now` is in milliseconds. */
-export function keepLinks(entity: SharedEntity, links: SharingLinks, now: number): void {
-  keep('session', keyOf(entity), JSON.stringify({ ...links, kept_at: now }))
+export function storeLinks(entity: SharedEntity, links: SharingLinks, now: number): void {
+  writeStorage('session', keyOf(entity), JSON.stringify({ ...links, kept_at: now }))
 }
 
 /** What the server said within the last hour; undefined for nothing, and for what is no set of links. */
 export function readLinks(entity: SharedEntity, now: number): SharingLinks | undefined {
-  const kept = keptRecord(readKept('session', keyOf(entity)))
+  const kept = parseStoredRecord(readStorage('session', keyOf(entity)))
   const age = now - Number(kept?.kept_at)
   // A clock that was set back makes what is kept look as if it came from the future.
   if (!kept || !(age >= 0 && age < SHARE_LINKS_MILLISECONDS)) return undefined

@@ -3,7 +3,7 @@ import { shareLink } from '#rules/share-links.ts'
 import type { SharedEntity } from '#rules/shared-entity.ts'
 import { call } from '#web/transport/api.ts'
 import { wallClock } from '#web/transport/clock.ts'
-import { keepLinks, readLinks } from './share-link-cache.ts'
+import { readLinks, storeLinks } from './share-link-cache.ts'
 
 /** What can be shared: by its own address, a path or a whole one, and by the server's links where it knows of it. */
 export type Shareable = { title: string; href: string; entity?: SharedEntity | undefined }
@@ -25,7 +25,7 @@ export async function findLinks(entity: SharedEntity): Promise<SharingLinks | un
   if (kept) return kept
   try {
     const { data } = await call(getEntityShare, { params: { id: entity.id }, query: { type: entity.type } })
-    keepLinks(entity, data, wallClock())
+    storeLinks(entity, data, wallClock())
     return data
   } catch {
     // The address itself serves as well.

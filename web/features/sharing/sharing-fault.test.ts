@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { sharingText } from '#web/ui/text/sharing-en.ts'
-import { ENGLISH, speak } from '#web/ui/words/language.ts'
+import { ENGLISH, setLanguage } from '#web/ui/words/language.ts'
 import { loadLanguage } from '#web/ui/words/languages.ts'
-import { isServersWord, sharingFault } from './sharing-fault.ts'
+import { isFinalRefusal, sharingFault } from './sharing-fault.ts'
 
-afterEach(() => speak(ENGLISH))
+afterEach(() => setLanguage(ENGLISH))
 
 test.each([
   [new CallError('invalid_email', { field: 'emails.0.email' }), 'Invalid email provided', true],
@@ -18,10 +18,10 @@ test.each([
   [new TypeError('Failed to fetch'), 'Couldn’t send. Check your connection and try again.', false],
 ])('%s is told as %j; final: %s', (error, words, isFinal) => {
   expect(sharingFault(error)).toBe(words)
-  expect(isServersWord(error)).toBe(isFinal)
+  expect(isFinalRefusal(error)).toBe(isFinal)
 })
 
 test('an address that is none is told of in the language that is spoken', async () => {
-  speak(await loadLanguage('en-XA'))
+  setLanguage(await loadLanguage('en-XA'))
   expect(sharingFault(new CallError('invalid_email', { field: 'emails.0.email' }))).toBe(sharingText.faults.invalid)
 })

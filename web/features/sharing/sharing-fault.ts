@@ -16,6 +16,6 @@ export function sharingFault(error: unknown): string {
 }
 
 /** Whether the same would only be refused again. What the server could not do just now is worth another try. */
-export function isServersWord(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   return isCallError(error) && error.status < 500
 }

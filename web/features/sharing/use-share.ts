@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { COPIED_MILLISECONDS } from '#contract/limits.ts'
+import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 import { text } from '#web/ui/text/en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { hasShareSheet, shareNatively } from './share-natively.ts'
 
 /** Shares an address by the device's own sheet, or copies it and says so for two seconds. */
-export function useShare({ title, href }: { title: string; href: string }): { isCopied: boolean; share: () => void } {
+export function useShareOrCopy({ title, href }: { title: string; href: string }): {
+  isCopied: boolean
+  share: () => void
+} {
   const [isCopied, setCopied] = useState(false)
 
   useEffect(() => {
     if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MILLISECONDS)
+    const timer = setTimeout(() => setCopied(false), COPIED_NOTICE_MILLISECONDS)
     return () => clearTimeout(timer)
   }, [isCopied])
 

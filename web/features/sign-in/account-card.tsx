@@ -5,7 +5,7 @@ import styles from './account-card.module.css'
 import forest from './forest.webp'
 import range from './range.webp'
 
-export type Door = 'log-in' | 'sign-up'
+export type SignInTab = 'log-in' | 'sign-up'
 
 const SCENES = {
   'log-in': { picture: range, verse: accountText.log_in_verse },
@@ -13,7 +13,7 @@ const SCENES = {
 } as const
 
 /** A form beside a quiet picture; on narrow screens the form alone. */
-export function AccountCard({ door, children }: { door: Door; children: ReactNode }) {
+export function AccountCard({ door, children }: { door: SignInTab; children: ReactNode }) {
   const { picture, verse } = SCENES[door]
   return (
     <div className={styles.card}>

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import type { Door } from './account-card.tsx'
+import type { SignInTab } from './account-card.tsx'
 import { LogIn } from './log-in.tsx'
 import { SignUp } from './sign-up.tsx'
-import { SwapLine } from './swap-line.tsx'
+import { SwitchFormLink } from './swap-line.tsx'
 
 const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 
 type AccountStepProps = {
   /** The form that stands there first. */
-  first?: Door
+  first?: SignInTab
   /** What it is for, in place of the usual words. */
   opening?: { title: string; words: string }
   onDone?: (user: User) => void
@@ -17,12 +17,12 @@ type AccountStepProps = {
 
 /** Signing up, or logging in, in the midst of a page that goes on with it. */
 export function AccountStep({ first = 'sign-up', opening, onDone = () => undefined }: AccountStepProps) {
-  const [door, setDoor] = useState<Door>(first)
+  const [door, setDoor] = useState<SignInTab>(first)
   const titleId = useId()
   const form = {
     heading: { level: 'h2', titleId, isPart: true },
     onDone,
-    swap: <SwapLine door={door} onSwap={() => setDoor(OTHER[door])} />,
+    swap: <SwitchFormLink tab={door} onSwitch={() => setDoor(OTHER[door])} />,
   } as const
   return door === 'sign-up' ? <SignUp {...form} {...(opening && { opening })} /> : <LogIn {...form} />
 }

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 import { useUser } from '#web/transport/visitor.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 
 const BookmarkDialog = lazy(async () => ({
-  default: (await untilThere(() => import('./bookmark-dialog.tsx'), 'unasked')).BookmarkDialog,
+  default: (await loadWithRetry(() => import('./bookmark-dialog.tsx'), 'unasked')).BookmarkDialog,
 }))
 
 const KEY = 'favoriteDialogShown'
@@ -15,8 +15,8 @@ export function BookmarkSlot() {
   const [isOpen, setOpen] = useState(false)
   const isMeant = user?.is_dcb === true && user.is_subscribed
   useEffect(() => {
-    if (!isMeant || readKept('local', KEY) === 'true' || document.querySelector('dialog[open]')) return
-    keep('local', KEY, 'true')
+    if (!isMeant || readStorage('local', KEY) === 'true' || document.querySelector('dialog[open]')) return
+    writeStorage('local', KEY, 'true')
     setOpen(true)
   }, [isMeant])
   if (!isOpen) return null

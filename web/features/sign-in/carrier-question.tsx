@@ -1,19 +1,19 @@
 import { SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
-import type { AskedQuestion } from '#web/transport/carrier-question.ts'
-import { answerCarrierQuestion, forgetCarrierQuestion } from '#web/transport/first-screen.ts'
+import type { PendingCarrierQuestion } from '#web/transport/carrier-question.ts'
+import { answerCarrierQuestion, dismissCarrierQuestion } from '#web/transport/first-screen.ts'
 import { currentUser } from '#web/transport/visitor.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { carrierText as words } from '#web/ui/text/carrier-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { withFreshProof } from './fresh-proof.ts'
-import { FreshProofSlot } from './fresh-proof-slot.tsx'
+import { withReauthentication } from './fresh-proof.ts'
+import { ReauthenticationSlot } from './fresh-proof-slot.tsx'
 import { registerWords } from './refusal-words.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Asks whoever came from the carrier's first screen whether they mean it: as a guest, or signed in as somebody already. */
-export function CarrierQuestion({ question }: { question: AskedQuestion }) {
+export function CarrierQuestion({ question }: { question: PendingCarrierQuestion }) {
   const submit = useSubmit(registerWords)
   const { pathname } = useLocation()
   const { title, message, yes, no, done } = words[question]
@@ -34,13 +34,13 @@ export function CarrierQuestion({ question }: { question: AskedQuestion }) {
         yes={yes}
         no={no}
         isBusy={submit.isBusy}
-        onYes={() => void submit.run(() => (question === 'enter' ? goOn() : withFreshProof(goOn)))}
-        onClose={forgetCarrierQuestion}
+        onYes={() => void submit.run(() => (question === 'enter' ? goOn() : withReauthentication(goOn)))}
+        onClose={dismissCarrierQuestion}
       >
         <FormMessage fault={submit.fault} />
       </ConfirmDialog>
       {/* The account's own page has one already. */}
-      {pathname !== SETTINGS_ACCOUNT && <FreshProofSlot />}
+      {pathname !== SETTINGS_ACCOUNT && <ReauthenticationSlot />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { carrierQuestion, watchCarrierQuestion } from '#web/transport/carrier-question.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 
 const CarrierQuestion = lazy(async () => ({
-  default: (await untilThere(() => import('./carrier-question.tsx'))).CarrierQuestion,
+  default: (await loadWithRetry(() => import('./carrier-question.tsx'))).CarrierQuestion,
 }))
 
 /** Where a question about the carrier's customer is asked; its code comes with it. */

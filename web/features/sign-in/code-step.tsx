@@ -4,13 +4,13 @@ import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
 import styles from './sign-in.module.css'
-import { type Address, sendCode, writtenAddress } from './sign-in.ts'
+import { type CodeAddress, sendCode, writtenAddress } from './sign-in.ts'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
 type CodeStepProps = {
   heading: Heading
-  address: Address
+  address: CodeAddress
   /** What the digits are good for. Its refusal is put into words. */
   onCode: (code: string) => Promise<void>
   wordsOf: (error: unknown) => string

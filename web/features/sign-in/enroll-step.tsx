@@ -6,14 +6,14 @@ import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { secondFactorText as words } from '#web/ui/text/second-factor-en.ts'
 import { CopyButton } from './copy-button.tsx'
-import { OtherSteps, type SecondFormProps, secondFactorWords } from './other-steps.tsx'
+import { SecondFactorAlternatives, type SecondFactorFormProps, secondFactorWords } from './other-steps.tsx'
 import styles from './second-step.module.css'
 import signIn from './sign-in.module.css'
 import { StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** Sets an authenticator app up: its key, and a first code as the proof that it works. */
-export function EnrollStep({ heading, ticket, onProof, onSkip, onBack }: SecondFormProps & { ticket: string }) {
+export function EnrollStep({ heading, ticket, onProof, onSkip, onBack }: SecondFactorFormProps & { ticket: string }) {
   const { app, hasFailed } = useNewApp(ticket)
   const [code, setCode] = useState('')
   const submit = useSubmit(secondFactorWords)
@@ -45,7 +45,7 @@ export function EnrollStep({ heading, ticket, onProof, onSkip, onBack }: SecondF
           </Button>
         </>
       )}
-      <OtherSteps onSkip={onSkip} onBack={onBack} />
+      <SecondFactorAlternatives onSkip={onSkip} onBack={onBack} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { accountText } from '#web/ui/text/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
 import { loginWords } from './refusal-words.ts'
 import styles from './sign-in.module.css'
-import { askForReset } from './sign-in.ts'
+import { requestPasswordReset } from './sign-in.ts'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -18,7 +18,7 @@ export function ForgotStep({ heading, email, setEmail, onBack }: ForgotStepProps
   const submit = useSubmit(loginWords)
 
   async function send() {
-    await askForReset(email.trim())
+    await requestPasswordReset(email.trim())
     setSentTo(email.trim())
   }
 

@@ -9,11 +9,11 @@ import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { freshProofText as words } from '#web/ui/text/fresh-proof-en.ts'
-import { answerProof, proveAnew } from './fresh-proof.ts'
+import { finishReauthentication, submitProof } from './fresh-proof.ts'
 import styles from './fresh-proof-dialog.module.css'
-import { LeaveForProof } from './leave-for-proof.tsx'
-import { useOffers } from './offers.ts'
-import { askForPasskey, hasPasskeys } from './passkeys.ts'
+import { ReauthenticateElsewhere } from './leave-for-proof.tsx'
+import { useSiteFeatures } from './offers.ts'
+import { requestPasskey, supportsPasskeys } from './passkeys.ts'
 import { isRefusal, loginWords } from './refusal-words.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -26,7 +26,7 @@ function wordsOf(error: unknown): string {
 }
 
 /** Asks for one of the visitor's own ways to show who they are, the quickest first. */
-export function FreshProofDialog({ user }: { user: Member }) {
+export function ReauthenticationDialog({ user }: { user: Member }) {
   const hasPasskey = useHasPasskey(user.id)
   const address = user.email ?? user.phone
   const channel = user.email === null ? 'sms' : 'email'
@@ -42,14 +42,14 @@ export function FreshProofDialog({ user }: { user: Member }) {
     choose('code')
   }
   async function byPasskey() {
-    const credential = await askForPasskey()
+    const credential = await requestPasskey()
     if (!credential) return
-    await proveAnew(user.id, { credential })
-    answerProof(true)
+    await submitProof(user.id, { credential })
+    finishReauthentication(true)
   }
   async function byField() {
-    await proveAnew(user.id, step === 'code' ? { code: proof.trim(), channel } : { password: proof })
-    answerProof(true)
+    await submitProof(user.id, step === 'code' ? { code: proof.trim(), channel } : { password: proof })
+    finishReauthentication(true)
   }
   const { act, yes } = {
     password: { act: byField, yes: words.yes },
@@ -73,19 +73,23 @@ export function FreshProofDialog({ user }: { user: Member }) {
       isForm
       isBusy={submit.isBusy}
       onYes={() => act && void submit.run(act)}
-      onClose={() => answerProof(false)}
+      onClose={() => finishReauthentication(false)}
     >
       {step === 'password' && <Password key="password" {...field} />}
       {step === 'code' && <SentCode key="code" address={address ?? ''} {...field} />}
       {step !== 'password' && step !== 'code' && <FormMessage fault={submit.fault} />}
-      {step === 'leave' && <LeaveForProof />}
+      {step === 'leave' && <ReauthenticateElsewhere />}
       <div className={styles.others}>
-        {step === 'password' && address !== null && <Other onClick={run(sendCode)}>{words.by_code}</Other>}
-        {step === 'code' && <Other onClick={run(sendCode)}>{words.code_again}</Other>}
-        {step !== 'password' && user.has_password && (
-          <Other onClick={() => choose('password')}>{words.by_password}</Other>
+        {step === 'password' && address !== null && (
+          <AlternativeButton onClick={run(sendCode)}>{words.by_code}</AlternativeButton>
         )}
-        {step !== 'passkey' && hasPasskey && <Other onClick={run(byPasskey)}>{words.by_passkey}</Other>}
+        {step === 'code' && <AlternativeButton onClick={run(sendCode)}>{words.code_again}</AlternativeButton>}
+        {step !== 'password' && user.has_password && (
+          <AlternativeButton onClick={() => choose('password')}>{words.by_password}</AlternativeButton>
+        )}
+        {step !== 'passkey' && hasPasskey && (
+          <AlternativeButton onClick={run(byPasskey)}>{words.by_passkey}</AlternativeButton>
+        )}
       </div>
     </ConfirmDialog>
   )
@@ -96,7 +100,7 @@ function messageOf(step: string, address: string): string {
   return step === 'send' ? `${words.words} ${words.code_first(address)}` : words.words
 }
 
-function Other({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function AlternativeButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button variant="tertiary" size="small" onClick={onClick}>
       {children}
@@ -125,10 +129,10 @@ function useFocus() {
 
 /** Whether a passkey of the account may be on this device; the list says only that there is one. */
 function useHasPasskey(id: string): boolean {
-  const { has_passkeys } = useOffers()
+  const { has_passkeys } = useSiteFeatures()
   const [hasOne, setHasOne] = useState(false)
   useEffect(() => {
-    if (!has_passkeys || !hasPasskeys()) return
+    if (!has_passkeys || !supportsPasskeys()) return
     call(listPasskeys, { params: { id } }).then(
       ({ data }) => setHasOne(data.length > 0),
       // Without the list the other ways are offered.

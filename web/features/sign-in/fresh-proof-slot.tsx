@@ -1,10 +1,10 @@
 import { useUser } from '#web/transport/visitor.ts'
-import { useAskedProof } from './fresh-proof.ts'
-import { FreshProofDialog } from './fresh-proof-dialog.tsx'
+import { useReauthenticationRequested } from './fresh-proof.ts'
+import { ReauthenticationDialog } from './fresh-proof-dialog.tsx'
 
 /** Where whoever is signed in is asked to prove that it is them. */
-export function FreshProofSlot() {
+export function ReauthenticationSlot() {
   const user = useUser()
-  const isAsked = useAskedProof()
-  return isAsked && user?.id ? <FreshProofDialog user={{ ...user, id: user.id }} /> : null
+  const isAsked = useReauthenticationRequested()
+  return isAsked && user?.id ? <ReauthenticationDialog user={{ ...user, id: user.id }} /> : null
 }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { type CodeChannel, reauthenticate } from '#contract/reauthentication.ts'
 import { call } from '#web/transport/api.ts'
-import { takeSession } from '#web/transport/session.ts'
+import { adoptSession } from '#web/transport/session.ts'
 import { isRefusal } from './refusal-words.ts'
 
-type Answer = (isProven: boolean) => void
+type ProofResult = (isProven: boolean) => void
 
-let waiting: Answer | null = null
+let pending: ProofResult | null = null
 const listeners = new Set<() => void>()
 
-function set(next: Answer | null): void {
-  waiting = next
+function set(next: ProofResult | null): void {
+  pending = next
   for (const listener of listeners) listener()
 }
 
@@ -18,24 +18,24 @@ function set(next: Answer | null): void {
  * Does what may want a fresh proof of who the visitor is. Where it is refused for that, the visitor is asked, and it is
  * done once more; where they think better of it, nothing is done.
  */
-export async function withFreshProof(work: () => Promise<void>): Promise<void> {
+export async function withReauthentication(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (!isRefusal(error, 'reauthentication_required')) throw error
-    if (await askForProof()) await work()
+    if (await requestReauthentication()) await work()
   }
 }
 
 /** Opens the question; false when it is closed unanswered. */
-function askForProof(): Promise<boolean> {
-  waiting?.(false)
+function requestReauthentication(): Promise<boolean> {
+  pending?.(false)
   return new Promise((resolve) => set(resolve))
 }
 
 /** Ends the question that stands there, if there is one. */
-export function answerProof(isProven: boolean): void {
-  const answer = waiting
+export function finishReauthentication(isProven: boolean): void {
+  const answer = pending
   set(null)
   answer?.(isProven)
 }
@@ -46,10 +46,10 @@ function watch(listener: () => void): () => void {
 }
 
 /** Whether the visitor is asked to prove who they are. */
-export function useAskedProof(): boolean {
+export function useReauthenticationRequested(): boolean {
   return useSyncExternalStore(
     watch,
-    () => waiting !== null,
+    () => pending !== null,
     () => false,
   )
 }
@@ -57,6 +57,6 @@ export function useAskedProof(): boolean {
 type Proof = { password: string } | { code: string; channel: CodeChannel } | { credential: Record<string, unknown> }
 
 /** Proves who the visitor is, and goes on with the new session that this opens. */
-export async function proveAnew(id: string, proof: Proof): Promise<void> {
-  await takeSession(() => call(reauthenticate, { params: { id }, body: proof }))
+export async function submitProof(id: string, proof: Proof): Promise<void> {
+  await adoptSession(() => call(reauthenticate, { params: { id }, body: proof }))
 }

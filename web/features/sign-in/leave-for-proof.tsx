@@ -1,23 +1,29 @@
-import { firstScreenStart, SETTINGS_ACCOUNT, socialStart } from '#contract/paths.ts'
+import { firstScreenStartPath, identityProviderStartPath, SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { freshProofText as words } from '#web/ui/text/fresh-proof-en.ts'
 import { identityText } from '#web/ui/text/identity-en.ts'
 import styles from './fresh-proof-dialog.module.css'
-import { useOffers } from './offers.ts'
+import { useSiteFeatures } from './offers.ts'
 
 /** For whoever is known by another service alone: they log in by it once more, and come back. */
-export function LeaveForProof() {
-  const { providers, has_first_screen } = useOffers()
+export function ReauthenticateElsewhere() {
+  const { providers, has_first_screen } = useSiteFeatures()
   const next = `?next_url=${encodeURIComponent(SETTINGS_ACCOUNT)}`
   return (
     <div className={styles.services}>
       {providers.map((provider) => (
-        <Button key={provider} href={socialStart(provider) + next} variant="secondary" isBlock rel="nofollow">
+        <Button
+          key={provider}
+          href={identityProviderStartPath(provider) + next}
+          variant="secondary"
+          isBlock
+          rel="nofollow"
+        >
           {words.by_service(identityText.providers[provider])}
         </Button>
       ))}
       {has_first_screen && (
-        <Button href={firstScreenStart(SETTINGS_ACCOUNT)} variant="secondary" isBlock rel="nofollow">
+        <Button href={firstScreenStartPath(SETTINGS_ACCOUNT)} variant="secondary" isBlock rel="nofollow">
           {words.by_service(identityText.providers.carrier)}
         </Button>
       )}

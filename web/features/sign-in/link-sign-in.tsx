@@ -4,19 +4,19 @@ import { DISCOVER, LOGIN, SIGNUP, SUBSCRIBE } from '#contract/paths.ts'
 import { nextPath } from '#rules/next-url.ts'
 import type { SignInLink } from '#rules/sign-in-link.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
-import { givenWish } from '#web/transport/given-tokens.ts'
-import { keepWish } from '#web/transport/kept-wish.ts'
+import { urlPendingAction } from '#web/transport/given-tokens.ts'
+import { storePendingAction } from '#web/transport/kept-wish.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { MessageDialog } from '#web/ui/message-dialog.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { hasAsked, rememberStill } from './asked-links.ts'
+import { extendLinkRequest, wasLinkRequested } from './asked-links.ts'
 import { isRefusal, registerWords } from './refusal-words.ts'
 import { signIn, signUp } from './sign-in.ts'
 import { useSubmit } from './use-submit.ts'
-import { wayBack } from './way-back.ts'
+import { returnTarget } from './way-back.ts'
 
 const words = accountText.link
 
@@ -27,26 +27,26 @@ type Step = 'asking' | 'signing-in' | 'no-account' | 'expired' | 'failed' | 'don
  * bring a visitor into their account: then the visitor is asked first.
  */
 export function LinkSignIn({ link }: { link: SignInLink }) {
-  const [step, setStep] = useState<Step>(() => (hasAsked(link) ? 'signing-in' : 'asking'))
+  const [step, setStep] = useState<Step>(() => (wasLinkRequested(link) ? 'signing-in' : 'asking'))
   const submit = useSubmit(registerWords)
-  const goOn = useWayFromLink()
+  const goOn = useNextStepAfterLink()
   const isSent = useRef(false)
 
   function succeed(user: User) {
     setStep('done')
-    const wish = givenWish()
-    if (wish) keepWish(wish)
+    const wish = urlPendingAction()
+    if (wish) storePendingAction(wish)
     showToast(words.success, { icon: 'check', tone: 'success' })
     goOn(user)
   }
 
   async function open() {
     try {
-      succeed(await signIn({ ...link, ...wayBack(givenWish()) }))
+      succeed(await signIn({ ...link, ...returnTarget(urlPendingAction()) }))
     } catch (error) {
       if (isRefusal(error, 'magic_link_expired')) {
         // The new one is on its way to whoever asked for this one.
-        rememberStill()
+        extendLinkRequest()
         return setStep('expired')
       }
       if (isRefusal(error, 'account_not_found')) return setStep('no-account')
@@ -100,7 +100,7 @@ export function LinkSignIn({ link }: { link: SignInLink }) {
 }
 
 /** A login stays where it happened, unless it was on the way to somewhere or has nothing left to do there. */
-function useWayFromLink(): (user: User) => void {
+function useNextStepAfterLink(): (user: User) => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return (user) => {

@@ -5,16 +5,16 @@ import { focusFirst } from '#web/ui/form/focus-first.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useTypedBefore } from '#web/ui/form/use-typed-before.ts'
+import { useValueBeforeHydration } from '#web/ui/form/use-typed-before.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { OtherWays } from './other-ways.tsx'
+import { ProviderButtons } from './other-ways.tsx'
 import { PasskeySlot } from './passkey-slot.tsx'
 import { loginWords } from './refusal-words.ts'
 import type { SecondFactor } from './second-step.tsx'
 import styles from './sign-in.module.css'
-import { type Address, sendCode, signInByStep } from './sign-in.ts'
+import { type CodeAddress, sendCode, signInWithSecondFactor } from './sign-in.ts'
 import { SignInResult } from './sign-in-result.tsx'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -24,7 +24,7 @@ type LogInStepProps = {
   email: string
   setEmail: (email: string) => void
   onDone: (user: User, next?: SecondFactor | undefined) => void
-  onSent: (address: Address) => void
+  onSent: (address: CodeAddress) => void
   onPhone: () => void
   onForgot: () => void
   /** Whether another step was shown before: the focus comes back with this one. */
@@ -38,13 +38,13 @@ export function LogInStep(props: LogInStepProps) {
   const submit = useSubmit(loginWords)
   const address = useRef<HTMLInputElement>(null)
   const secret = useRef<HTMLInputElement>(null)
-  useTypedBefore(address, setEmail)
-  useTypedBefore(secret, setPassword)
+  useValueBeforeHydration(address, setEmail)
+  useValueBeforeHydration(secret, setPassword)
   // Without scripts a form would send the password to a page that does not take it.
   const isReady = useHydrated()
 
   async function logIn() {
-    const { user, next } = await signInByStep({ email: email.trim(), password })
+    const { user, next } = await signInWithSecondFactor({ email: email.trim(), password })
     onDone(user, next)
   }
   function sendLink() {
@@ -60,7 +60,7 @@ export function LogInStep(props: LogInStepProps) {
     <form ref={isReturn ? focusFirst : undefined} className={styles.form} method="post" onSubmit={submit.form(logIn)}>
       <StepHead heading={heading} title={accountText.log_in_title} words={accountText.log_in_words} />
       <SignInResult />
-      <OtherWays door="log-in" />
+      <ProviderButtons door="log-in" />
       <noscript>
         <FormMessage hint={accountText.needs_script} />
       </noscript>

@@ -5,11 +5,11 @@ import { accountText } from '#web/ui/text/account-en.ts'
 import { CodeStep } from './code-step.tsx'
 import { ForgotStep } from './forgot-step.tsx'
 import { LogInStep } from './log-in-step.tsx'
-import { OfferStep } from './offer-step.tsx'
+import { ConfirmAccountStep } from './offer-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { isRefusal, loginWords, registerWords } from './refusal-words.ts'
-import { type SecondFactor, SecondStep } from './second-step.tsx'
-import { type Address, signInByStep, signUp, writtenAddress } from './sign-in.ts'
+import { type SecondFactor, SecondFactorStep } from './second-step.tsx'
+import { type CodeAddress, signInWithSecondFactor, signUp, writtenAddress } from './sign-in.ts'
 import type { Heading } from './step-head.tsx'
 
 export type SignInProps = {
@@ -21,8 +21,8 @@ export type SignInProps = {
 
 type Step =
   | { name: 'password' | 'phone' | 'forgot' }
-  | { name: 'code'; address: Address }
-  | { name: 'create'; address: Address; credentials: Credentials }
+  | { name: 'code'; address: CodeAddress }
+  | { name: 'create'; address: CodeAddress; credentials: Credentials }
   | { name: 'second'; user: User; asked: SecondFactor }
 
 /** Logging in: by password, or by six digits sent to an email address or a phone. */
@@ -35,17 +35,17 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
     show(next)
   }
   const start = () => setStep({ name: 'password' })
-  const askForCode = (address: Address) => setStep({ name: 'code', address })
+  const askForCode = (address: CodeAddress) => setStep({ name: 'code', address })
 
   function goOn(user: User, asked?: SecondFactor | undefined) {
     if (asked) setStep({ name: 'second', user, asked })
     else onDone(user)
   }
 
-  async function openWith(address: Address, code: string) {
+  async function openWith(address: CodeAddress, code: string) {
     const credentials = { ...address, code }
     try {
-      const { user, next } = await signInByStep(credentials)
+      const { user, next } = await signInWithSecondFactor(credentials)
       goOn(user, next)
     } catch (error) {
       // The address is theirs, and the code still good: it can make the account.
@@ -68,7 +68,7 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
   }
   if (step.name === 'create') {
     return (
-      <OfferStep
+      <ConfirmAccountStep
         heading={heading}
         title={accountText.no_account_title}
         words={accountText.no_account_words(writtenAddress(step.address))}
@@ -80,7 +80,7 @@ export function LogIn({ heading, onDone, swap }: SignInProps) {
     )
   }
   if (step.name === 'second') {
-    return <SecondStep heading={heading} user={step.user} asked={step.asked} onDone={onDone} onBack={start} />
+    return <SecondFactorStep heading={heading} user={step.user} required={step.asked} onDone={onDone} onBack={start} />
   }
   if (step.name === 'phone') return <PhoneStep heading={heading} onSent={askForCode} onBack={start} />
   if (step.name === 'forgot') return <ForgotStep heading={heading} email={email} setEmail={setEmail} onBack={start} />

@@ -6,7 +6,7 @@ import styles from './sign-in.module.css'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
-type OfferStepProps = {
+type ConfirmAccountStepProps = {
   heading: Heading
   title: string
   words: string
@@ -17,7 +17,7 @@ type OfferStepProps = {
 }
 
 /** The address is proven, and the other door is the right one: one press goes through it. */
-export function OfferStep({ heading, title, words, yes, onYes, wordsOf, onBack }: OfferStepProps) {
+export function ConfirmAccountStep({ heading, title, words, yes, onYes, wordsOf, onBack }: ConfirmAccountStepProps) {
   const submit = useSubmit(wordsOf)
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { Offers } from '#contract/page-data.ts'
+import type { SiteFeatures } from '#contract/page-data.ts'
 
 /** What this installation offers: the page it rendered says so. */
-export const OffersContext = createContext<Offers>({
+export const SiteFeaturesContext = createContext<SiteFeatures>({
   providers: [],
   has_passkeys: false,
   has_first_screen: false,
@@ -11,6 +11,6 @@ export const OffersContext = createContext<Offers>({
   locales: [],
 })
 
-export function useOffers(): Offers {
-  return useContext(OffersContext)
+export function useSiteFeatures(): SiteFeatures {
+  return useContext(SiteFeaturesContext)
 }

@@ -5,11 +5,11 @@ import styles from './sign-in.module.css'
 import type { Heading } from './step-head.tsx'
 
 /** What shows that somebody has their second factor. */
-export type SecondProof = { totp: string } | { recovery_code: string }
+export type SecondFactorProof = { totp: string } | { recovery_code: string }
 
-export type SecondFormProps = {
+export type SecondFactorFormProps = {
   heading: Heading
-  onProof: (proof: SecondProof) => Promise<void>
+  onProof: (proof: SecondFactorProof) => Promise<void>
   /** Without it: staff who only listen. */
   onSkip: () => void
   onBack: () => void
@@ -22,7 +22,7 @@ export function secondFactorWords(error: unknown): string {
 }
 
 /** The ways around a second step. */
-export function OtherSteps({ onSkip, onBack }: { onSkip: () => void; onBack?: () => void }) {
+export function SecondFactorAlternatives({ onSkip, onBack }: { onSkip: () => void; onBack?: () => void }) {
   return (
     <div className={styles.others}>
       {onBack && (

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
-import { firstScreenStart, socialStart } from '#contract/paths.ts'
+import { firstScreenStartPath, identityProviderStartPath } from '#contract/paths.ts'
 import type { SocialProvider } from '#contract/social.ts'
 import { nextPath } from '#rules/next-url.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
-import { sendWishAway } from '#web/transport/kept-wish.ts'
+import { markPendingActionRedirected } from '#web/transport/kept-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { carrierText } from '#web/ui/text/carrier-en.ts'
 import { identityText as words } from '#web/ui/text/identity-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { Door } from './account-card.tsx'
-import { useOffers } from './offers.ts'
+import type { SignInTab } from './account-card.tsx'
+import { useSiteFeatures } from './offers.ts'
 import styles from './other-ways.module.css'
 import { ProviderMark } from './provider-marks.tsx'
 
 const LABELS = { 'log-in': 'log_in_with', 'sign-up': 'sign_up_with' } as const
 
 /** The ways in that others vouch for, as far as they are set up here. Plain links: they work before the page is alive. */
-export function OtherWays({ door }: { door: Door }) {
-  const { providers, has_first_screen, phone_carriers } = useOffers()
-  const next = useNext()
+export function ProviderButtons({ door }: { door: SignInTab }) {
+  const { providers, has_first_screen, phone_carriers } = useSiteFeatures()
+  const next = useNextUrl()
   if (providers.length === 0 && !has_first_screen) return null
   return (
     <>
       <div className={styles.ways}>
         {providers.map((provider) => (
-          <Way key={provider} href={startWith(provider, next)} onLeave={sendWishAway}>
+          <ProviderButton key={provider} href={startWith(provider, next)} onLeave={markPendingActionRedirected}>
             <ProviderMark provider={provider} />
             {words[LABELS[door]](words.providers[provider])}
-          </Way>
+          </ProviderButton>
         ))}
         {has_first_screen && (
-          <Way href={firstScreenStart(next ?? '/')}>
+          <ProviderButton href={firstScreenStartPath(next ?? '/')}>
             <span className={styles.carrier}>
               {carrierText.go}
               <small>{phone_carriers.join(', ')}</small>
             </span>
-          </Way>
+          </ProviderButton>
         )}
       </div>
       <p className={styles.or} aria-hidden="true">
@@ -46,7 +46,7 @@ export function OtherWays({ door }: { door: Door }) {
   )
 }
 
-function Way({ href, onLeave, children }: { href: string; onLeave?: () => void; children: ReactNode }) {
+function ProviderButton({ href, onLeave, children }: { href: string; onLeave?: () => void; children: ReactNode }) {
   return (
     <Button
       href={href}
@@ -64,12 +64,12 @@ function Way({ href, onLeave, children }: { href: string; onLeave?: () => void; 
 }
 
 function startWith(provider: SocialProvider, next: string | undefined): string {
-  const start = socialStart(provider)
+  const start = identityProviderStartPath(provider)
   return next === undefined ? start : `${start}?next_url=${encodeURIComponent(next)}`
 }
 
 /** Where one goes on to: where a door was to lead, or else the page over which the form stands. */
-function useNext(): string | undefined {
+function useNextUrl(): string | undefined {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   if (!isHydrated) return undefined

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { identityText as words } from '#web/ui/text/identity-en.ts'
-import { hasPasskeys, signInWithPasskey, stopOffering } from './passkeys.ts'
+import { cancelPasskeyPrompt, signInWithPasskey, supportsPasskeys } from './passkeys.ts'
 import { isRefusal, loginWords } from './refusal-words.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -21,12 +21,12 @@ export function PasskeyButton({ onDone }: { onDone: (user: User) => void }) {
   // Once, on coming: what is offered stands until it is chosen or the form is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form as it was when the visitor came
   useEffect(() => {
-    if (!hasPasskeys()) return
+    if (!supportsPasskeys()) return
     logIn(true).catch(() => undefined)
-    return stopOffering
+    return cancelPasskeyPrompt
   }, [])
 
-  if (!hasPasskeys()) return null
+  if (!supportsPasskeys()) return null
   return (
     <>
       <Button variant="tertiary" icon="key" isBusy={submit.isBusy} onClick={() => void submit.run(() => logIn(false))}>

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/account.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useOffers } from './offers.ts'
+import { useSiteFeatures } from './offers.ts'
 
 const PasskeyButton = lazy(async () => ({
-  default: (await untilThere(() => import('./passkey-button.tsx'), 'unasked')).PasskeyButton,
+  default: (await loadWithRetry(() => import('./passkey-button.tsx'), 'unasked')).PasskeyButton,
 }))
 
 /** Where logging in by a passkey is offered; its code comes after the form. */
 export function PasskeySlot({ onDone }: { onDone: (user: User) => void }) {
-  const { has_passkeys } = useOffers()
+  const { has_passkeys } = useSiteFeatures()
   const isHydrated = useHydrated()
   if (!has_passkeys || !isHydrated) return null
   return (

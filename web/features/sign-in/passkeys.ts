@@ -10,10 +10,10 @@ import {
 import type { User } from '#contract/account.ts'
 import { addPasskey, type Passkey, signInByPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
 import { call } from '#web/transport/api.ts'
-import { takeSession } from '#web/transport/session.ts'
+import { adoptSession } from '#web/transport/session.ts'
 
 /** Whether this browser can keep passkeys at all. */
-export const hasPasskeys = browserSupportsWebAuthn
+export const supportsPasskeys = browserSupportsWebAuthn
 
 /**
  * Signs in by a passkey the visitor chooses; undefined when they thought better of it. `isOffered` waits for them to
@@ -21,16 +21,16 @@ export const hasPasskeys = browserSupportsWebAuthn
  */
 export async function signInWithPasskey({ isOffered }: { isOffered: boolean }): Promise<User | undefined> {
   if (isOffered && !(await browserSupportsWebAuthnAutofill())) return undefined
-  const credential = await askForPasskey({ isOffered })
-  return credential && takeSession(() => call(signInByPasskey, { body: { credential } }))
+  const credential = await requestPasskey({ isOffered })
+  return credential && adoptSession(() => call(signInByPasskey, { body: { credential } }))
 }
 
 /** What a passkey that the visitor chooses answers us; undefined when they thought better of it. */
-export async function askForPasskey({ isOffered = false } = {}): Promise<Record<string, unknown> | undefined> {
+export async function requestPasskey({ isOffered = false } = {}): Promise<Record<string, unknown> | undefined> {
   const { data } = await call(startPasskeySignIn, {})
   // Our own server made them, by the library whose other half reads them here.
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
-  const credential = await unlessLeft(() => startAuthentication({ optionsJSON, useBrowserAutofill: isOffered }))
+  const credential = await unlessCancelled(() => startAuthentication({ optionsJSON, useBrowserAutofill: isOffered }))
   return credential && { ...credential }
 }
 
@@ -40,18 +40,18 @@ export async function makePasskey(userId: string): Promise<Passkey | undefined> 
   const { data } = await call(startPasskey, { params })
   // As above.
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON
-  const credential = await unlessLeft(() => startRegistration({ optionsJSON }))
+  const credential = await unlessCancelled(() => startRegistration({ optionsJSON }))
   if (!credential) return undefined
   return (await call(addPasskey, { params, body: { credential: { ...credential } } })).data
 }
 
 /** Takes back what is offered in a field that is no longer there. */
-export function stopOffering(): void {
+export function cancelPasskeyPrompt(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
 /** Closing the browser's own question is an answer, and no fault. */
-async function unlessLeft<made>(ask: () => Promise<made>): Promise<made | undefined> {
+async function unlessCancelled<made>(ask: () => Promise<made>): Promise<made | undefined> {
   try {
     return await ask()
   } catch (error) {

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField } from '#web/ui/form/code-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { secondFactorText as words } from '#web/ui/text/second-factor-en.ts'
-import { OtherSteps, type SecondFormProps, secondFactorWords } from './other-steps.tsx'
+import { SecondFactorAlternatives, type SecondFactorFormProps, secondFactorWords } from './other-steps.tsx'
 import { isRefusal } from './refusal-words.ts'
 import styles from './sign-in.module.css'
 import { StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
 /** A code of the authenticator app, or one of its recovery codes. */
-export function ProveStep({ heading, onProof, onSkip, onBack }: SecondFormProps) {
+export function CodeOrRecoveryStep({ heading, onProof, onSkip, onBack }: SecondFactorFormProps) {
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const submit = useSubmit((error) =>
@@ -58,7 +58,7 @@ export function ProveStep({ heading, onProof, onSkip, onBack }: SecondFormProps)
           {isRecovery ? words.use_app : words.use_recovery}
         </Button>
       </div>
-      <OtherSteps onSkip={onSkip} onBack={onBack} />
+      <SecondFactorAlternatives onSkip={onSkip} onBack={onBack} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
-import { type ErrorCode, isCallError, VERIFICATION } from '#contract/errors.ts'
-import { loginRefusal, type RefusedAnswer, registerRefusal } from '#rules/sign-in-refusal.ts'
+import { type ErrorCode, isCallError, VERIFICATION_BY_CODE } from '#contract/errors.ts'
+import { loginRefusal, type RefusedReply, registerRefusal } from '#rules/sign-in-refusal.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 
 const { refusals, faults } = accountText
@@ -25,11 +25,11 @@ export function registerWords(error: unknown): string {
   })
 }
 
-function wordsOf(error: unknown, read: (answer: RefusedAnswer) => string): string {
+function wordsOf(error: unknown, read: (answer: RefusedReply) => string): string {
   if (!isCallError(error) || error.status >= 500) return faults.unavailable
   const own = OWN_WORDS.find((code) => code === error.code)
   if (own) return faults[own]
-  return read({ status: error.status, message: error.message, verification: VERIFICATION[error.code] })
+  return read({ status: error.status, message: error.message, verification: VERIFICATION_BY_CODE[error.code] })
 }
 
 /** Whether something was refused for just this reason. */

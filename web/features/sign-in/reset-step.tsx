@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { isRefusal, loginWords } from './refusal-words.ts'
-import { choosePassword } from './sign-in.ts'
+import { resetPasswordByToken } from './sign-in.ts'
 import { type Heading, StepHead } from './step-head.tsx'
 
 type ResetStepProps = { heading: Heading; token: string; onDone: (user: User) => void; onBack: () => void }
@@ -14,7 +14,7 @@ function resetWords(error: unknown): string {
 
 /** A new password, by the link of a message. */
 export function ResetStep({ heading, token, onDone, onBack }: ResetStepProps) {
-  const save = async (password: string) => onDone(await choosePassword(token, password))
+  const save = async (password: string) => onDone(await resetPasswordByToken(token, password))
   return (
     <NewPasswordForm wordsOf={resetWords} save={save} other={{ words: accountText.back, onPress: onBack }}>
       <StepHead heading={heading} title={accountText.reset_title} words={accountText.reset_words} />

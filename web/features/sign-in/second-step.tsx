@@ -2,33 +2,33 @@ import { useState } from 'react'
 import type { Session, User } from '#contract/account.ts'
 import { proveSecondFactor } from '#contract/second-factor.ts'
 import { call } from '#web/transport/api.ts'
-import { takeSession } from '#web/transport/session.ts'
+import { adoptSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { secondFactorText as words } from '#web/ui/text/second-factor-en.ts'
 import { EnrollStep } from './enroll-step.tsx'
-import { OtherSteps, type SecondProof } from './other-steps.tsx'
-import { ProveStep } from './prove-step.tsx'
+import { SecondFactorAlternatives, type SecondFactorProof } from './other-steps.tsx'
+import { CodeOrRecoveryStep } from './prove-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './sign-in.module.css'
 import { type Heading, StepHead } from './step-head.tsx'
 
 export type SecondFactor = NonNullable<Session['second_factor_required']>
 
-type SecondStepProps = {
+type SecondFactorStepProps = {
   heading: Heading
   user: User
-  asked: SecondFactor
+  required: SecondFactor
   onDone: (user: User) => void
   onBack: () => void
 }
 
 /** Staff show their second factor, or set it up where they have none. */
-export function SecondStep({ heading, user, asked: { ticket, ways }, onDone, onBack }: SecondStepProps) {
+export function SecondFactorStep({ heading, user, required: { ticket, ways }, onDone, onBack }: SecondFactorStepProps) {
   const [made, setMade] = useState<{ user: User; codes: readonly string[] }>()
 
-  async function prove(proof: SecondProof) {
+  async function prove(proof: SecondFactorProof) {
     let codes: readonly string[] | undefined
-    const proved = await takeSession(async () => {
+    const proved = await adoptSession(async () => {
       const answered = await call(proveSecondFactor, { body: { ticket, ...proof } })
       codes = answered.data.recovery_codes
       return answered
@@ -39,7 +39,7 @@ export function SecondStep({ heading, user, asked: { ticket, ways }, onDone, onB
 
   if (made) return <RecoveryCodes heading={heading} codes={made.codes} onDone={() => onDone(made.user)} />
   const form = { heading, onProof: prove, onSkip: () => onDone(user), onBack }
-  if (ways.includes('totp')) return <ProveStep {...form} />
+  if (ways.includes('totp')) return <CodeOrRecoveryStep {...form} />
   if (ways.includes('enroll')) return <EnrollStep ticket={ticket} {...form} />
   return (
     <div className={styles.form}>
@@ -47,7 +47,7 @@ export function SecondStep({ heading, user, asked: { ticket, ways }, onDone, onB
       <Button variant="primary" size="large" isBlock onClick={onBack}>
         {words.back}
       </Button>
-      <OtherSteps onSkip={form.onSkip} />
+      <SecondFactorAlternatives onSkip={form.onSkip} />
     </div>
   )
 }

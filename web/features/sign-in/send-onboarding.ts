@@ -1,17 +1,17 @@
 import { setIntents, updateUser } from '#contract/member.ts'
 import type { Onboarding } from '#rules/onboarding.ts'
 import { call } from '#web/transport/api.ts'
-import { keepOnboarding, readOnboarding } from '#web/transport/kept-onboarding.ts'
+import { readOnboarding, storeOnboarding } from '#web/transport/kept-onboarding.ts'
 
 /** Puts what was chosen in the first steps into an account. */
 export async function sendOnboarding(id: string, { intents, locale }: Onboarding): Promise<void> {
   await call(setIntents, { params: { id }, body: { intents: [...intents] } })
   if (locale) await call(updateUser, { params: { id }, body: { locale } })
-  keepOnboarding(null)
+  storeOnboarding(null)
 }
 
 /** What was chosen before there was an account comes along. What does not arrive stays in the browser. */
-export async function bringOnboarding(id: string): Promise<void> {
+export async function sendStoredOnboarding(id: string): Promise<void> {
   const kept = readOnboarding()
   if (kept) await sendOnboarding(id, kept).catch(() => undefined)
 }

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { closeSignUp } from '#web/ui/asked-sign-up.ts'
+import { closeSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import sheet from '#web/ui/sheet-dialog.module.css'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { AccountCard, type Door } from './account-card.tsx'
+import { AccountCard, type SignInTab } from './account-card.tsx'
 import { LogIn } from './log-in.tsx'
 import { SignUp } from './sign-up.tsx'
 import styles from './sign-up-modal.module.css'
-import { SwapLine } from './swap-line.tsx'
+import { SwitchFormLink } from './swap-line.tsx'
 
 const OTHER = { 'log-in': 'sign-up', 'sign-up': 'log-in' } as const
 
 /** Signing up, or logging in, over the page that asked for it. */
 export function SignUpModal({ request }: { request: number }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [door, setDoor] = useState<Door>('sign-up')
+  const [door, setDoor] = useState<SignInTab>('sign-up')
   const titleId = useId()
   useEffect(() => {
     dialog.current?.showModal()
@@ -39,7 +39,7 @@ export function SignUpModal({ request }: { request: number }) {
       ref={dialog}
       className={classNames(sheet.sheet, styles.modal)}
       aria-labelledby={titleId}
-      onClose={() => closeSignUp(request)}
+      onClose={() => closeSignUpDialog(request)}
     >
       <IconButton
         icon="close"
@@ -52,7 +52,7 @@ export function SignUpModal({ request }: { request: number }) {
           key={door}
           heading={{ level: 'h2', titleId }}
           onDone={done}
-          swap={<SwapLine door={door} onSwap={swap} />}
+          swap={<SwitchFormLink tab={door} onSwitch={swap} />}
         />
       </AccountCard>
     </dialog>

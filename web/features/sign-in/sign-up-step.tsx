@@ -3,11 +3,11 @@ import { brand } from '#brand/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useTypedBefore } from '#web/ui/form/use-typed-before.ts'
+import { useValueBeforeHydration } from '#web/ui/form/use-typed-before.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { formText } from '#web/ui/text/form-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { OtherWays } from './other-ways.tsx'
+import { ProviderButtons } from './other-ways.tsx'
 import { registerWords } from './refusal-words.ts'
 import styles from './sign-in.module.css'
 import { sendCode } from './sign-in.ts'
@@ -29,7 +29,7 @@ export function SignUpStep({ heading, opening = usual(), email: given, onSent, s
   const [email, setEmail] = useState(given)
   const submit = useSubmit(registerWords)
   const address = useRef<HTMLInputElement>(null)
-  useTypedBefore(address, setEmail)
+  useValueBeforeHydration(address, setEmail)
   const isReady = useHydrated()
 
   async function send() {
@@ -40,7 +40,7 @@ export function SignUpStep({ heading, opening = usual(), email: given, onSent, s
   return (
     <form className={styles.form} method="post" onSubmit={submit.form(send)}>
       <StepHead heading={heading} title={opening.title} words={opening.words} />
-      <OtherWays door="sign-up" />
+      <ProviderButtons door="sign-up" />
       <noscript>
         <FormMessage hint={accountText.needs_script} />
       </noscript>

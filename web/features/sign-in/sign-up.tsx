@@ -4,7 +4,7 @@ import type { Credentials } from '#contract/sign-in.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
 import { CodeStep } from './code-step.tsx'
 import type { SignInProps } from './log-in.tsx'
-import { OfferStep } from './offer-step.tsx'
+import { ConfirmAccountStep } from './offer-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { isRefusal, loginWords, registerWords } from './refusal-words.ts'
 import { signIn, signUp } from './sign-in.ts'
@@ -40,7 +40,7 @@ export function SignUp({ heading, onDone, swap, opening }: SignUpProps) {
   }
   if (step.name === 'has-account') {
     return (
-      <OfferStep
+      <ConfirmAccountStep
         heading={heading}
         title={accountText.has_account_title}
         words={accountText.has_account_words(email)}

@@ -1,6 +1,6 @@
 import { LOGIN, SIGNUP } from '#contract/paths.ts'
 import { accountText } from '#web/ui/text/account-en.ts'
-import type { Door } from './account-card.tsx'
+import type { SignInTab } from './account-card.tsx'
 import styles from './sign-in.module.css'
 
 const LINES = {
@@ -8,26 +8,26 @@ const LINES = {
   'sign-up': { words: 'already', link: 'log_in', href: LOGIN },
 } as const
 
-type SwapLineProps = {
-  door: Door
+type SwitchFormLinkProps = {
+  tab: SignInTab
   /** The query that the other page is to keep. */
   query?: string
   /** In a modal the other form takes this one's place. */
-  onSwap?: () => void
+  onSwitch?: () => void
 }
 
 /** From one door to the other. */
-export function SwapLine({ door, query = '', onSwap }: SwapLineProps) {
-  const { words, link, href } = LINES[door]
+export function SwitchFormLink({ tab, query = '', onSwitch }: SwitchFormLinkProps) {
+  const { words, link, href } = LINES[tab]
   return (
     <p className={styles.swap}>
       {accountText[words]}{' '}
       <a
         href={href + query}
         onClick={(event) => {
-          if (!onSwap) return
+          if (!onSwitch) return
           event.preventDefault()
-          onSwap()
+          onSwitch()
         }}
       >
         {accountText[link]}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { takeBackChange } from '#contract/take-back.ts'
 import { call } from '#web/transport/api.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { takeBackText as words } from '#web/ui/text/take-back-en.ts'
 import { isRefusal, loginWords } from './refusal-words.ts'
 import styles from './sign-in.module.css'
-import { askForReset } from './sign-in.ts'
+import { requestPasswordReset } from './sign-in.ts'
 import { type Heading, StepHead } from './step-head.tsx'
 import { useSubmit } from './use-submit.ts'
 
-function takeBackWords(error: unknown): string {
+function revertFault(error: unknown): string {
   if (isRefusal(error, 'magic_link_expired')) return words.expired
   return isRefusal(error, 'address_taken') ? words.taken : loginWords(error)
 }
@@ -21,7 +21,7 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 
-type TakeBackStepProps = {
+type RevertChangeStepProps = {
   heading: Heading
   token: string
   /** Once the link is used up. */
@@ -30,20 +30,20 @@ type TakeBackStepProps = {
 }
 
 /** Takes a change of the account back when its owner says so: a link that is only opened, as by a mail scanner, does nothing. */
-export function TakeBackStep({ heading, token, onSpent, onLogIn }: TakeBackStepProps) {
+export function RevertChangeStep({ heading, token, onSpent, onLogIn }: RevertChangeStepProps) {
   const [back, setBack] = useState<{ email: string | null }>()
   const [isSent, setSent] = useState(false)
-  const submit = useSubmit(takeBackWords)
+  const submit = useSubmit(revertFault)
   const email = back?.email ?? null
 
   async function takeBack() {
     const { data } = await call(takeBackChange, { body: { token } })
     setBack(data)
     onSpent()
-    await openAnew()
+    await reopenSession()
   }
   async function sendLink(address: string) {
-    await askForReset(address)
+    await requestPasswordReset(address)
     setSent(true)
   }
   const head = isSent

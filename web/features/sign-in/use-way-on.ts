@@ -1,17 +1,17 @@
 import { useCallback, useEffect } from 'react'
 import { DISCOVER } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
+import { hasAccessLevel } from '#rules/access.ts'
 import { nextPath } from '#rules/next-url.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
-import { givenLink, givenToken } from '#web/transport/given-tokens.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { urlSignInLink, urlToken } from '#web/transport/given-tokens.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /**
  * Where one goes from the pages of an account: to `next_url` where the rule allows it, else `otherwise`, to Discover. Who comes
  * signed in goes on at once.
  */
-export function useWayOn(otherwise = DISCOVER): { goOn: () => void; query: string } {
+export function useNextStep(otherwise = DISCOVER): { goOn: () => void; query: string } {
   const navigate = useNavigate()
   const { search } = useLocation()
   const isHydrated = useHydrated()
@@ -23,9 +23,9 @@ export function useWayOn(otherwise = DISCOVER): { goOn: () => void; query: strin
   useEffect(() => {
     let isGone = false
     // A link of a message has its own work to do here.
-    if (!givenLink() && !givenToken('reset')) {
-      void knowVisitor().then((standing) => {
-        if (!isGone && meets(standing, 'registered')) {
+    if (!urlSignInLink() && !urlToken('reset')) {
+      void identifyVisitor().then((standing) => {
+        if (!isGone && hasAccessLevel(standing, 'registered')) {
           const asked = new URLSearchParams(search).get('next_url')
           void navigate(nextPath(asked, location.origin) ?? otherwise, { replace: true })
         }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnTarget } from './way-back.ts'
 
 const origin = 'https://selah.example'
 
@@ -11,7 +11,7 @@ function wayBackFrom(path: string, kept: Record<string, string> = {}) {
   const { pathname, search } = new URL(path, origin)
   vi.stubGlobal('location', { pathname, search, origin })
   vi.stubGlobal('window', { sessionStorage: { getItem: (key: string) => kept[key] ?? null } })
-  return wayBack()
+  return returnTarget()
 }
 
 test.each([

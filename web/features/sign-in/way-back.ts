@@ -1,16 +1,22 @@
 import { LONGEST_NEXT_URL } from '#contract/limits.ts'
 import { nextPath } from '#rules/next-url.ts'
-import { type Wish, wishText } from '#rules/wish.ts'
+import { type PendingAction, serializePendingAction } from '#rules/wish.ts'
 import { withInvitation } from '#web/transport/family-invitation.ts'
-import { keptWish } from '#web/transport/kept-wish.ts'
+import { storedPendingAction } from '#web/transport/kept-wish.ts'
 
 /**
  * What a message's link is to carry: it may be opened in another browser, and leads there to where the visitor was and to
  * what they pressed.
  */
-export function wayBack(wish: Wish | undefined = keptWish()): { next_url?: string; wish?: string } {
+export function returnTarget(wish: PendingAction | undefined = storedPendingAction()): {
+  next_url?: string
+  wish?: string
+} {
   const { pathname, search, origin } = location
   const path = nextPath(new URLSearchParams(search).get('next_url') ?? pathname + search, origin)
   const next = path && withInvitation(path)
-  return { ...(next && next.length <= LONGEST_NEXT_URL && { next_url: next }), ...(wish && { wish: wishText(wish) }) }
+  return {
+    ...(next && next.length <= LONGEST_NEXT_URL && { next_url: next }),
+    ...(wish && { wish: serializePendingAction(wish) }),
+  }
 }

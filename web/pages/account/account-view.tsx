@@ -1,25 +1,25 @@
 import { LOGIN, SETTINGS_ACCOUNT } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { FreshProofSlot } from '#web/features/sign-in/fresh-proof-slot.tsx'
+import { ReauthenticationSlot } from '#web/features/sign-in/fresh-proof-slot.tsx'
 import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { AccountSections } from './account-sections.tsx'
 import styles from './account-view.module.css'
-import { useVerifiedEmail } from './use-verified-email.ts'
+import { useVerifyEmail } from './use-verified-email.ts'
 
 /** The account of whoever is signed in. */
 export function View() {
   const user = useUser()
   const isKnown = useVisitorKnown()
-  useVerifiedEmail()
+  useVerifyEmail()
   return (
     <SettingsFrame title={words.title} path={SETTINGS_ACCOUNT}>
       {user?.is_registered && user.id ? (
         <>
           <AccountSections key={user.id} user={{ ...user, id: user.id }} />
-          <FreshProofSlot />
+          <ReauthenticationSlot />
         </>
       ) : isKnown ? (
         <SettingsCard title={words.guest_title} words={words.guest_words}>

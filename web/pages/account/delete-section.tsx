@@ -3,11 +3,11 @@ import { deleteUser } from '#contract/member.ts'
 import { DISCOVER } from '#contract/paths.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { call } from '#web/transport/api.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CodeField } from '#web/ui/form/code-field.tsx'
@@ -16,7 +16,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Member, SectionProps } from './account-sections.tsx'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 /** The end of the account, behind a question and a proof. */
@@ -38,7 +38,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
   const [by, setBy] = useState<'password' | 'code'>('password')
   const [proof, setProof] = useState('')
   const submit = useSubmit(
-    sectionWords({
+    sectionFault({
       wrong_password: words.delete_wrong,
       invalid_verification_code: words.delete_wrong,
       store_unavailable: words.delete_later,
@@ -61,7 +61,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       params: { id: user.id },
       body: by === 'code' ? { code: proof.trim() } : { password: proof },
     })
-    await openAnew()
+    await reopenSession()
     showToast(words.deleted)
     await navigate(DISCOVER)
   }
@@ -78,7 +78,7 @@ function DeleteDialog({ user, onClose }: SectionProps & { onClose: () => void })
       no={words.delete_no}
       isDanger={!isCodeFirst}
       isBusy={submit.isBusy}
-      onYes={() => void submit.run(isCodeFirst ? sendCode : () => withFreshProof(erase))}
+      onYes={() => void submit.run(isCodeFirst ? sendCode : () => withReauthentication(erase))}
       onClose={onClose}
     >
       {!hasProof || isCodeFirst ? (

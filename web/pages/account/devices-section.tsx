@@ -3,7 +3,7 @@ import { type Device, listDevices, signOutDevice } from '#contract/member.ts'
 import { publishedText } from '#rules/date-text.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { wallClock } from '#web/transport/clock.ts'
@@ -14,7 +14,7 @@ import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { ListFailed } from './list-failed.tsx'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 import { useList } from './use-list.ts'
 
@@ -22,7 +22,7 @@ import { useList } from './use-list.ts'
 export function DevicesSection({ user }: SectionProps) {
   const fetchList = useCallback(async () => (await call(listDevices, { params: { id: user.id } })).data, [user.id])
   const { list, hasFailed, load, takeOff } = useList(fetchList)
-  const submit = useSubmit(sectionWords())
+  const submit = useSubmit(sectionFault())
 
   async function signOut({ id, name }: Device) {
     await call(signOutDevice, { params: { id: user.id, device_id: id } })
@@ -57,7 +57,7 @@ export function DevicesSection({ user }: SectionProps) {
                 variant="secondary"
                 size="small"
                 aria-label={words.sign_out_device(deviceName(device.name))}
-                onClick={() => void submit.run(() => withFreshProof(() => signOut(device)))}
+                onClick={() => void submit.run(() => withReauthentication(() => signOut(device)))}
               >
                 {words.sign_out}
               </Button>

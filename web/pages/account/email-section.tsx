@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { changeUser } from './change-user.ts'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 /** The email address. A new one waits until its link is opened. */
@@ -19,7 +19,7 @@ export function EmailSection({ user }: SectionProps) {
   const [isChanging, setChanging] = useState(false)
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()
-  const submit = useSubmit(sectionWords())
+  const submit = useSubmit(sectionFault())
 
   async function sendTo(address: string) {
     await changeUser(user.id, { email: address })
@@ -42,7 +42,7 @@ export function EmailSection({ user }: SectionProps) {
         <form
           ref={focusFirst}
           className={styles.form}
-          onSubmit={submit.form(() => withFreshProof(() => sendTo(email.trim())))}
+          onSubmit={submit.form(() => withReauthentication(() => sendTo(email.trim())))}
         >
           <TextField
             label={words.email_label}
@@ -75,7 +75,7 @@ export function EmailSection({ user }: SectionProps) {
               <Button
                 variant="tertiary"
                 isBusy={submit.isBusy}
-                onClick={() => void submit.run(() => withFreshProof(() => sendTo(user.email ?? '')))}
+                onClick={() => void submit.run(() => withReauthentication(() => sendTo(user.email ?? '')))}
               >
                 {words.email_verify}
               </Button>

@@ -1,19 +1,19 @@
 import { brand } from '#brand/brand.ts'
 import { exportUser } from '#contract/member.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import type { SectionProps } from './account-sections.tsx'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 /** Everything kept of the visitor, as a file. */
 export function ExportSection({ user }: SectionProps) {
-  const submit = useSubmit(sectionWords())
+  const submit = useSubmit(sectionFault())
 
   async function download() {
     const { data } = await call(exportUser, { params: { id: user.id } })
@@ -26,7 +26,7 @@ export function ExportSection({ user }: SectionProps) {
         <Button
           variant="secondary"
           isBusy={submit.isBusy}
-          onClick={() => void submit.run(() => withFreshProof(download))}
+          onClick={() => void submit.run(() => withReauthentication(download))}
         >
           {words.export_button}
         </Button>

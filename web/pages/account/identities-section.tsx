@@ -7,8 +7,8 @@ import {
   unlinkIdentity,
 } from '#contract/social.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
-import { useOffers } from '#web/features/sign-in/offers.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
+import { useSiteFeatures } from '#web/features/sign-in/offers.ts'
 import { ProviderMark } from '#web/features/sign-in/provider-marks.tsx'
 import { SignInResult } from '#web/features/sign-in/sign-in-result.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
@@ -20,7 +20,7 @@ import { identityText as words } from '#web/ui/text/identity-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { ListFailed } from './list-failed.tsx'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 import { useList } from './use-list.ts'
 
@@ -29,11 +29,11 @@ const nameOf = (provider: string) => NAMES[provider] ?? provider
 
 /** Accounts with others that open this one. */
 export function IdentitiesSection({ user }: SectionProps) {
-  const { providers } = useOffers()
+  const { providers } = useSiteFeatures()
   const params = { id: user.id }
   const fetchList = useCallback(async () => (await call(listIdentities, { params: { id: user.id } })).data, [user.id])
   const { list, hasFailed, load, takeOff } = useList(fetchList)
-  const submit = useSubmit(sectionWords({ last_way_in: words.last }))
+  const submit = useSubmit(sectionFault({ last_way_in: words.last }))
   const missing = providers.filter((provider) => list && !list.some((one) => one.provider === provider))
   if (providers.length === 0 && list?.length === 0) return null
 
@@ -71,7 +71,7 @@ export function IdentitiesSection({ user }: SectionProps) {
                 variant="secondary"
                 size="small"
                 aria-label={words.unlink_name(nameOf(one.provider))}
-                onClick={() => void submit.run(() => withFreshProof(() => unlink(one)))}
+                onClick={() => void submit.run(() => withReauthentication(() => unlink(one)))}
               >
                 {words.unlink}
               </Button>
@@ -85,7 +85,7 @@ export function IdentitiesSection({ user }: SectionProps) {
           <Button
             key={provider}
             variant="secondary"
-            onClick={() => void submit.run(() => withFreshProof(() => link(provider)))}
+            onClick={() => void submit.run(() => withReauthentication(() => link(provider)))}
           >
             <span className={styles.service}>
               <ProviderMark provider={provider} />

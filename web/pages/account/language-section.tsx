@@ -1,22 +1,22 @@
 import { type ChangeEvent, useMemo } from 'react'
 import { DEFAULT_LOCALE, LOCALE_QUERY, LOCALES, languageOf } from '#contract/locales.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { useOffers } from '#web/features/sign-in/offers.ts'
+import { useSiteFeatures } from '#web/features/sign-in/offers.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { languageNames } from '#web/ui/language-names.ts'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { spoken } from '#web/ui/words/language.ts'
+import { currentLanguage } from '#web/ui/words/language.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { changeUser } from './change-user.ts'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 export function LanguageSection({ user }: SectionProps) {
-  const submit = useSubmit(sectionWords())
-  const { locales } = useOffers()
+  const submit = useSubmit(sectionFault())
+  const { locales } = useSiteFeatures()
   // Recordings come in more languages than pages.
   const options = useMemo(() => languageNames([...new Set([...locales, ...LOCALES])]), [locales])
   const chosen = chosenOf(user.locale ?? DEFAULT_LOCALE, locales)
@@ -25,7 +25,7 @@ export function LanguageSection({ user }: SectionProps) {
     const locale = target.value
     await submit.run(async () => {
       await changeUser(user.id, { locale })
-      if (locales.includes(locale) && locale !== spoken().locale) location.assign(`?${LOCALE_QUERY}=${locale}`)
+      if (locales.includes(locale) && locale !== currentLanguage().locale) location.assign(`?${LOCALE_QUERY}=${locale}`)
       else showToast(words.saved, { icon: 'check', tone: 'success' })
     })
   }

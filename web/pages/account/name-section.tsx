@@ -8,12 +8,12 @@ import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { changeUser } from './change-user.ts'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 export function NameSection({ user }: SectionProps) {
   const [name, setName] = useState(user.name ?? '')
-  const submit = useSubmit(sectionWords())
+  const submit = useSubmit(sectionFault())
 
   async function save() {
     await changeUser(user.id, { name: name.trim() || null })

@@ -3,9 +3,9 @@ import { listPasskeys, type Passkey, removePasskey } from '#contract/passkeys.ts
 import { publishedText } from '#rules/date-text.ts'
 import { deviceName } from '#rules/device-name.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
-import { useOffers } from '#web/features/sign-in/offers.ts'
-import { hasPasskeys, makePasskey } from '#web/features/sign-in/passkeys.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
+import { useSiteFeatures } from '#web/features/sign-in/offers.ts'
+import { makePasskey, supportsPasskeys } from '#web/features/sign-in/passkeys.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { wallClock } from '#web/transport/clock.ts'
@@ -15,20 +15,20 @@ import { identityText as words } from '#web/ui/text/identity-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { ListFailed } from './list-failed.tsx'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 import { useList } from './use-list.ts'
 
 /** Keys that devices keep, each with its way out. */
 export function PasskeysSection({ user }: SectionProps) {
-  const { has_passkeys } = useOffers()
+  const { has_passkeys } = useSiteFeatures()
   return has_passkeys ? <Passkeys user={user} /> : null
 }
 
 function Passkeys({ user }: SectionProps) {
   const fetchList = useCallback(async () => (await call(listPasskeys, { params: { id: user.id } })).data, [user.id])
   const { list, hasFailed, load, takeOff } = useList(fetchList)
-  const submit = useSubmit(sectionWords({ passkey_refused: words.passkey_refused, last_way_in: words.last }))
+  const submit = useSubmit(sectionFault({ passkey_refused: words.passkey_refused, last_way_in: words.last }))
 
   async function add() {
     if (!(await makePasskey(user.id))) return
@@ -57,7 +57,7 @@ function Passkeys({ user }: SectionProps) {
               variant="secondary"
               size="small"
               aria-label={words.passkey_remove(deviceName(passkey.name))}
-              onClick={() => void submit.run(() => withFreshProof(() => remove(passkey)))}
+              onClick={() => void submit.run(() => withReauthentication(() => remove(passkey)))}
             >
               {words.unlink}
             </Button>
@@ -65,13 +65,13 @@ function Passkeys({ user }: SectionProps) {
         ))}
       </ul>
       <FormMessage fault={submit.fault} />
-      {hasPasskeys() && (
+      {supportsPasskeys() && (
         <div className={styles.row}>
           <Button
             variant="secondary"
             icon="key"
             isBusy={submit.isBusy}
-            onClick={() => void submit.run(() => withFreshProof(add))}
+            onClick={() => void submit.run(() => withReauthentication(add))}
           >
             {words.passkey_add}
           </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { setPassword } from '#contract/member.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { proveAnew, withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { submitProof, withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
 import { isRefusal } from '#web/features/sign-in/refusal-words.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountText } from '#web/ui/text/account-en.ts'
@@ -13,13 +13,13 @@ import { formText } from '#web/ui/text/form-en.ts'
 import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 export function PasswordSection({ user }: SectionProps) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const submit = useSubmit(sectionWords({ wrong_password: words.current_wrong }))
+  const submit = useSubmit(sectionFault({ wrong_password: words.current_wrong }))
 
   async function change() {
     const body = { password: next, ...(current && { current_password: current }) }
@@ -29,10 +29,10 @@ export function PasswordSection({ user }: SectionProps) {
     await change().catch(async (error: unknown) => {
       if (!current || !isRefusal(error, 'reauthentication_required')) throw error
       // The password that was just given is proof enough.
-      await proveAnew(user.id, { password: current })
+      await submitProof(user.id, { password: current })
       await change()
     })
-    await openAnew()
+    await reopenSession()
     setCurrent('')
     setNext('')
     showToast(words.password_saved, { icon: 'check', tone: 'success' })
@@ -40,7 +40,7 @@ export function PasswordSection({ user }: SectionProps) {
   const isCurrents = submit.fault === words.current_wrong
   return (
     <SettingsCard title={words.password} words={words.password_words}>
-      <form className={styles.form} onSubmit={submit.form(() => withFreshProof(save))}>
+      <form className={styles.form} onSubmit={submit.form(() => withReauthentication(save))}>
         {user.has_password && (
           <PasswordField
             label={words.current_password}

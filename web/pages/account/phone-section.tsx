@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendLoginCode } from '#contract/sign-in.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
-import { withFreshProof } from '#web/features/sign-in/fresh-proof.ts'
+import { withReauthentication } from '#web/features/sign-in/fresh-proof.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { accountSettingsText as words } from '#web/ui/text/settings-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SectionProps } from './account-sections.tsx'
 import { changeUser } from './change-user.ts'
-import { sectionWords } from './section-words.ts'
+import { sectionFault } from './section-words.ts'
 import styles from './sections.module.css'
 
 type Step = 'shown' | 'number' | 'code'
@@ -23,8 +23,8 @@ export function PhoneSection({ user }: SectionProps) {
   const [step, setStep] = useState<Step>('shown')
   const [phone, setPhone] = useState<Phone>({ country_code: '+1', phone: '' })
   const [code, setCode] = useState('')
-  const submit = useSubmit(sectionWords({ address_taken: words.phone_taken }))
-  const removal = useSubmit(sectionWords({ invalid_phone: words.phone_last }))
+  const submit = useSubmit(sectionFault({ address_taken: words.phone_taken }))
+  const removal = useSubmit(sectionFault({ invalid_phone: words.phone_last }))
 
   async function send() {
     await call(sendLoginCode, { body: phone })
@@ -50,7 +50,7 @@ export function PhoneSection({ user }: SectionProps) {
             <Button
               variant="tertiary"
               isBusy={removal.isBusy}
-              onClick={() => void removal.run(() => withFreshProof(() => changeUser(user.id, { phone: null })))}
+              onClick={() => void removal.run(() => withReauthentication(() => changeUser(user.id, { phone: null })))}
             >
               {words.phone_remove}
             </Button>
@@ -65,7 +65,7 @@ export function PhoneSection({ user }: SectionProps) {
         key={step}
         ref={focusFirst}
         className={styles.form}
-        onSubmit={submit.form(step === 'number' ? send : () => withFreshProof(save))}
+        onSubmit={submit.form(step === 'number' ? send : () => withReauthentication(save))}
       >
         {step === 'number' ? (
           <PhoneFields value={phone} onChange={setPhone} fault={submit.fault} />

@@ -4,7 +4,7 @@ import { accountSettingsText } from '#web/ui/text/settings-en.ts'
 
 const { faults } = accountText
 
-const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
+const FAULT_BY_CODE: Partial<Record<ErrorCode, keyof typeof faults>> = {
   invalid_email: 'invalid_email',
   invalid_phone: 'invalid_phone',
   weak_password: 'weak_password',
@@ -12,13 +12,13 @@ const WORDS: Partial<Record<ErrorCode, keyof typeof faults>> = {
 }
 
 /** What to say of a refused change; `special` are the reasons that mean something else here. */
-export function sectionWords(special: Partial<Record<ErrorCode, string>> = {}): (error: unknown) => string {
+export function sectionFault(special: Partial<Record<ErrorCode, string>> = {}): (error: unknown) => string {
   return (error) => {
     if (!isCallError(error)) return faults.unavailable
     const own = special[error.code]
     if (own) return own
     if (error.code === 'invalid_verification_code') return accountSettingsText.code_wrong
-    const fault = WORDS[error.code]
+    const fault = FAULT_BY_CODE[error.code]
     return fault ? faults[fault] : accountSettingsText.failed
   }
 }

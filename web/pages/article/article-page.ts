@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { CallError } from '#contract/errors.ts'
 import { ARTICLE_PATHS } from '#contract/paths.ts'
 import type { Article } from '#web/ui/text/articles/article.ts'
-import { plainWords } from '#web/ui/words/catalogue.ts'
+import { resolveMessages } from '#web/ui/words/catalogue.ts'
 import { definePage } from '../page.ts'
 import { matchRoute } from '../routes.ts'
 import { ARTICLES } from './articles.ts'
@@ -24,5 +24,5 @@ function articleAt(path: string): Article {
   const matchPath = matchRoute(path)?.matchPath
   const known = ARTICLE_PATHS.find((one) => one === matchPath)
   if (!known) throw new CallError('not_found')
-  return plainWords(ARTICLES[known])
+  return resolveMessages(ARTICLES[known])
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isCallError } from '#contract/errors.ts'
 import { type SubmissionForm, type SubmissionKind, sendSubmission } from '#contract/submissions.ts'
-import { SUBMISSION_FIELDS, type SubmissionField, submissionFaults, tidySubmission } from '#rules/submission.ts'
+import { normalizeSubmission, SUBMISSION_FIELDS, type SubmissionField, submissionFaults } from '#rules/submission.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
 import { submissionText as words } from '#web/ui/text/submission-en.ts'
@@ -36,7 +36,7 @@ export function useSubmission(kind: SubmissionKind, values: Values) {
   function trySend(): SubmissionField | undefined {
     setTried(true)
     setRefused({})
-    const [first] = submissionFaults(tidySubmission(form))
+    const [first] = submissionFaults(normalizeSubmission(form))
     if (!first) void submit.run(send)
     return first?.field
   }
@@ -48,6 +48,6 @@ export function useSubmission(kind: SubmissionKind, values: Values) {
 }
 
 function faultsOf(form: SubmissionForm): Faults {
-  const faults = submissionFaults(tidySubmission(form))
+  const faults = submissionFaults(normalizeSubmission(form))
   return Object.fromEntries(faults.map(({ field, reason }) => [field, words[reason][field]]))
 }

@@ -4,7 +4,7 @@ import { artistPath, artistVideosPath, DISCOVER } from '#contract/paths.ts'
 import { artistVideosTitle } from '#rules/page-titles.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
 import { artistText } from '#web/ui/text/artist-en.ts'
-import { breadcrumbs, front, jsonLd } from '../json-ld.ts'
+import { breadcrumbs, homeStep, jsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
 import { NEWEST_VIDEOS } from './newest-videos.ts'
@@ -12,8 +12,8 @@ import { NEWEST_VIDEOS } from './newest-videos.ts'
 /** A creator's videos, newest first. */
 export const artistVideosPage = definePage<ArtistVideosData>({
   name: 'artist-videos',
-  missing: { to: brand.links.articles, status: 302 },
-  otherwise: { to: DISCOVER, status: 302 },
+  redirectIfMissing: { to: brand.links.articles, status: 302 },
+  redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
     const handle = params.artist ?? ''
     const local = localArtist(handle)
@@ -43,7 +43,7 @@ export const artistVideosPage = definePage<ArtistVideosData>({
       }),
       breadcrumbs(
         [
-          front(),
+          homeStep(),
           { name: artist.name, path: artistPath(artist.handle) },
           { name: artistText.videos, path: artistVideosPath(artist.handle) },
         ],

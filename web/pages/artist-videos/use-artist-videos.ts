@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { VIDEO_SCROLL_FRACTION } from '#contract/limits.ts'
 import { appendNew } from '#rules/feed-merge.ts'
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
 import { useNearEnd } from '#web/ui/use-near-end.ts'
 import type { ArtistVideosData } from './artist-videos-data.ts'
 
@@ -13,14 +13,14 @@ export type ArtistVideos = {
   retry: () => void
 }
 
-type Reached = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+type LoadedVideos = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
 
-const useReached = keptByEntry<Reached>()
+const useLoadedVideos = createHistoryEntryState<LoadedVideos>()
 
 /** The videos that came with the page, and those that follow once three quarters of it have been seen. */
 export function useArtistVideos(data: ArtistVideosData): ArtistVideos {
   const first = data.last_item_identifier
-  const [{ more, cursor }, setReached] = useReached({ from: first, more: [], cursor: first })
+  const [{ more, cursor }, setReached] = useLoadedVideos({ from: first, more: [], cursor: first })
   const videos = useMemo(() => appendNew(data.videos, more), [data.videos, more])
   const [status, setStatus] = useState<ArtistVideos['status']>('still')
   const inFlight = useRef(false)
@@ -30,8 +30,8 @@ export function useArtistVideos(data: ArtistVideosData): ArtistVideos {
     inFlight.current = true
     setStatus('loading')
     try {
-      const { videosAfter } = await import('./videos-after.ts')
-      const after = await videosAfter(data.artist.id, cursor)
+      const { fetchMoreVideos } = await import('./videos-after.ts')
+      const after = await fetchMoreVideos(data.artist.id, cursor)
       const next = after.last_item_identifier === cursor ? null : after.last_item_identifier
       setReached((known) => ({ ...known, more: [...known.more, ...after.data], cursor: next }))
       setStatus('still')

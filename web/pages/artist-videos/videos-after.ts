@@ -3,6 +3,6 @@ import { call } from '#web/transport/api.ts'
 import { NEWEST_VIDEOS } from './newest-videos.ts'
 
 /** The next videos of an artist. A chunk of its own: only who scrolls needs it. */
-export function videosAfter(id: string, offset: string) {
+export function fetchMoreVideos(id: string, offset: string) {
   return call(listArtistContent, { params: { id }, query: { ...NEWEST_VIDEOS, offset } })
 }

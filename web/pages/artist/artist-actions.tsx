@@ -1,6 +1,6 @@
 import { GIVING_LABELS } from '#brand/giving-labels.ts'
 import { FollowButton } from '#web/features/following/follow-button.tsx'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
 import styles from './artist-actions.module.css'
@@ -11,7 +11,7 @@ import { ArtistOptions } from './artist-options.tsx'
 export function ArtistActions({ artist, isLocal }: ArtistHeadProps) {
   return (
     <div className={styles.actions}>
-      {!isLocal && <FollowButton artist={artist} variant="primary" onGuest={askToSignUp} />}
+      {!isLocal && <FollowButton artist={artist} variant="primary" onGuest={openSignUpDialog} />}
       {artist.giving_url && (
         <Button href={artist.giving_url} variant="secondary" icon="give">
           {GIVING_LABELS[artist.handle] ?? artistText.give}

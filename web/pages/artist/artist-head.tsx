@@ -9,13 +9,13 @@ import { text } from '#web/ui/text/en.ts'
 import { ArtistActions } from './artist-actions.tsx'
 import { ArtistDescription } from './artist-description.tsx'
 import styles from './artist-head.module.css'
-import { useOwnFollow } from './use-own-follow.ts'
+import { useFollowerCount } from './use-own-follow.ts'
 
 export type ArtistHeadProps = { artist: ArtistPage; isLocal: boolean }
 
 /** Portrait, name and words, before the creator's own picture. */
 export function ArtistHead({ artist, isLocal }: ArtistHeadProps) {
-  const followers = useOwnFollow(artist, isLocal)
+  const followers = useFollowerCount(artist, isLocal)
   return (
     <header className={styles.head}>
       <div className={styles.scene} aria-hidden="true">

@@ -4,10 +4,10 @@ import { getArtistPage } from '#contract/artists.ts'
 import { RANDOM_VERSES } from '#contract/limits.ts'
 import { artistPath, DISCOVER, versePath } from '#contract/paths.ts'
 import { artistTitle } from '#rules/page-titles.ts'
-import { picks } from '#rules/picks.ts'
+import { pickBySeed } from '#rules/picks.ts'
 import { localArtist } from '#web/features/artists/local-artist.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
-import { type JsonLd, jsonLd, known } from '../json-ld.ts'
+import { type JsonLd, jsonLd, withoutEmpty } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
 import type { ArtistData } from './artist-data.ts'
 
@@ -15,8 +15,8 @@ import type { ArtistData } from './artist-data.ts'
 export const artistPage = definePage<ArtistData>({
   name: 'artist',
   // Whoever the name does not belong to may be looking for an article.
-  missing: { to: brand.links.articles, status: 302 },
-  otherwise: { to: DISCOVER, status: 302 },
+  redirectIfMissing: { to: brand.links.articles, status: 302 },
+  redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
     const handle = params.artist ?? ''
     const local = localArtist(handle)
@@ -35,7 +35,7 @@ export const artistPage = definePage<ArtistData>({
 })
 
 function pickVerses(seed: string): ArtistData['verses'] {
-  return picks(VERSES, RANDOM_VERSES, seed).map(({ text, reference, slug }) => ({
+  return pickBySeed(VERSES, RANDOM_VERSES, seed).map(({ text, reference, slug }) => ({
     text,
     reference,
     link: versePath(slug),
@@ -47,6 +47,6 @@ function artistJsonLd(artist: ArtistData['artist'], origin: string): JsonLd {
     name: artist.name,
     url: origin + artistPath(artist.handle),
     image: origin + artist.profile_vertical_image_url,
-    ...known({ description: artist.description }),
+    ...withoutEmpty({ description: artist.description }),
   })
 }

@@ -1,11 +1,11 @@
 import { VIEW_ALL_VIDEOS } from '#contract/limits.ts'
 import { artistVideosPath } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
+import { hasAccessLevel } from '#rules/access.ts'
 import { SignUpCard } from '#web/features/account/sign-up-card.tsx'
 import { ArtistCard } from '#web/features/catalogue/artist-card.tsx'
 import { SeriesCard } from '#web/features/catalogue/series-card.tsx'
 import { VideoCard } from '#web/features/catalogue/video-card.tsx'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
@@ -20,7 +20,7 @@ import { VersePicks } from './verse-picks.tsx'
 
 /** A creator: who they are, what they have made, and who else is worth hearing. */
 export function View({ data: { artist, is_local, verses } }: { data: ArtistData }) {
-  const standing = useStanding()
+  const standing = useAccessLevel()
   const { promo_unit: promo, series_items: series, items, video_items: videos, featured_leader_items: leaders } = artist
   const allVideos = videos.length >= VIEW_ALL_VIDEOS && (
     <Button
@@ -63,7 +63,7 @@ export function View({ data: { artist, is_local, verses } }: { data: ArtistData 
           </Carousel>
         )}
         <VersePicks verses={verses} seed={artist.id} className={styles.section} />
-        {!meets(standing, 'registered') && <SignUpCard />}
+        {!hasAccessLevel(standing, 'registered') && <SignUpCard />}
       </div>
     </>
   )

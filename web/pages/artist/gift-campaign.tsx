@@ -1,28 +1,28 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import { REDEEM } from '#contract/paths.ts'
-import { useOffers } from '#web/features/sign-in/offers.ts'
-import { useRevalidator } from '#web/navigation/use-navigation.ts'
+import { useSiteFeatures } from '#web/features/sign-in/offers.ts'
+import { useReloadPage } from '#web/navigation/use-navigation.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Overline } from '#web/ui/overline.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { artistText } from '#web/ui/text/artist-en.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './promo-card.module.css'
 
-const OfferModal = lazy(async () => ({ default: (await untilThere(() => import('./offer-modal.tsx'))).OfferModal }))
+const OfferModal = lazy(async () => ({ default: (await loadWithRetry(() => import('./offer-modal.tsx'))).OfferModal }))
 
 export type Campaign = NonNullable<ArtistPage['gift_campaign']>
 
 /** The gift that a creator gives; whoever comes by their carrier has all of it through it, and is shown none. */
 export function GiftCampaign({ artist, campaign }: { artist: ArtistPage; campaign: Campaign }) {
   const user = useUser()
-  const offers = useOffers()
+  const offers = useSiteFeatures()
   const isHydrated = useHydrated()
-  const { revalidate } = useRevalidator()
+  const { revalidate } = useReloadPage()
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLAnchorElement>(null)
   if (user?.is_dcb || offers.is_carrier_edition) return null

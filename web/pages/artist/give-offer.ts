@@ -3,47 +3,49 @@ import type { User } from '#contract/account.ts'
 import { listProducts } from '#contract/billing.ts'
 import { redeemGift } from '#contract/gifts.ts'
 import { sendLoginCode } from '#contract/sign-in.ts'
-import { isProvenPayer } from '#rules/proven-payer.ts'
+import { hasVerifiedContact } from '#rules/proven-payer.ts'
 import { findGiftEnd } from '#web/features/billing/gift-end.ts'
 import { referral } from '#web/features/billing/referral.ts'
 import { followed } from '#web/features/following/followed.ts'
-import { wayBack } from '#web/features/sign-in/way-back.ts'
+import { returnTarget } from '#web/features/sign-in/way-back.ts'
 import { call } from '#web/transport/api.ts'
-import { emailStatus } from '#web/transport/email-status.ts'
+import { fetchEmailStatus } from '#web/transport/email-status.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
-import { takeSession } from '#web/transport/session.ts'
+import { adoptSession } from '#web/transport/session.ts'
 
 export type Offer = { code: string; artistId: string }
 
 /** What came of it: it is open until a day, or waits until this address is confirmed. */
-export type Given = { waitsFor: string; until?: undefined } | { waitsFor: null; until: string | undefined }
+export type RedeemedOffer =
+  | { unconfirmedEmail: string; until?: undefined }
+  | { unconfirmedEmail: null; until: string | undefined }
 
 /** Whether an address has no account yet. A refusal is thrown on. */
-export async function isAvailable(email: string): Promise<boolean> {
-  return (await emailStatus(email))?.is_email_available ?? false
+export async function isEmailUnregistered(email: string): Promise<boolean> {
+  return (await fetchEmailStatus(email))?.is_email_available ?? false
 }
 
 /** The link leads back to the creator, wherever it is opened. */
 export async function sendLink(email: string): Promise<void> {
-  await call(sendLoginCode, { body: { email, ...wayBack() } })
+  await call(sendLoginCode, { body: { email, ...returnTarget() } })
 }
 
 /**
  * Redeems a campaign's gift and follows its creator; a guest has an account by their address afterwards. Failures are
  * logged, as the specification has it; undefined where the gift was not given.
  */
-export async function giveOffer({ code, artistId }: Offer, email?: string): Promise<Given | undefined> {
+export async function redeemOffer({ code, artistId }: Offer, email?: string): Promise<RedeemedOffer | undefined> {
   let user: User
   try {
     const body = { code, product_id: await offerProductId(), ...referral(), ...(email && { email }) }
-    user = await takeSession(() => call(redeemGift, { body }))
+    user = await adoptSession(() => call(redeemGift, { body }))
   } catch (error) {
     reportFailure('Failed redeeming the gift', error)
     return undefined
   }
   await followed.set(artistId, true).catch((error) => reportFailure('Failed following the creator', error))
-  if (!isProvenPayer(user) && user.email !== null) return { waitsFor: user.email }
-  return { waitsFor: null, until: await findGiftEnd(user.id) }
+  if (!hasVerifiedContact(user) && user.email !== null) return { unconfirmedEmail: user.email }
+  return { unconfirmedEmail: null, until: await findGiftEnd(user.id) }
 }
 
 /** The product whose days the offer gives, as long as anything may be given here. */

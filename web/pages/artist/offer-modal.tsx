@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArtistPage } from '#contract/artists.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { giftText } from '#web/ui/text/gift-en.ts'
-import { type Given, giveOffer } from './give-offer.ts'
+import { type RedeemedOffer, redeemOffer } from './give-offer.ts'
 import { OfferDone, OfferEmail, OfferSent } from './offer-steps.tsx'
 import { TitledSheet } from './titled-sheet.tsx'
 
@@ -35,11 +35,11 @@ export function OfferModal({ artist, code, onClose }: OfferModalProps) {
   useEffect(() => {
     if (!isRegistered || hasGiven.current) return
     hasGiven.current = true
-    void giveOffer(offer).then((given) => given && show(given))
+    void redeemOffer(offer).then((given) => given && show(given))
   }, [])
 
-  function show({ waitsFor, until }: Given) {
-    if (waitsFor !== null) setStep({ name: 'confirm', email: waitsFor })
+  function show({ unconfirmedEmail, until }: RedeemedOffer) {
+    if (unconfirmedEmail !== null) setStep({ name: 'confirm', email: unconfirmedEmail })
     else setStep({ name: 'done', ...(until && { until }) })
   }
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { giftText } from '#web/ui/text/gift-en.ts'
-import { type Given, giveOffer, isAvailable, type Offer, sendLink } from './give-offer.ts'
+import { isEmailUnregistered, type Offer, type RedeemedOffer, redeemOffer, sendLink } from './give-offer.ts'
 import styles from './offer-modal.module.css'
 
 const words = giftText.offer
@@ -14,7 +14,7 @@ const words = giftText.offer
 type OfferEmailProps = {
   name: string
   offer: Offer
-  onGiven: (given: Given) => void
+  onGiven: (given: RedeemedOffer) => void
   onSent: (email: string) => void
 }
 
@@ -31,8 +31,8 @@ export function OfferEmail({ name, offer, onGiven, onSent }: OfferEmailProps) {
   async function send() {
     setSent(true)
     if (!isEmail(address)) return field.current?.focus()
-    if (await isAvailable(address)) {
-      const given = await giveOffer(offer, address)
+    if (await isEmailUnregistered(address)) {
+      const given = await redeemOffer(offer, address)
       return given ? onGiven(given) : submit.setFault(words.failed)
     }
     await sendLink(address)

@@ -3,8 +3,8 @@ import type { ArtistPage } from '#contract/artists.ts'
 import type { ContentCard } from '#contract/catalogue.ts'
 import { discoverItemPath } from '#contract/paths.ts'
 import { appendNew } from '#rules/feed-merge.ts'
-import { nextEpisodes, offersMoreEpisodes } from '#rules/more-episodes.ts'
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { nextEpisodesCursor, offersMoreEpisodes } from '#rules/more-episodes.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
 
 export type Episodes = {
   items: readonly ContentCard[]
@@ -13,26 +13,26 @@ export type Episodes = {
   loadMore: () => void
 }
 
-type Reached = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+type LoadedEpisodes = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
 
-const useReached = keptByEntry<Reached>()
+const useLoadedEpisodes = createHistoryEntryState<LoadedEpisodes>()
 
 /** The episodes that came with the page and those loaded since, none twice. */
 export function useEpisodes(artist: ArtistPage): Episodes {
-  const first = nextEpisodes(artist, null)
-  const [{ more, cursor }, setReached] = useReached({ from: first, more: [], cursor: first })
+  const first = nextEpisodesCursor(artist, null)
+  const [{ more, cursor }, setReached] = useLoadedEpisodes({ from: first, more: [], cursor: first })
   const items = useMemo(() => underDiscover(appendNew(artist.items, more)), [artist.items, more])
   const [status, setStatus] = useState<Episodes['status']>('still')
 
   async function load(offset: string) {
     setStatus('loading')
     try {
-      const { episodesAfter } = await import('./episodes-after.ts')
-      const after = await episodesAfter(artist.id, offset)
+      const { fetchMoreEpisodes } = await import('./episodes-after.ts')
+      const after = await fetchMoreEpisodes(artist.id, offset)
       setReached((known) => ({
         ...known,
         more: [...known.more, ...after.items],
-        cursor: nextEpisodes(after, offset),
+        cursor: nextEpisodesCursor(after, offset),
       }))
       setStatus('still')
     } catch {

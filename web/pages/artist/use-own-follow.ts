@@ -5,7 +5,7 @@ import { call } from '#web/transport/api.ts'
 import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
 
 /** How many follow a creator: the page's number, with this visitor's own following as it is now. */
-export function useOwnFollow(
+export function useFollowerCount(
   { id, followers_count }: Pick<ArtistPage, 'id' | 'followers_count'>,
   isLocal: boolean,
 ): number {
@@ -21,7 +21,7 @@ export function useOwnFollow(
     call(getArtist, { params: { id } }).then(
       ({ data }) => {
         if (isGone) return
-        followed.learn(id, data.is_following_artist, asked)
+        followed.applyServerState(id, data.is_following_artist, asked)
         setTold({ count: data.followers_count, isFollowing: data.is_following_artist })
       },
       () => undefined,

@@ -1,6 +1,6 @@
 import { RANDOM_VERSES } from '#contract/limits.ts'
 import { BIBLE } from '#contract/paths.ts'
-import { picks } from '#rules/picks.ts'
+import { pickBySeed } from '#rules/picks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import over from '#web/ui/over-picture.module.css'
@@ -22,7 +22,7 @@ type VersePicksProps = { verses: readonly Verse[]; seed: string; className?: str
 
 /** Verses before pictures, whose order depends on `seed` alone: the server's page and the browser's are the same. */
 export function VersePicks({ verses, seed, className }: VersePicksProps) {
-  const pictures = picks(BACKGROUNDS, RANDOM_VERSES, seed)
+  const pictures = pickBySeed(BACKGROUNDS, RANDOM_VERSES, seed)
   return (
     <Section title={artistText.verses} className={className}>
       <ul className={styles.verses}>

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { type BiblePassage, getBible, getBiblePassage } from '#contract/bible.ts'
 import { BIBLE_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import { bibleWords } from '#rules/bible-words.ts'
+import { verseText } from '#rules/bible-words.ts'
 import { bibleTitle } from '#rules/page-titles.ts'
 import { truncate } from '#rules/truncate.ts'
 import { definePage } from '../page.ts'
@@ -33,6 +33,6 @@ function openingWords({ verse, verses }: BiblePassage): string {
   const from = verses.filter(({ number }) => verse === null || number === verse)
   return from
     .slice(0, 5)
-    .map(({ runs }) => bibleWords(runs))
+    .map(({ runs }) => verseText(runs))
     .join(' ')
 }

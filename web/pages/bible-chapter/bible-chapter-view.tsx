@@ -7,7 +7,7 @@ import { ChapterHead } from './chapter-head.tsx'
 import { ChapterNeighbours } from './chapter-neighbours.tsx'
 import { ChapterText } from './chapter-text.tsx'
 import { ReadingBar } from './reading-bar.tsx'
-import { SpeaksOfThis } from './speaks-of-this.tsx'
+import { RelatedContent } from './speaks-of-this.tsx'
 
 /** A chapter to read, with the way to every other and to what can be heard of it. */
 export function View({ data: { passage, books } }: { data: BibleChapterData }) {
@@ -22,7 +22,7 @@ export function View({ data: { passage, books } }: { data: BibleChapterData }) {
         <ChapterText passage={passage} isPoetry={book?.is_poetry ?? false} />
         <ChapterNeighbours passage={passage} />
       </article>
-      <SpeaksOfThis content={passage.content} />
+      <RelatedContent content={passage.content} />
     </>
   )
 }

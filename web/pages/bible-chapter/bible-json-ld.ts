@@ -1,6 +1,6 @@
 import type { BiblePassage } from '#contract/bible.ts'
 import { BIBLE, biblePath } from '#contract/paths.ts'
-import { bibleWords } from '#rules/bible-words.ts'
+import { verseText } from '#rules/bible-words.ts'
 import { bibleText } from '#web/ui/text/bible-en.ts'
 import { breadcrumbs } from '../json-ld.ts'
 
@@ -27,7 +27,7 @@ export function bibleJsonLd(passage: BiblePassage, origin: string): Record<strin
           ...CONTEXT,
           '@type': 'Quotation',
           name: reference,
-          text: bibleWords(lit.runs),
+          text: verseText(lit.runs),
           isPartOf: inBook,
           url: origin + link,
         }

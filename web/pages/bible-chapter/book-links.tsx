@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { biblePath } from '#contract/paths.ts'
-import { bibleReference } from '#rules/bible-address.ts'
+import { bibleReferenceSlug } from '#rules/bible-address.ts'
 import type { BibleBook } from '#rules/bible-books.ts'
 import { bibleText } from '#web/ui/text/bible-en.ts'
 import styles from './book-links.module.css'
@@ -24,7 +24,7 @@ export function BookLinks({ books, translation, current, onChoose }: BookLinksPr
               .map((book) => (
                 <li key={book.slug}>
                   <a
-                    href={biblePath(translation, bibleReference({ book, chapter: 1, verse: null }))}
+                    href={biblePath(translation, bibleReferenceSlug({ book, chapter: 1, verse: null }))}
                     aria-current={book.slug === current ? 'true' : undefined}
                     data-prefetch="never"
                     onClick={(event) => choose(event, book, onChoose)}

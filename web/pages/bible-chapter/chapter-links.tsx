@@ -1,5 +1,5 @@
 import { biblePath } from '#contract/paths.ts'
-import { bibleReference, bibleReferenceText } from '#rules/bible-address.ts'
+import { bibleReferenceSlug, bibleReferenceText } from '#rules/bible-address.ts'
 import type { BibleBook } from '#rules/bible-books.ts'
 import { Button } from '#web/ui/button.tsx'
 import { bibleText } from '#web/ui/text/bible-en.ts'
@@ -21,9 +21,9 @@ export function ChapterLinks({ book, translation, chapter }: ChapterLinksProps) 
         {Array.from({ length: book.chapters }, (_, at) => {
           const address = { book, chapter: at + 1, verse: null }
           return (
-            <li key={bibleReference(address)}>
+            <li key={bibleReferenceSlug(address)}>
               <a
-                href={biblePath(translation, bibleReference(address))}
+                href={biblePath(translation, bibleReferenceSlug(address))}
                 aria-label={bibleReferenceText(address)}
                 aria-current={at + 1 === chapter ? 'page' : undefined}
                 data-prefetch="never"

@@ -7,13 +7,13 @@ import { bibleText } from '#web/ui/text/bible-en.ts'
 import { BookLinks } from './book-links.tsx'
 import { ChapterLinks } from './chapter-links.tsx'
 import styles from './chapter-picker.module.css'
-import { useDismiss } from './use-dismiss.ts'
+import { useCloseDetails } from './use-dismiss.ts'
 
 /** Every chapter of this book and every other book, as links; a script shows another book's chapters in place. */
 export function ChapterPicker({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   const { translation, chapter, book: current } = passage
   const [slug, setSlug] = useState(current.slug)
-  const details = useDismiss()
+  const details = useCloseDetails()
   const book = books.find((one) => one.slug === slug)
   const here = books.find((one) => one.slug === current.slug)
   return (

@@ -11,14 +11,14 @@ import { VerseActions } from './verse-actions.tsx'
 /** The verses in their paragraphs, under the title that some chapters have. The one that is chosen is lit, and what can be done with it stands under it. */
 export function ChapterText({ passage, isPoetry }: { passage: BiblePassage; isPoetry: boolean }) {
   const { size } = useTextSize()
-  const { chosen, isByKeyboard, choose, place } = useVerseChoice(passage.verse)
+  const { chosen, isByKeyboard, choose, container } = useVerseChoice(passage.verse)
   const verse = passage.verses.find(({ number }) => number === chosen)
   const paragraphs = bibleParagraphs(passage.verses, isPoetry)
   const isByVerse = paragraphs.length === passage.verses.length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a verse is pressed anywhere; its number is a link for the keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a verse's number is a click
-    <div className={styles.text} data-text-size={size} ref={place} onClick={choose}>
+    <div className={styles.text} data-text-size={size} ref={container} onClick={choose}>
       {passage.title && (
         <p className={styles.title} dir="auto">
           <ScriptureRuns runs={passage.title} />

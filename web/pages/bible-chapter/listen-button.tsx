@@ -16,7 +16,7 @@ export function ListenButton({ reading }: { reading: ContentCard }) {
       className={styles.listen}
       isBusy={toggle.status === 'loading'}
       onClick={toggle.press}
-      {...toggle.ahead}
+      {...toggle.preload}
     >
       {isPlaying ? catalogueText.pause : bibleText.listen}
     </Button>

@@ -1,7 +1,7 @@
 import type { BiblePassage } from '#contract/bible.ts'
 import { bibleReferenceText } from '#rules/bible-address.ts'
 import type { BibleBook } from '#rules/bible-books.ts'
-import { readsChapter } from '#rules/chapter-reading.ts'
+import { isChapterRecording } from '#rules/chapter-reading.ts'
 import { ChapterPicker } from './chapter-picker.tsx'
 import { ListenButton } from './listen-button.tsx'
 import styles from './reading-bar.module.css'
@@ -11,7 +11,7 @@ import { TextSizeButtons } from './text-size-buttons.tsx'
 export function ReadingBar({ passage, books }: { passage: BiblePassage; books: readonly BibleBook[] }) {
   const book = books.find(({ slug }) => slug === passage.book.slug)
   const named = book && bibleReferenceText({ book, chapter: passage.chapter, verse: null })
-  const reading = named && passage.content.find((item) => readsChapter(item, named))
+  const reading = named && passage.content.find((item) => isChapterRecording(item, named))
   return (
     <div className={styles.bar}>
       <div className={styles.row}>

@@ -5,7 +5,7 @@ import { bibleText } from '#web/ui/text/bible-en.ts'
 import styles from './speaks-of-this.module.css'
 
 /** Items whose title or description names this chapter or verse. */
-export function SpeaksOfThis({ content }: { content: readonly Content[] }) {
+export function RelatedContent({ content }: { content: readonly Content[] }) {
   if (content.length === 0) return null
   return (
     <div className={styles.place}>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 
 const KEY = 'bible_text_size'
 export const TEXT_SIZES = [0, 1, 2, 3, 4] as const
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 export function useTextSize(): { size: number; canShrink: boolean; canGrow: boolean; change: (by: 1 | -1) => void } {
   const size = useSyncExternalStore(
     subscribe,
-    () => readTextSize(readKept('local', KEY)),
+    () => readTextSize(readStorage('local', KEY)),
     () => USUAL,
   )
   const canShrink = size > 0
@@ -32,7 +32,7 @@ export function useTextSize(): { size: number; canShrink: boolean; canGrow: bool
     canGrow,
     change(by) {
       if (by < 0 ? !canShrink : !canGrow) return
-      keep('local', KEY, String(size + by))
+      writeStorage('local', KEY, String(size + by))
       for (const listener of listeners) listener()
     },
   }

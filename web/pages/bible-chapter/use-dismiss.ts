@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Closes an open `details` when Escape is pressed in it or something beside it is pressed. */
-export function useDismiss(): RefObject<HTMLDetailsElement | null> {
+export function useCloseDetails(): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const pressed = (event: PointerEvent) => {

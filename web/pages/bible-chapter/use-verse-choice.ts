@@ -5,7 +5,7 @@ export type VerseChoice = {
   isByKeyboard: boolean
   choose: (event: MouseEvent) => void
   /** The element that holds the verses. */
-  place: RefObject<HTMLDivElement | null>
+  container: RefObject<HTMLDivElement | null>
 }
 
 /** Which verse is chosen: at first the one in the address, which is scrolled to; then whichever is pressed. */
@@ -31,7 +31,7 @@ export function useVerseChoice(first: number | null): VerseChoice {
     setChoice({ chosen: number === chosen ? null : number, isByKeyboard: event.detail === 0 })
   }
 
-  return { chosen, isByKeyboard, choose, place }
+  return { chosen, isByKeyboard, choose, container: place }
 }
 
 function verseAt(place: Element | null, number: number): Element | null | undefined {

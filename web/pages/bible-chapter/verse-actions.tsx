@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BiblePassage, BibleVerse } from '#contract/bible.ts'
-import { bibleWords } from '#rules/bible-words.ts'
-import { useShare } from '#web/features/sharing/use-share.ts'
+import { verseText } from '#rules/bible-words.ts'
+import { useShareOrCopy } from '#web/features/sharing/use-share.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { bibleText } from '#web/ui/text/bible-en.ts'
@@ -17,7 +17,7 @@ type VerseActionsProps = { verse: BibleVerse; passage: BiblePassage; takesFocus:
 export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) {
   const { reference, link, runs, number } = verse
   const title = `${reference} ${passage.translation_short_name}`
-  const { isCopied, share } = useShare({ title, href: link })
+  const { isCopied, share } = useShareOrCopy({ title, href: link })
   const hasPlayer = useAudio(({ item, upNext }) => item !== null || upNext.length > 0)
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function VerseActions({ verse, passage, takesFocus }: VerseActionsProps) 
     <div className={styles.place} data-scripted="" data-raised={hasPlayer || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: no form, and a fieldset would be one's part */}
       <div className={styles.actions} ref={group} role="group" aria-label={bibleText.actions(reference)}>
-        <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${bibleWords(runs)}\n${title}`)} />
+        <IconButton icon="copy" label={bibleText.copy} onClick={() => void copy(`${verseText(runs)}\n${title}`)} />
         <IconButton icon={isCopied ? 'check' : 'share'} label={bibleText.share} onClick={share} />
         {number !== passage.verse && <IconButton icon="link" label={bibleText.open} href={link} />}
         <b dir="auto">{reference}</b>

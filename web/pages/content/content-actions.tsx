@@ -1,11 +1,11 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
+import { hasAccessLevel } from '#rules/access.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
 import head from '#web/features/catalogue/head-actions.module.css'
 import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { isOnlyVideo } from '#web/features/catalogue/play-entry.ts'
-import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
+import { usePreloadPlayer } from '#web/features/catalogue/use-bring-player.ts'
 import { WatchButton } from '#web/features/catalogue/watch-button.tsx'
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
@@ -15,8 +15,8 @@ import type { ContentHeadProps } from './content-head.tsx'
 
 /** Play, watch or, where it is locked, the way to open it; then what an account is for, and sharing. */
 export function ContentActions({ item, click, standing }: ContentHeadProps) {
-  const isGuest = !meets(standing, 'registered')
-  useBringPlayer()
+  const isGuest = !hasAccessLevel(standing, 'registered')
+  usePreloadPlayer()
   return (
     <div className={head.actions}>
       {click === 'play' ? (

@@ -9,12 +9,12 @@ export type Verse = {
 }
 
 /** Another item of the series, and which of its items it is, counted from one. */
-export type Other = { number: number; item: ContentCard }
+export type SeriesSibling = { number: number; item: ContentCard }
 
 export type ContentData = {
   item: ContentItem
   /** Others of its series: those that follow it, then those from the beginning. */
-  more: Other[]
+  more: SeriesSibling[]
   /** Five picks, on a podcast's page. */
   podcasts: PodcastPick[]
   /** Nineteen; the first leads. */

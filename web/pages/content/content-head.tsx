@@ -1,10 +1,10 @@
 import type { ContentItem } from '#contract/catalogue.ts'
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import type { ContentClick } from '#rules/content-click.ts'
 import { CatalogueHead } from '#web/features/catalogue/catalogue-head.tsx'
 import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-author.tsx'
-import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
-import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import { ProgressMark } from '#web/features/catalogue/heard-mark.tsx'
+import { langAttribute } from '#web/features/catalogue/words-language.ts'
 import { contentText } from '#web/ui/text/content-en.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
 import { ContentActions } from './content-actions.tsx'
@@ -13,11 +13,11 @@ import styles from './content-head.module.css'
 import { ContentOverline } from './content-overline.tsx'
 import { FollowItemArtist } from './follow-item-artist.tsx'
 
-export type ContentHeadProps = { item: ContentItem; click: ContentClick; standing: Standing }
+export type ContentHeadProps = { item: ContentItem; click: ContentClick; standing: AccessLevel }
 
 export function ContentHead({ item, click, standing }: ContentHeadProps) {
   const isLocked = click !== 'play'
-  const language = wordsLanguage(item.locale)
+  const language = langAttribute(item.locale)
   return (
     <CatalogueHead
       image={item.image_url}
@@ -27,7 +27,7 @@ export function ContentHead({ item, click, standing }: ContentHeadProps) {
       language={language}
       isLocked={isLocked}
       isExplicit={item.is_explicit}
-      mark={<HeardMark id={item.id} />}
+      mark={<ProgressMark id={item.id} />}
     >
       <div className={styles.people}>
         <CatalogueHeadAuthor author={item} />

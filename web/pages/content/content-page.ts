@@ -6,20 +6,20 @@ import { type ContentCard, type ContentItem, getContent, getSeries } from '#cont
 import { MORE_OF_SERIES, RANDOM_PODCASTS } from '#contract/limits.ts'
 import { CONTENT_NOT_FOUND, contentPath, DISCOVER, versePath } from '#contract/paths.ts'
 import { contentTitle } from '#rules/page-titles.ts'
-import { picks } from '#rules/picks.ts'
+import { pickBySeed } from '#rules/picks.ts'
 import { findPodcasts } from '#web/features/catalogue/find-podcasts.ts'
-import { whereRefused } from '#web/transport/where-refused.ts'
+import { catchCallError } from '#web/transport/where-refused.ts'
 import { aboutText } from '#web/ui/text/about-en.ts'
 import { catalogueBreadcrumbs, contentJsonLd } from '../json-ld.ts'
 import { definePage, type PageHead } from '../page.ts'
-import type { ContentData, Other } from './content-data.ts'
+import type { ContentData, SeriesSibling } from './content-data.ts'
 
 /** A content item. Its podcasts are picked by its id, so that every visitor of the cached page sees the same. */
 export const contentPage = definePage<ContentData>({
   name: 'content',
   staticQueries: ['verses', 'podcasts'],
-  missing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
-  otherwise: { to: DISCOVER, status: 302 },
+  redirectIfMissing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
+  redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, call }) {
     const { data: item } = await call(getContent, { params: { id: params.id ?? '' }, query: {} })
     const [more, podcasts] = await Promise.all([listMore(item, call), item.is_podcast ? pickPodcasts(item, call) : []])
@@ -48,12 +48,12 @@ function seriesOf({ content_series_handle: handle, content_series_title: title }
 async function listMore(item: ContentItem, call: Caller): Promise<ContentData['more']> {
   if (!item.content_series_handle) return []
   const asked = call(getSeries, { params: { id: item.content_series_handle }, query: {} })
-  const found = await asked.catch(whereRefused(undefined))
-  return othersThan(item.id, found?.data.items ?? []).slice(0, MORE_OF_SERIES)
+  const found = await asked.catch(catchCallError(undefined))
+  return siblingsOf(item.id, found?.data.items ?? []).slice(0, MORE_OF_SERIES)
 }
 
 /** From the item after this one on, round to the beginning; of one that stands further on, all from the beginning. */
-function othersThan(itemId: string, items: readonly ContentCard[]): Other[] {
+function siblingsOf(itemId: string, items: readonly ContentCard[]): SeriesSibling[] {
   const numbered = items.map((item, at) => ({ number: at + 1, item }))
   const at = items.findIndex(({ id }) => id === itemId)
   return at === -1 ? numbered : [...numbered.slice(at + 1), ...numbered.slice(0, at)]
@@ -62,5 +62,5 @@ function othersThan(itemId: string, items: readonly ContentCard[]): Other[] {
 /** Curated podcasts other than the item's own. */
 function pickPodcasts(item: ContentItem, call: Caller): Promise<ContentData['podcasts']> {
   const others = CURATED_PODCASTS.filter((handle) => handle !== item.content_series_handle)
-  return findPodcasts(picks(others, RANDOM_PODCASTS, item.id), call)
+  return findPodcasts(pickBySeed(others, RANDOM_PODCASTS, item.id), call)
 }

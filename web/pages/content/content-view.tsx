@@ -1,7 +1,7 @@
 import { isSubscribed } from '#rules/access.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { SignUpCard } from '#web/features/account/sign-up-card.tsx'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import type { ContentData } from './content-data.ts'
 import { ContentHead } from './content-head.tsx'
 import { ContentNotes } from './content-notes.tsx'
@@ -15,7 +15,7 @@ import { Verses } from './verses.tsx'
 
 /** One item: what it is, who made it, what is in it, and where to go from here. */
 export function View({ data: { item, more, podcasts, verses } }: { data: ContentData }) {
-  const standing = useStanding()
+  const standing = useAccessLevel()
   useOwnMarks(item)
   if (!item?.id) return <ContentSkeleton />
   return (

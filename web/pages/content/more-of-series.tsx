@@ -4,10 +4,10 @@ import { ContentRow } from '#web/features/catalogue/content-row.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { contentText } from '#web/ui/text/content-en.ts'
-import type { Other } from './content-data.ts'
+import type { SeriesSibling } from './content-data.ts'
 import styles from './content-view.module.css'
 
-type MoreOfSeriesProps = { item: ContentItem; more: readonly Other[] }
+type MoreOfSeriesProps = { item: ContentItem; more: readonly SeriesSibling[] }
 
 /** Rows say more than the same cover over and over: as many as stand in one view. */
 const ROWS = 5

@@ -17,8 +17,8 @@ export function useOwnMarks(item: Pick<ContentItem, 'id' | 'artist_id'> | undefi
     call(getContent, { params: { id }, query: {} }).then(
       ({ data }) => {
         if (isGone) return
-        saved.learn(id, data.has_reacted, asked.saved)
-        if (artist_id) followed.learn(artist_id, data.has_followed_artist, asked.followed)
+        saved.applyServerState(id, data.has_reacted, asked.saved)
+        if (artist_id) followed.applyServerState(artist_id, data.has_followed_artist, asked.followed)
       },
       // The page stands without its marks; pressing one still says what is wanted.
       () => undefined,

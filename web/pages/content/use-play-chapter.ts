@@ -1,6 +1,6 @@
 import type { ContentItem } from '#contract/catalogue.ts'
 import { usePlayContent } from '#web/features/catalogue/use-play-content.ts'
-import { askPlayer } from '#web/player/audio/asked-audio.ts'
+import { withPlayer } from '#web/player/audio/asked-audio.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 
 /** Plays an item from a second of it: seeks in what is on already, and starts it otherwise. */
@@ -10,7 +10,7 @@ export function usePlayChapter(item: ContentItem): (from: number) => void {
 
   return (from) => {
     if (status !== 'playing' && status !== 'paused') return void play(item, undefined, { from })
-    void askPlayer((player) => {
+    void withPlayer((player) => {
       player.seek(from)
       if (status === 'paused') player.toggle()
     })

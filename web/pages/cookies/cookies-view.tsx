@@ -1,5 +1,5 @@
 import { SETTINGS_COOKIES } from '#contract/paths.ts'
-import { choiceOf, isVendorOn, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
+import { cookieChoiceFor, isVendorOn, TRACKING_VENDORS, withVendor } from '#rules/tracking.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
 import { chooseCookies, useCookieChoice } from '#web/transport/cookie-choice.ts'
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { cookiesText as words } from '#web/ui/text/cookies-en.ts'
 import styles from './cookies-view.module.css'
-import { NothingSent } from './nothing-sent.tsx'
+import { TrackingRefusals } from './nothing-sent.tsx'
 
 /** What the visitor lets be used: as a whole, and service by service. */
 export function View() {
@@ -16,14 +16,14 @@ export function View() {
     <SettingsFrame title={words.title} path={SETTINGS_COOKIES}>
       <SettingsCard title={words.choice} words={words.choice_words[`${choice.consent}`]}>
         <div className={styles.buttons} data-scripted="">
-          <Button variant="secondary" onClick={() => chooseCookies(choiceOf(true))}>
+          <Button variant="secondary" onClick={() => chooseCookies(cookieChoiceFor(true))}>
             {words.accept_all}
           </Button>
-          <Button variant="secondary" onClick={() => chooseCookies(choiceOf(false))}>
+          <Button variant="secondary" onClick={() => chooseCookies(cookieChoiceFor(false))}>
             {words.reject_all}
           </Button>
         </div>
-        <NothingSent choice={choice} />
+        <TrackingRefusals choice={choice} />
       </SettingsCard>
       <SettingsCard title={words.services} words={words.services_words}>
         <ul className={styles.toggles} data-scripted="">

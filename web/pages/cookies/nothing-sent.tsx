@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './cookies-view.module.css'
 
 /** Why no service is told anything, as long as that is so. */
-export function NothingSent({ choice }: { choice: CookieChoice }) {
+export function TrackingRefusals({ choice }: { choice: CookieChoice }) {
   const isHydrated = useHydrated()
   // The browser alone knows where it is and what it asks for; until it is heard, the choice speaks by itself.
   const circumstances = isHydrated

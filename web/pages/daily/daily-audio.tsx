@@ -1,6 +1,6 @@
 import type { ContentCard } from '#contract/catalogue.ts'
 import { clockText } from '#rules/duration-text.ts'
-import { isHeld } from '#web/features/catalogue/play-entry.ts'
+import { isInPlayer } from '#web/features/catalogue/play-entry.ts'
 import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
 import { useAudio } from '#web/player/audio/use-audio.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +10,7 @@ import styles from './daily-audio.module.css'
 /** Hears the passage read: play or pause, how far it has come, and how long it is. */
 export function DailyAudio({ content }: { content: ContentCard }) {
   const { status, press } = usePlayContentToggle(content)
-  const position = useAudio((state) => (isHeld(state, content) ? state.position : 0))
+  const position = useAudio((state) => (isInPlayer(state, content) ? state.position : 0))
   const isPlaying = status === 'playing'
   return (
     <div className={styles.audio} data-scripted="">

@@ -5,14 +5,14 @@ import { DAILY_PRAYER, DISCOVER, dailyPath } from '#contract/paths.ts'
 import { dayText } from '#rules/date-text.ts'
 import { dayIn, dayOfYear } from '#rules/local-day.ts'
 import { dailyText } from '#web/ui/text/daily-en.ts'
-import { breadcrumbs, front, type JsonLd, jsonLd, known, organization } from '../json-ld.ts'
+import { breadcrumbs, homeStep, type JsonLd, jsonLd, organization, withoutEmpty } from '../json-ld.ts'
 import { definePage, type PageInput } from '../page.ts'
 import type { DailyData } from './daily-data.ts'
 
 /** A devotional by its id, and the visitor's own, whose page is the same for everybody until the browser asks. */
 export const dailyPage = definePage<DailyData>({
   name: 'daily',
-  otherwise: { to: DISCOVER, status: 302 },
+  redirectOnFailure: { to: DISCOVER, status: 302 },
   async load(input) {
     const { id } = input.params
     const [item, backdrop] = await Promise.all([id === undefined ? null : loadItem(id, input), loadBackdrop(input)])
@@ -31,7 +31,7 @@ export const dailyPage = definePage<DailyData>({
       canonical: origin + dailyPath(item.id),
       json_ld: [
         dailyJsonLd(item, origin),
-        breadcrumbs([front(), { name: item.reference, path: dailyPath(item.id) }], origin),
+        breadcrumbs([homeStep(), { name: item.reference, path: dailyPath(item.id) }], origin),
       ],
     }
   },
@@ -41,7 +41,7 @@ export const dailyPage = definePage<DailyData>({
 function dailyJsonLd(item: DailyItem, origin: string): JsonLd {
   return jsonLd('Article', {
     headline: `${item.reference} - ${dailyText.title}`,
-    ...known({ description: item.body, articleBody: item.reflection }),
+    ...withoutEmpty({ description: item.body, articleBody: item.reflection }),
     url: origin + dailyPath(item.id),
     image: origin + item.share_image_facebook_url,
     author: organization(origin),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { asksToShare, type DailyMove, type DailyStep, nextStep } from './daily-steps.ts'
+import { asksToShare, type DailyEvent, type DailyStep, nextStep } from './daily-steps.ts'
 
 describe('the way through a devotional', () => {
-  test.each<[string, DailyMove[], DailyStep]>([
+  test.each<[string, DailyEvent[], DailyStep]>([
     ['one reads first', [], 'reading'],
     ['closing counts the day', ['close'], 'counting'],
     ['a counted day shows the streak', ['close', 'counted'], 'streak'],

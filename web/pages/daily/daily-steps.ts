@@ -2,10 +2,10 @@
 export type DailyStep = 'reading' | 'sharing' | 'counting' | 'streak' | 'sharing-streak' | 'left'
 
 /** `counted` and `passed` say what came of counting the day: a streak, or nothing to show. */
-export type DailyMove = 'share' | 'close' | 'counted' | 'passed'
+export type DailyEvent = 'share' | 'close' | 'counted' | 'passed'
 
 /** What is not listed changes nothing. Closing while the day is being counted waits for nobody. */
-const MOVES: Readonly<Record<DailyStep, Partial<Record<DailyMove, DailyStep>>>> = {
+const TRANSITIONS: Readonly<Record<DailyStep, Partial<Record<DailyEvent, DailyStep>>>> = {
   reading: { share: 'sharing', close: 'counting' },
   sharing: { close: 'reading' },
   counting: { counted: 'streak', passed: 'left', close: 'left' },
@@ -14,8 +14,8 @@ const MOVES: Readonly<Record<DailyStep, Partial<Record<DailyMove, DailyStep>>>> 
   left: {},
 }
 
-export function nextStep(step: DailyStep, move: DailyMove): DailyStep {
-  return MOVES[step][move] ?? step
+export function nextStep(step: DailyStep, move: DailyEvent): DailyStep {
+  return TRANSITIONS[step][move] ?? step
 }
 
 /** Whether the address, or the entry of the history that led here, asks to share at once. */

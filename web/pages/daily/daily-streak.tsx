@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SOCIAL_PROOF } from '#brand/social-proof.ts'
 import type { DailyItem } from '#contract/daily.ts'
-import { proofText } from '#rules/proof-text.ts'
+import { socialProofText } from '#rules/proof-text.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,7 +19,7 @@ type DailyStreakProps = { item: DailyItem; streak: ReachedStreak; titleId: strin
 /** How many days in a row were prayed, up to today. */
 export function DailyStreak({ item, streak, titleId, flow }: DailyStreakProps) {
   const { streak_length: length, date } = streak
-  const shares = proofText(SOCIAL_PROOF.daily_shares, item.shares_count, dailyText.shares)
+  const shares = socialProofText(SOCIAL_PROOF.daily_shares, item.shares_count, dailyText.shares)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

@@ -1,6 +1,6 @@
 import type { DailyItem } from '#contract/daily.ts'
 import { SHARED_VERSE_CHARACTERS } from '#contract/limits.ts'
-import { wholeSentences } from '#rules/whole-sentences.ts'
+import { truncateSentences } from '#rules/whole-sentences.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Scripture } from '#web/ui/scripture.tsx'
 import styles from './daily-verse-card.module.css'
@@ -11,7 +11,7 @@ export function DailyVerseCard({ item }: { item: DailyItem }) {
     <figure className={styles.card}>
       <Artwork src={item.background_image_url} size={720} shape="wide" eager className={styles.picture} />
       <blockquote className={styles.verse} dir="auto">
-        <Scripture>{wholeSentences(item.body, SHARED_VERSE_CHARACTERS)}</Scripture>
+        <Scripture>{truncateSentences(item.body, SHARED_VERSE_CHARACTERS)}</Scripture>
       </blockquote>
       <figcaption className={styles.reference} dir="auto">
         {item.reference}

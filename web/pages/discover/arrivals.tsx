@@ -1,35 +1,35 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
-import { type Arrival, arrivalOf } from '#rules/arrival.ts'
+import { type LandingAction, landingActionFor } from '#rules/arrival.ts'
 import { isOnMobile } from '#web/features/app-download/this-device.ts'
 import { useLocation, useNavigate } from '#web/navigation/use-navigation.ts'
-import { askToDownload } from '#web/ui/asked-app-download.ts'
+import { openAppDownloadDialog } from '#web/ui/asked-app-download.ts'
 import { MessageDialog } from '#web/ui/message-dialog.tsx'
 import { text } from '#web/ui/text/en.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 import { openRadio } from './open-radio.ts'
 
 const Congratulations = lazy(async () => ({
-  default: (await untilThere(() => import('./congratulations.tsx'))).Congratulations,
+  default: (await loadWithRetry(() => import('./congratulations.tsx'))).Congratulations,
 }))
 
-type Said = Exclude<Arrival['kind'], 'open-radio' | 'app-download'>
+type LandingNotice = Exclude<LandingAction['kind'], 'open-radio' | 'app-download'>
 
 /**
  * Does or says what a visitor was sent here for: by the state of a navigation, or by a fragment, which never reaches
  * the server or its caches. Either is taken out of the history at once, so that a reload does not repeat it.
  */
-export function Arrivals({ sections }: { sections: readonly FeedSection[] }) {
+export function LandingNotices({ sections }: { sections: readonly FeedSection[] }) {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<LandingNotice>()
 
   useEffect(() => {
-    const arrival = arrivalOf({ state, hash })
+    const arrival = landingActionFor({ state, hash })
     if (!arrival) return
     if (arrival.kind === 'open-radio') openRadio(sections)
     else if (arrival.kind !== 'app-download') setSaid(arrival.kind)
-    else if (isOnMobile()) askToDownload({ link: arrival.link })
+    else if (isOnMobile()) openAppDownloadDialog({ link: arrival.link })
     void navigate(pathname + search, { replace: true, keepsScroll: true })
   }, [hash, pathname, search, state, sections, navigate])
 

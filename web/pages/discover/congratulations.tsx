@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/mark.tsx'
 import { arrivalText as words } from '#web/ui/text/app-download-en.ts'
 import styles from './congratulations.module.css'
 
@@ -20,7 +20,7 @@ export function Congratulations({ onClose }: { onClose: () => void }) {
       closedby="any"
     >
       <span className={styles.mark}>
-        <Mark size={44} />
+        <BrandMark size={44} />
       </span>
       <h2 id="congratulations-title" className={styles.title}>
         {words.congratulations_title}

@@ -1,18 +1,18 @@
 import { LIBRARY } from '#contract/paths.ts'
 import { EntryCardFrame } from '#web/features/catalogue/entry-card-frame.tsx'
-import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
-import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
-import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
-import { usePlayHeard } from '#web/features/progress/use-play-heard.ts'
+import { ProgressMark } from '#web/features/catalogue/heard-mark.tsx'
+import { langAttribute } from '#web/features/catalogue/words-language.ts'
+import type { HistoryEntry } from '#web/features/progress/heard-entry.ts'
+import { usePlayHistoryEntry } from '#web/features/progress/use-play-heard.ts'
 import { asButton } from '#web/ui/as-button.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
 import { ContinueStrip } from './continue-strip.tsx'
-import { hideHeard } from './hide-heard.ts'
+import { hideStartedEntry } from './hide-heard.ts'
 
-type ContinueRowProps = { entries: readonly HeardEntry[]; isStrip: boolean }
+type ContinueRowProps = { entries: readonly HistoryEntry[]; isStrip: boolean }
 
 /** What the visitor has begun: a strip right under the heading, or a row among the others. */
 export function ContinueRow({ entries, isStrip }: ContinueRowProps) {
@@ -20,8 +20,8 @@ export function ContinueRow({ entries, isStrip }: ContinueRowProps) {
 }
 
 /** Pressing a card goes on with it, and its corner takes it off the row. */
-function Cards({ entries }: { entries: readonly HeardEntry[] }) {
-  const play = usePlayHeard()
+function Cards({ entries }: { entries: readonly HistoryEntry[] }) {
+  const play = usePlayHistoryEntry()
   const more = (
     <Button href={LIBRARY} variant="tertiary" size="small">
       {words.library}
@@ -34,11 +34,11 @@ function Cards({ entries }: { entries: readonly HeardEntry[] }) {
           key={entry.item.id}
           href={entry.item.action_url}
           title={entry.item.title}
-          language={wordsLanguage(entry.item.locale)}
+          language={langAttribute(entry.item.locale)}
           line={entry.item.content_series_title ?? entry.item.artist_name ?? entry.item.author_name}
           image={entry.item.image_url}
           shape="square"
-          mark={<HeardMark id={entry.item.id} />}
+          mark={<ProgressMark id={entry.item.id} />}
           onClick={asButton(true, () => void play(entry)).onClick}
           corner={
             <IconButton
@@ -46,7 +46,7 @@ function Cards({ entries }: { entries: readonly HeardEntry[] }) {
               iconSize={18}
               kind="glass"
               label={words.hide(entry.item.title)}
-              onClick={() => hideHeard(entry)}
+              onClick={() => hideStartedEntry(entry)}
             />
           }
         />

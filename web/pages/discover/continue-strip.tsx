@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
-import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
-import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
-import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
-import { usePlayHeard } from '#web/features/progress/use-play-heard.ts'
+import { ProgressMark } from '#web/features/catalogue/heard-mark.tsx'
+import { langAttribute } from '#web/features/catalogue/words-language.ts'
+import type { HistoryEntry } from '#web/features/progress/heard-entry.ts'
+import { usePlayHistoryEntry } from '#web/features/progress/use-play-heard.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { asButton } from '#web/ui/as-button.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
 import styles from './continue-strip.module.css'
-import { hideHeard } from './hide-heard.ts'
+import { hideStartedEntry } from './hide-heard.ts'
 
 /** What the visitor has begun, right under the heading: pressing one goes on with it, its cross takes it off. */
-export function ContinueStrip({ entries }: { entries: readonly HeardEntry[] }) {
-  const play = usePlayHeard()
+export function ContinueStrip({ entries }: { entries: readonly HistoryEntry[] }) {
+  const play = usePlayHistoryEntry()
   const id = useId()
   return (
     <section className={styles.strip} aria-labelledby={id}>
@@ -30,14 +30,19 @@ export function ContinueStrip({ entries }: { entries: readonly HeardEntry[] }) {
               <a className={styles.link} href={action_url} onClick={asButton(true, () => void play(entry)).onClick}>
                 <span className={styles.art}>
                   <Artwork src={thumbnail_image_url} size={112} eager />
-                  <HeardMark id={itemId} />
+                  <ProgressMark id={itemId} />
                 </span>
-                <span className={styles.words} lang={wordsLanguage(locale)} dir="auto">
+                <span className={styles.words} lang={langAttribute(locale)} dir="auto">
                   <b>{title}</b>
                   {line && <small>{line}</small>}
                 </span>
               </a>
-              <IconButton icon="close" iconSize={16} label={words.hide(title)} onClick={() => hideHeard(entry)} />
+              <IconButton
+                icon="close"
+                iconSize={16}
+                label={words.hide(title)}
+                onClick={() => hideStartedEntry(entry)}
+              />
             </li>
           )
         })}

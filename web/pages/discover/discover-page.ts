@@ -6,7 +6,7 @@ import { FIRST_VIEW_SECTIONS } from '#contract/limits.ts'
 import { DISCOVER, SEARCH } from '#contract/paths.ts'
 import { dayText } from '#rules/date-text.ts'
 import { tabName } from '#web/ui/tab-name.ts'
-import { breadcrumbs, front, type JsonLd, jsonLd, organization, website } from '../json-ld.ts'
+import { breadcrumbs, homeStep, type JsonLd, jsonLd, organization, website } from '../json-ld.ts'
 import { definePage } from '../page.ts'
 import type { DiscoverData } from './discover-data.ts'
 import { tabDescription } from './tab-description.ts'
@@ -35,7 +35,7 @@ function siteJsonLd(origin: string): JsonLd {
 function tabJsonLd({ name, description, path }: { name: string; description: string; path: string }, origin: string) {
   return [
     jsonLd('CollectionPage', { name, description, url: origin + path, isPartOf: website(origin) }),
-    breadcrumbs([front(), { name, path }], origin),
+    breadcrumbs([homeStep(), { name, path }], origin),
   ]
 }
 

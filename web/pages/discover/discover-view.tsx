@@ -1,5 +1,5 @@
 import { BookmarkSlot } from '#web/features/sign-in/bookmark-slot.tsx'
-import { Arrivals } from './arrivals.tsx'
+import { LandingNotices } from './arrivals.tsx'
 import type { DiscoverData } from './discover-data.ts'
 import styles from './discover-view.module.css'
 import { EmptyFeed } from './empty-feed.tsx'
@@ -36,7 +36,7 @@ function Tab({ data }: { data: DiscoverData }) {
       ) : (
         <FeedView feed={{ ...feed, sections: rest }} own={own.inFeed} />
       )}
-      <Arrivals sections={sections} />
+      <LandingNotices sections={sections} />
       <BookmarkSlot />
     </>
   )

@@ -7,7 +7,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx'
 import styles from './feed-view.module.css'
 import { FeedSectionView } from './sections/feed-section.tsx'
 import { TilesRow } from './sections/tiles-row.tsx'
-import { useContinuePlace } from './use-continue-place.ts'
+import { useContinueIndex } from './use-continue-place.ts'
 import type { Feed } from './use-feed.ts'
 
 /**
@@ -19,7 +19,7 @@ const LAID_OUT_AT_ONCE = 3
 /** The sections under the greeting, the visitor's own among them, what is still coming, and what did not come. */
 export function FeedView({ feed, own }: { feed: Feed; own?: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
-  const place = useContinuePlace({ feed: element, hasSomething: Boolean(own), from: feed.from })
+  const place = useContinueIndex({ feed: element, hasSomething: Boolean(own), from: feed.from })
   return (
     <div className={styles.feed} ref={element}>
       {groupFeed(feed.sections).map((group, at) => (

@@ -1,11 +1,11 @@
 import type { ContentCard, SeriesCard } from '#contract/catalogue.ts'
-import { type SharedSound, usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
+import { type SharedPlayback, usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
 import { Button } from '#web/ui/button.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './hero.module.css'
 
 /** Plays what is featured without leaving the page; pressed again, it pauses. */
-export function HeroPreview({ entry, shared }: { entry: ContentCard | SeriesCard; shared: SharedSound }) {
+export function HeroPreview({ entry, shared }: { entry: ContentCard | SeriesCard; shared: SharedPlayback }) {
   const { status, press } = usePlayContentToggle(entry, undefined, shared)
   const isPlaying = status === 'playing' || status === 'loading'
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
 import { HERO_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
-import { wholeSentences } from '#rules/whole-sentences.ts'
+import { truncateSentences } from '#rules/whole-sentences.ts'
 import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,8 +26,8 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
   if (!entry) return null
   // One sound has one pause: that of the button it was begun with.
   const isPreview = previewed === entry.id
-  const asPlay = { isOthers: isPreview, take: () => setPreviewed(null) }
-  const asPreview = { isOthers: !isPreview, take: () => setPreviewed(entry.id) }
+  const asPlay = { isOwnedByOther: isPreview, claim: () => setPreviewed(null) }
+  const asPreview = { isOwnedByOther: !isPreview, claim: () => setPreviewed(entry.id) }
   return (
     <section
       className={classNames(styles.hero, !children && styles.card)}
@@ -42,7 +42,7 @@ export function Hero({ section, children }: { section: FeedSection; children?: R
             <EntryLink entry={entry}>{entry.title}</EntryLink>
           </h2>
           <p className={styles.words} dir="auto">
-            {wholeSentences(entry.description ?? '', HERO_DESCRIPTION_CHARACTERS)}
+            {truncateSentences(entry.description ?? '', HERO_DESCRIPTION_CHARACTERS)}
           </p>
           <div className={styles.actions}>
             <PlayButton entry={entry} size="large" variant="primary" shared={asPlay} />

@@ -1,17 +1,17 @@
-import { hideStarted, showStarted } from '#web/features/progress/follow-started.ts'
-import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
+import { hideStarted, unhideStarted } from '#web/features/progress/follow-started.ts'
+import type { HistoryEntry } from '#web/features/progress/heard-entry.ts'
 import { progressText as words } from '#web/ui/text/progress-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 const UNDO_MILLISECONDS = 8000
 
 /** Takes an entry off the row. Its place stays, and so does the history; a slip is undone where it is told. */
-export function hideHeard(entry: HeardEntry): void {
+export function hideStartedEntry(entry: HistoryEntry): void {
   hideStarted(entry)
   document.getElementById('main')?.focus({ preventScroll: true })
   showToast(words.hidden(entry.item.title), {
     icon: 'check',
     milliseconds: UNDO_MILLISECONDS,
-    actions: [{ label: words.undo, press: () => showStarted(entry) }],
+    actions: [{ label: words.undo, press: () => unhideStarted(entry) }],
   })
 }

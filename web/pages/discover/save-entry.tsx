@@ -14,7 +14,7 @@ export function SaveEntry({ entry }: { entry: ContentCard | SeriesCard }) {
     if (!id || !isKnown || !userId || saved.isOn(id) !== undefined) return
     const asked = saved.version()
     call(getContent, { params: { id }, query: {} }).then(
-      ({ data }) => saved.learn(id, data.has_reacted, asked),
+      ({ data }) => saved.applyServerState(id, data.has_reacted, asked),
       // The page stands without its marks; pressing one still says what is wanted.
       () => undefined,
     )

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
 
-type Place = { from: string | null; place: number | null }
+type ContinueIndex = { from: string | null; place: number | null }
 
-const usePlace = keptByEntry<Place>()
+const useStoredIndex = createHistoryEntryState<ContinueIndex>()
 
-type Asked = {
+type ContinueIndexOptions = {
   feed: RefObject<HTMLElement | null>
   /** Whether there is something to show. */
   hasSomething: boolean
@@ -18,8 +18,8 @@ type Asked = {
  * nothing anybody looks at moves. Null until there is something to show. Whoever comes back is led to a height, which
  * is the true one only where it stands in the same place from the first.
  */
-export function useContinuePlace({ feed, hasSomething, from }: Asked): number | null {
-  const [{ place }, setPlace] = usePlace({ from, place: null })
+export function useContinueIndex({ feed, hasSomething, from }: ContinueIndexOptions): number | null {
+  const [{ place }, setPlace] = useStoredIndex({ from, place: null })
   useEffect(() => {
     if (!hasSomething || place !== null || !feed.current) return
     const groups = [...feed.current.children]

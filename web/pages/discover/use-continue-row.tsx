@@ -1,21 +1,21 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStarted } from '#web/features/progress/use-started.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 import room from './continue-room.module.css'
 import type { DiscoverData } from './discover-data.ts'
 import { useRoomForStarted } from './use-room-for-started.ts'
 
 const ContinueRow = lazy(async () => ({
-  default: (await untilThere(() => import('./continue-row.tsx'), 'unasked')).ContinueRow,
+  default: (await loadWithRetry(() => import('./continue-row.tsx'), 'unasked')).ContinueRow,
 }))
 
 const TABS = ['discover', 'for-you']
 
 /** What the visitor has begun: right under the heading where room was made for it, else as a row among the others. */
-export type Started = { underHeading: ReactNode; inFeed: ReactNode }
+export type ContinueRows = { underHeading: ReactNode; inFeed: ReactNode }
 
 /** On Discover as a whole; its code comes for who has begun something. */
-export function useContinueRow({ tab_id, tag, last_item_identifier: from }: DiscoverData): Started {
+export function useContinueRow({ tab_id, tag, last_item_identifier: from }: DiscoverData): ContinueRows {
   const started = useStarted()
   const { hasRoom, mark } = useRoomForStarted(from)
   if (tag !== null || !TABS.includes(tab_id)) return { underHeading: undefined, inFeed: undefined }

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FeedSection } from '#contract/discover.ts'
 import { FEED_SCROLL_FRACTION } from '#contract/limits.ts'
 import { mergeSections } from '#rules/feed-merge.ts'
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
 import type { DiscoverData } from './discover-data.ts'
 
-export type LoadMore = (cursor: string) => Promise<{ data: FeedSection[]; last_item_identifier: string | null }>
+export type FetchMoreSections = (
+  cursor: string,
+) => Promise<{ data: FeedSection[]; last_item_identifier: string | null }>
 
 export type Feed = {
   sections: readonly FeedSection[]
@@ -18,14 +20,14 @@ export type Feed = {
   from: string | null
 }
 
-type Reached = { from: string | null; more: readonly FeedSection[]; cursor: string | null }
+type LoadedSections = { from: string | null; more: readonly FeedSection[]; cursor: string | null }
 
-const useReached = keptByEntry<Reached>()
+const useLoadedSections = createHistoryEntryState<LoadedSections>()
 
 /** The first sections, and those that follow once nearly the whole page has been seen; one load at a time. */
 export function useFeed(data: DiscoverData): Feed {
   const first = data.last_item_identifier
-  const [{ more, cursor }, setReached, isReturn] = useReached({ from: first, more: [], cursor: first })
+  const [{ more, cursor }, setReached, isReturn] = useLoadedSections({ from: first, more: [], cursor: first })
   const sections = useMemo(() => mergeSections(data.sections, more), [data.sections, more])
   const [status, setStatus] = useState<Feed['status']>('still')
   const inFlight = useRef(false)
@@ -35,8 +37,8 @@ export function useFeed(data: DiscoverData): Feed {
     inFlight.current = true
     setStatus('loading')
     try {
-      const { moreOf } = await import('./load-more.ts')
-      const next = await moreOf(data.tab_id, data.tag)(cursor)
+      const { fetchMoreSections } = await import('./load-more.ts')
+      const next = await fetchMoreSections(data.tab_id, data.tag)(cursor)
       setReached((known) => ({
         ...known,
         more: [...known.more, ...next.data],

@@ -1,10 +1,10 @@
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
-import { hasKeptStarted, wasRoomMade } from '#web/transport/started-hint.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
+import { hasStoredResumeHint, wasResumeSpaceReserved } from '#web/transport/started-hint.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-type Kept = { from: string | null; hasRoom: boolean }
+type ReservedRoom = { from: string | null; hasRoom: boolean }
 
-const useKept = keptByEntry<Kept>()
+const useReservedRoom = createHistoryEntryState<ReservedRoom>()
 
 /**
  * Whether there is room at the top for what the visitor has begun, and the mark by which its style says so. A document has
@@ -13,7 +13,10 @@ const useKept = keptByEntry<Kept>()
  */
 export function useRoomForStarted(from: string | null): { hasRoom: boolean; mark: 'asked' | 'yes' | 'no' } {
   const isHydrated = useHydrated()
-  const [{ hasRoom }] = useKept({ from, hasRoom: isHydrated ? hasKeptStarted() : wasRoomMade() })
+  const [{ hasRoom }] = useReservedRoom({
+    from,
+    hasRoom: isHydrated ? hasStoredResumeHint() : wasResumeSpaceReserved(),
+  })
   // The server cannot know: its page is marked so that the document's own mark decides.
   return { hasRoom, mark: isHydrated ? (hasRoom ? 'yes' : 'no') : 'asked' }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { shortDateText } from '#rules/date-text.ts'
 import { moneyText } from '#rules/money-text.ts'
-import { storeNamed } from '#rules/store-name.ts'
+import { parseStoreName } from '#rules/store-name.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function ReceiptCard({ receipt, onRefund }: { receipt: Receipt; onRefund:
   const { payment, consent_text } = receipt
   const { to, amount, returned, currency, status, store, is_monthly, given_at, refundable_until } = payment
   const sum = moneyText(amount, currency)
-  const isCard = storeNamed(store, brand.slug) === 'card'
+  const isCard = parseStoreName(store, brand.slug) === 'card'
   return (
     <article className={styles.card}>
       <header className={styles.head}>

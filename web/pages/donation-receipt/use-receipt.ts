@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/call.ts'
 import { getDonationReceipt, refundDonation } from '#contract/donations.ts'
 import { isCallError } from '#contract/errors.ts'
-import { call, callOnce } from '#web/transport/api.ts'
-import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { call, callIdempotently } from '#web/transport/api.ts'
+import { endPurchaseAttempt, purchaseAttemptKey } from '#web/transport/errand-key.ts'
 
 export type Receipt = Reply<typeof getDonationReceipt>['data']
 
@@ -13,13 +13,13 @@ export type ReceiptState =
   | { status: 'failed' }
   | { status: 'shown'; receipt: Receipt }
 
-const REFUND = 'donation_refund'
+const REFUND_ATTEMPT = 'donation_refund'
 
 /** The receipt that the address names, with the key of its letter, and taking the donation back. */
 export function useReceipt() {
   const [state, setState] = useState<ReceiptState>({ status: 'opening' })
   const load = useCallback(async () => {
-    const { id, key } = named()
+    const { id, key } = receiptQuery()
     if (id === '') return setState({ status: 'not_found' })
     try {
       const { data } = await call(getDonationReceipt, { params: { id }, query: key === undefined ? {} : { key } })
@@ -33,16 +33,16 @@ export function useReceipt() {
   }, [load])
 
   async function refund() {
-    const { id, key } = named()
+    const { id, key } = receiptQuery()
     const input = { params: { id }, body: key === undefined ? {} : { key } }
-    const { data } = await callOnce(errandKey(REFUND, input))(refundDonation, input)
-    endErrand(REFUND)
+    const { data } = await callIdempotently(purchaseAttemptKey(REFUND_ATTEMPT, input))(refundDonation, input)
+    endPurchaseAttempt(REFUND_ATTEMPT)
     setState({ status: 'shown', receipt: data })
   }
   return { state, load, refund }
 }
 
-function named(): { id: string; key: string | undefined } {
+function receiptQuery(): { id: string; key: string | undefined } {
   const query = new URLSearchParams(location.search)
   return { id: query.get('id') ?? '', key: query.get('key') ?? undefined }
 }

@@ -4,13 +4,13 @@ import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import { CURRENCY } from '#brand/products.ts'
 import { changeMonthlyDonation } from '#contract/donations.ts'
 import { isCallError } from '#contract/errors.ts'
-import { amountFault, readSum } from '#rules/donation-amount.ts'
-import { changedDonationText } from '#rules/donation-consent.ts'
+import { amountFault, parseAmount } from '#rules/donation-amount.ts'
+import { changedDonationConsentText } from '#rules/donation-consent.ts'
 import { moneyText } from '#rules/money-text.ts'
-import { isCarrier, storeNamed } from '#rules/store-name.ts'
+import { isCarrierStore, parseStoreName } from '#rules/store-name.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { callOnce } from '#web/transport/api.ts'
-import { endErrand, errandKey } from '#web/transport/errand-key.ts'
+import { callIdempotently } from '#web/transport/api.ts'
+import { endPurchaseAttempt, purchaseAttemptKey } from '#web/transport/errand-key.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
@@ -20,24 +20,25 @@ import { showToast } from '#web/ui/toasts.ts'
 import styles from './donations-view.module.css'
 import type { MonthlyRowProps } from './monthly-row.tsx'
 
-const ERRAND = 'donation_change'
+const CHANGE_ATTEMPT = 'donation_change'
 
 /** Another sum for a monthly donation, with what is agreed to by pressing. */
 export function ChangeDialog({ userId, donation, onClose, onChanged }: MonthlyRowProps & { onClose: () => void }) {
   const { id, to, amount: before, currency } = donation
   const [typed, setTyped] = useState((before / 100).toFixed(2).replace('.00', ''))
   const submit = useSubmit(faultOf)
-  const store = storeNamed(donation.store, brand.slug) ?? 'card'
-  const phoneRoom = isCarrier(store) ? DONATION_POLICY.phone_bill_most : null
-  const amount = readSum(typed)
-  const isSum = amount !== undefined && amountFault({ amount, policy: DONATION_POLICY, phoneRoom }) === null
-  const consent_text = isSum ? changedDonationText({ amount, currency, to: to.name, store }) : ''
+  const store = parseStoreName(donation.store, brand.slug) ?? 'card'
+  const phoneRoom = isCarrierStore(store) ? DONATION_POLICY.phone_bill_most : null
+  const amount = parseAmount(typed)
+  const isSum =
+    amount !== undefined && amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: phoneRoom }) === null
+  const consent_text = isSum ? changedDonationConsentText({ amount, currency, to: to.name, store }) : ''
 
   async function change() {
     if (!isSum) return
     const input = { params: { user_id: userId, id }, body: { amount, consent_text } }
-    await callOnce(errandKey(ERRAND, input))(changeMonthlyDonation, input)
-    endErrand(ERRAND)
+    await callIdempotently(purchaseAttemptKey(CHANGE_ATTEMPT, input))(changeMonthlyDonation, input)
+    endPurchaseAttempt(CHANGE_ATTEMPT)
     showToast(words.changed, { icon: 'check', tone: 'success' })
     onClose()
     await onChanged()

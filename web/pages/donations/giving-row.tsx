@@ -1,5 +1,5 @@
 import { GIVING_LABELS } from '#brand/giving-labels.ts'
-import type { GivingPlace } from '#contract/giving.ts'
+import type { GivingPage } from '#contract/giving.ts'
 import { artistPath } from '#contract/paths.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,7 +7,7 @@ import { donationsText as words } from '#web/ui/text/donations-en.ts'
 import styles from './donations-view.module.css'
 
 /** A ministry, and the way to where donations to it are made: its own page, or ours. */
-export function GivingRow({ place: { artist, giving_url, is_own_page } }: { place: GivingPlace }) {
+export function GivingRow({ place: { artist, giving_url, is_own_page } }: { place: GivingPage }) {
   const label = (is_own_page && GIVING_LABELS[artist.handle]) || words.give
   const name = is_own_page ? words.give_to_own(label, artist.name) : words.give_to(label, artist.name)
   return (

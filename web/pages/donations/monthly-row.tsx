@@ -34,7 +34,7 @@ export function MonthlyRow({ userId, donation, onChanged }: MonthlyRowProps) {
         <b>{to.name}</b>
         <b className={styles.sum}>{words.a_month(moneyText(amount, currency))}</b>
       </p>
-      <p className={styles.meta}>{standing(donation)}</p>
+      <p className={styles.meta}>{statusText(donation)}</p>
       {!isOver && (
         <div className={styles.actions}>
           <Button
@@ -72,7 +72,7 @@ export function MonthlyRow({ userId, donation, onChanged }: MonthlyRowProps) {
   )
 }
 
-function standing({ state, store, next_charge_at, ended_at }: MonthlyDonation): string {
+function statusText({ state, store, next_charge_at, ended_at }: MonthlyDonation): string {
   if (state === 'ended') return words.monthly_ended(ended_at ? shortDateText(Date.parse(ended_at)) : '')
   if (state === 'past_due' || next_charge_at === null) return words.monthly_late(paidBy(store))
   return words.monthly_from(shortDateText(Date.parse(next_charge_at)), paidBy(store))

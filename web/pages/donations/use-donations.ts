@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#contract/call.ts'
 import { listDonations } from '#contract/donations.ts'
-import { type GivingPlace, listGivingPlaces } from '#contract/giving.ts'
+import { type GivingPage, listGivingPlaces } from '#contract/giving.ts'
 import { call } from '#web/transport/api.ts'
 
-export type Donations = Reply<typeof listDonations>['data'] & { places: readonly GivingPlace[] }
+export type Donations = Reply<typeof listDonations>['data'] & { places: readonly GivingPage[] }
 
 /** Everything somebody gave and may give to, and a way to load it anew. */
 export function useDonations(userId: string) {

@@ -1,19 +1,19 @@
 import { ONBOARDING } from '#contract/paths.ts'
 import { AccountPage } from '#web/features/sign-in/account-page.tsx'
 import { SignUp } from '#web/features/sign-in/sign-up.tsx'
-import { SwapLine } from '#web/features/sign-in/swap-line.tsx'
-import { useWayOn } from '#web/features/sign-in/use-way-on.ts'
+import { SwitchFormLink } from '#web/features/sign-in/swap-line.tsx'
+import { useNextStep } from '#web/features/sign-in/use-way-on.ts'
 import { onboardingText } from '#web/ui/text/onboarding-en.ts'
 
 const HEADING = { level: 'h1', titleId: 'email-onboarding' } as const
 
 /** An email address, the digits sent to it, and then the first steps. */
 export function View() {
-  const { goOn, query } = useWayOn(ONBOARDING)
+  const { goOn, query } = useNextStep(ONBOARDING)
   const opening = { title: onboardingText.email_title, words: onboardingText.email_words }
   return (
     <AccountPage door="sign-up">
-      <SignUp heading={HEADING} opening={opening} onDone={goOn} swap={<SwapLine door="sign-up" query={query} />} />
+      <SignUp heading={HEADING} opening={opening} onDone={goOn} swap={<SwitchFormLink tab="sign-up" query={query} />} />
     </AccountPage>
   )
 }

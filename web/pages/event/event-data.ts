@@ -1,8 +1,8 @@
 import type { BrandEvent } from '#contract/events.ts'
-import type { WhenEvent } from '#rules/event-times.ts'
+import type { EventPhase } from '#rules/event-times.ts'
 
 /** An event as its own page shows it. */
 export type EventData = Pick<BrandEvent, 'name' | 'title' | 'lead' | 'image' | 'parts' | 'actions'> & {
-  when: WhenEvent
+  when: EventPhase
   times: string
 }

@@ -6,7 +6,7 @@ import { EVENTS_PATH, eventPath } from '#contract/paths.ts'
 import { occurrenceOf } from '#rules/event-times.ts'
 import { eventTimesText } from '#web/features/events/event-times-text.ts'
 import { eventsText } from '#web/ui/text/events-en.ts'
-import { breadcrumbs, front } from '../json-ld.ts'
+import { breadcrumbs, homeStep } from '../json-ld.ts'
 import { definePage } from '../page.ts'
 import type { EventData } from './event-data.ts'
 import { eventJsonLd } from './event-json-ld.ts'
@@ -30,7 +30,7 @@ export const eventPage = definePage<EventData>({
       json_ld: [
         eventJsonLd(event, occurrenceOf(event.times, now), origin),
         breadcrumbs(
-          [front(), { name: eventsText.overline, path: EVENTS_PATH }, { name: title, path: eventPath(name) }],
+          [homeStep(), { name: eventsText.overline, path: EVENTS_PATH }, { name: title, path: eventPath(name) }],
           origin,
         ),
       ],

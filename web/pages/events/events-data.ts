@@ -1,6 +1,13 @@
-import type { WhenEvent } from '#rules/event-times.ts'
+import type { EventPhase } from '#rules/event-times.ts'
 
 /** An event as the list shows it. */
-export type EventCardData = { name: string; title: string; lead: string; image: string; when: WhenEvent; times: string }
+export type EventCardData = {
+  name: string
+  title: string
+  lead: string
+  image: string
+  when: EventPhase
+  times: string
+}
 
 export type EventsData = { coming: readonly EventCardData[]; past: readonly EventCardData[] }

@@ -4,8 +4,8 @@ import { isSubscribed } from '#rules/access.ts'
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { keepInvitation, readInvitation } from '#web/transport/family-invitation.ts'
-import { useStanding, useUser } from '#web/transport/visitor.ts'
+import { readInvitation, storeInvitation } from '#web/transport/family-invitation.ts'
+import { useAccessLevel, useUser } from '#web/transport/visitor.ts'
 import { familyText as words } from '#web/ui/text/family-en.ts'
 import { AboutFamily } from './about-family.tsx'
 import styles from './family.module.css'
@@ -17,7 +17,7 @@ import { OwnFamily } from './own-family.tsx'
 export function View({ data }: { data: FamilyData }) {
   const navigate = useNavigate()
   const user = useUser()
-  const standing = useStanding()
+  const standing = useAccessLevel()
   const userId = user?.is_registered ? user.id : null
   const [invitation, setInvitation] = useState<string | null>(null)
 
@@ -25,7 +25,7 @@ export function View({ data }: { data: FamilyData }) {
   useEffect(() => setInvitation(readInvitation()), [])
 
   function forgetInvitation() {
-    keepInvitation(null)
+    storeInvitation(null)
     setInvitation(null)
   }
 
@@ -37,7 +37,7 @@ export function View({ data }: { data: FamilyData }) {
           <JoinFamily
             token={invitation}
             userId={userId}
-            onUseless={() => keepInvitation(null)}
+            onUseless={() => storeInvitation(null)}
             onJoined={() => {
               forgetInvitation()
               void navigate(FAMILY, { replace: true })

@@ -4,7 +4,7 @@ import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import { AccountStep } from '#web/features/sign-in/account-step.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { familyText as words } from '#web/ui/text/family-en.ts'
@@ -30,7 +30,7 @@ export function JoinFamily({ token, userId, onJoined, onUseless }: JoinFamilyPro
   async function join(id: string) {
     await call(joinFamily, { params: { id }, body: { token } })
     showToast(words.joined, { icon: 'check', tone: 'success' })
-    await openAnew().catch(() => undefined)
+    await reopenSession().catch(() => undefined)
     onJoined()
   }
   if (!userId) {

@@ -4,7 +4,7 @@ import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { call } from '#web/transport/api.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -75,7 +75,7 @@ function MemberFamily({ userId, family, onChange }: MemberFamilyProps) {
     showToast(words.left)
     setAsking(false)
     onChange(data)
-    await openAnew().catch(() => undefined)
+    await reopenSession().catch(() => undefined)
   }
   return (
     <BillingStep title={words.member_title} className={styles.narrow}>

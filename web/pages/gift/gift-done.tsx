@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { COPIED_MILLISECONDS } from '#contract/limits.ts'
+import { COPIED_NOTICE_MILLISECONDS } from '#contract/limits.ts'
 import { REDEEM } from '#contract/paths.ts'
 import type { PurchaseState } from '#web/features/billing/purchase-state.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ export function GiftDone({ done: { purchase, consent }, onAnother }: GiftDonePro
   async function copy() {
     await navigator.clipboard.writeText(new URL(link, location.origin).href)
     setCopied(true)
-    setTimeout(() => setCopied(false), COPIED_MILLISECONDS)
+    setTimeout(() => setCopied(false), COPIED_NOTICE_MILLISECONDS)
   }
   return (
     <StatePage>

@@ -4,12 +4,12 @@ import { Agreement } from '#web/features/billing/agreement.tsx'
 import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import { GiftCard } from '#web/features/billing/gift-card.tsx'
 import { PlanChoice } from '#web/features/billing/plan-choice.tsx'
-import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import type { PurchaseControls } from '#web/features/billing/use-purchase.ts'
 import { AccountStep } from '#web/features/sign-in/account-step.tsx'
 import { giftText as words } from '#web/ui/text/gift-en.ts'
 import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 import styles from './gift-form.module.css'
-import { GiftPress } from './gift-press.tsx'
+import { GiftCheckout } from './gift-press.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
 import type { GiftForm as Form } from './use-gift.ts'
 
@@ -17,7 +17,7 @@ type GiftFormProps = {
   form: Form
   products: readonly Product[]
   user: User | undefined
-  purchase: PurchaseMoves
+  purchase: PurchaseControls
   now: number
 }
 
@@ -44,8 +44,8 @@ export function GiftForm({ form, products, user, purchase, now }: GiftFormProps)
         </BillingStep>
       </div>
       <div>
-        <GiftCard title={form.product.title} {...form.wishes} from={user?.name ?? words.somebody} />
-        <GiftPress form={form} user={user} purchase={purchase} />
+        <GiftCard title={form.product.title} {...form.details} from={user?.name ?? words.somebody} />
+        <GiftCheckout form={form} user={user} purchase={purchase} />
       </div>
     </div>
   )

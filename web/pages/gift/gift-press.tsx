@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { User } from '#contract/account.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { OrderSummary } from '#web/features/billing/order-summary.tsx'
-import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import type { PurchaseControls } from '#web/features/billing/use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { giftText as words } from '#web/ui/text/gift-en.ts'
@@ -10,10 +10,10 @@ import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 import styles from './gift-form.module.css'
 import type { GiftForm } from './use-gift.ts'
 
-type GiftPressProps = { form: GiftForm; user: User | undefined; purchase: PurchaseMoves }
+type GiftCheckoutProps = { form: GiftForm; user: User | undefined; purchase: PurchaseControls }
 
 /** What the gift costs, and the press that buys it. */
-export function GiftPress({ form, user, purchase: { state, buy } }: GiftPressProps) {
+export function GiftCheckout({ form, user, purchase: { state, buy } }: GiftCheckoutProps) {
   const hintId = useId()
   const { title, price, currency } = form.product
   const sum = moneyText(price, currency)

@@ -1,8 +1,8 @@
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
-import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
 import { usePurchase } from '#web/features/billing/use-purchase.ts'
-import { useLocation, useRevalidator } from '#web/navigation/use-navigation.ts'
+import { useLocation, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { giftText as words } from '#web/ui/text/gift-en.ts'
 import type { GiftData } from './gift-data.ts'
@@ -13,7 +13,7 @@ import { useGift } from './use-gift.ts'
 /** Giving: to whom, when and with which words, and what it costs. */
 export function View({ data }: { data: GiftData }) {
   const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { revalidate } = useReloadPage()
   const someone = useUser()
   const user = someone?.is_registered ? someone : undefined
   const form = useGift(data, pathname)
@@ -27,7 +27,7 @@ export function View({ data }: { data: GiftData }) {
   if (state.status === 'done') return <GiftDone done={state} onAnother={purchase.startOver} />
   return (
     <BillingFrame picture={morningGlow} overline={words.overline} title={words.heading} lead={words.lead}>
-      {isUnderWay(state) ? (
+      {isInProgress(state) ? (
         <PurchaseProgress purchase={purchase} />
       ) : form ? (
         <GiftForm form={form} products={data.products} user={user} purchase={purchase} now={data.now} />

@@ -10,7 +10,7 @@ const LATEST_DAYS = 365
 
 /** To whom it goes, when, and with which words: all of it may be left empty. */
 export function RecipientFields({ form, now }: { form: GiftForm; now: number }) {
-  const { wishes, wish, isAddress } = form
+  const { details, setDetails, isAddress } = form
   const dayAfter = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)
   return (
     <div className={styles.fields}>
@@ -19,8 +19,8 @@ export function RecipientFields({ form, now }: { form: GiftForm; now: number }) 
         name="recipient_name"
         maxLength={100}
         autoComplete="off"
-        value={wishes.name}
-        onChange={(event) => wish({ name: event.target.value })}
+        value={details.name}
+        onChange={(event) => setDetails({ name: event.target.value })}
       />
       <TextField
         label={words.send_on}
@@ -29,8 +29,8 @@ export function RecipientFields({ form, now }: { form: GiftForm; now: number }) 
         min={dayAfter(0)}
         max={dayAfter(LATEST_DAYS)}
         hint={words.send_on_hint}
-        value={wishes.sendOn}
-        onChange={(event) => wish({ sendOn: event.target.value })}
+        value={details.sendOn}
+        onChange={(event) => setDetails({ sendOn: event.target.value })}
       />
       <div className={styles.whole}>
         <TextField
@@ -41,8 +41,8 @@ export function RecipientFields({ form, now }: { form: GiftForm; now: number }) 
           autoComplete="off"
           hint={words.email_hint}
           fault={isAddress ? undefined : words.bad_email}
-          value={wishes.email}
-          onChange={(event) => wish({ email: event.target.value })}
+          value={details.email}
+          onChange={(event) => setDetails({ email: event.target.value })}
         />
       </div>
       <div className={styles.whole}>
@@ -50,8 +50,8 @@ export function RecipientFields({ form, now }: { form: GiftForm; now: number }) 
           label={words.message}
           name="message"
           maxLength={1000}
-          value={wishes.message}
-          onChange={(event) => wish({ message: event.target.value })}
+          value={details.message}
+          onChange={(event) => setDetails({ message: event.target.value })}
         />
       </div>
     </div>

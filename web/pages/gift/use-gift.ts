@@ -3,24 +3,24 @@ import { brand } from '#brand/brand.ts'
 import type { Product } from '#contract/billing.ts'
 import { giftConsentText } from '#rules/consent-text.ts'
 import { isEmail } from '#rules/email.ts'
-import { wireStore } from '#rules/store-name.ts'
+import { storeWireName } from '#rules/store-name.ts'
 import { RETURNED } from '#web/features/billing/purchase-looks.ts'
 import type { Order } from '#web/features/billing/use-purchase.ts'
 import type { GiftData } from './gift-data.ts'
 
-export type Wishes = { name: string; email: string; message: string; sendOn: string }
+export type GiftDetails = { name: string; email: string; message: string; sendOn: string }
 
-const NOTHING: Wishes = { name: '', email: '', message: '', sendOn: '' }
+const EMPTY_DETAILS: GiftDetails = { name: '', email: '', message: '', sendOn: '' }
 
 export type GiftForm = {
   product: Product
-  wishes: Wishes
+  details: GiftDetails
   consent: string
   isAgreed: boolean
   /** Whether what was typed as an address is one; an empty one is none to complain of. */
   isAddress: boolean
   chooseProduct: (product: Product) => void
-  wish: (change: Partial<Wishes>) => void
+  setDetails: (change: Partial<GiftDetails>) => void
   agree: (isAgreed: boolean) => void
   order: () => Order
 }
@@ -28,7 +28,7 @@ export type GiftForm = {
 /** What is given, to whom and when, and what the giver agrees to. Undefined where nothing may be given. */
 export function useGift({ now, products }: GiftData, path: string): GiftForm | undefined {
   const [chosenId, chooseId] = useState<string>()
-  const [wishes, setWishes] = useState(NOTHING)
+  const [wishes, setWishes] = useState(EMPTY_DETAILS)
   const [agreedTo, setAgreedTo] = useState<string>()
   const product = products.find(({ id }) => id === chosenId) ?? products[0]
   if (!product) return undefined
@@ -36,18 +36,18 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
   const consent = giftConsentText({ product, price, currency, store: 'card', now })
   return {
     product,
-    wishes,
+    details: wishes,
     consent,
     isAgreed: agreedTo === consent,
     isAddress: wishes.email.trim() === '' || isEmail(wishes.email.trim()),
     chooseProduct: ({ id }) => chooseId(id),
-    wish: (change) => setWishes((before) => ({ ...before, ...change })),
+    setDetails: (change) => setWishes((before) => ({ ...before, ...change })),
     agree: (isAgreed) => setAgreedTo(isAgreed ? consent : undefined),
     order: () => ({
       productId: product.id,
       consent,
       body: {
-        store: wireStore('card', brand.slug),
+        store: storeWireName('card', brand.slug),
         return_url: `${path}?${RETURNED}=1`,
         consent_text: consent,
         gift: giftOf(wishes),
@@ -57,7 +57,7 @@ export function useGift({ now, products }: GiftData, path: string): GiftForm | u
 }
 
 /** What was wished for, without what was left empty. */
-function giftOf({ name, email, message, sendOn }: Wishes): NonNullable<Order['body']['gift']> {
+function giftOf({ name, email, message, sendOn }: GiftDetails): NonNullable<Order['body']['gift']> {
   const words = { recipient_name: name.trim(), recipient_email: email.trim(), message: message.trim(), send_on: sendOn }
   return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
 }

@@ -10,10 +10,10 @@ import type { GiveData } from './give-data.ts'
 import { GiveSummary } from './give-summary.tsx'
 import styles from './give-view.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
-import type { DonationMoves } from './use-donation.ts'
+import type { DonationControls } from './use-donation.ts'
 import type { GiveForm } from './use-give-form.ts'
 
-type GiveFormViewProps = { data: GiveData; form: GiveForm; user: User | undefined; donation: DonationMoves }
+type GiveFormViewProps = { data: GiveData; form: GiveForm; user: User | undefined; donation: DonationControls }
 
 /** The donation on one side, what it comes to on the other. */
 export function GiveFormView({ data, form, user, donation }: GiveFormViewProps) {

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { getBeneficiary, HOUSE } from '#contract/donations.ts'
+import { getBeneficiary, OPERATOR_FUND } from '#contract/donations.ts'
 import { GIVE, givePath } from '#contract/paths.ts'
 import { giveText } from '#web/ui/text/give-en.ts'
 import { definePage } from '../page.ts'
@@ -9,7 +9,7 @@ import type { GiveData } from './give-data.ts'
 export const givePage = definePage<GiveData>({
   name: 'give',
   async load({ params, now, call }) {
-    const { data } = await call(getBeneficiary, { params: { id: params.handle ?? HOUSE } })
+    const { data } = await call(getBeneficiary, { params: { id: params.handle ?? OPERATOR_FUND } })
     return { now, beneficiary: data }
   },
   head: ({ beneficiary: { name, handle } }, { origin }) => ({

@@ -6,10 +6,10 @@ import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { giveText as words } from '#web/ui/text/give-en.ts'
 import type { GiveData } from './give-data.ts'
 import styles from './give-view.module.css'
-import type { DonationMoves } from './use-donation.ts'
+import type { DonationControls } from './use-donation.ts'
 import type { GiveForm } from './use-give-form.ts'
 
-type GiveSummaryProps = { data: GiveData; form: GiveForm; donation: DonationMoves }
+type GiveSummaryProps = { data: GiveData; form: GiveForm; donation: DonationControls }
 
 /** Every sum once more, beside the press that spends it. */
 export function GiveSummary({ data: { beneficiary }, form, donation: { state } }: GiveSummaryProps) {

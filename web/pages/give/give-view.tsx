@@ -1,7 +1,7 @@
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
-import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
-import { useLocation, useRevalidator } from '#web/navigation/use-navigation.ts'
+import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { useLocation, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { giveText as words } from '#web/ui/text/give-en.ts'
@@ -11,17 +11,17 @@ import { GiveFormView } from './give-form-view.tsx'
 import styles from './give-view.module.css'
 import { useDonation } from './use-donation.ts'
 import { useGiveForm } from './use-give-form.ts'
-import { useReplaced } from './use-replaced.ts'
+import { useReplacedDonation } from './use-replaced.ts'
 
 /** Donating: how much and how often, by what, and what came of it. */
 export function View({ data }: { data: GiveData }) {
   const { name, handle, giving_url, stores } = data.beneficiary
   const { pathname } = useLocation()
-  const { revalidate } = useRevalidator()
+  const { revalidate } = useReloadPage()
   const someone = useUser()
   const user = someone?.is_registered ? someone : undefined
   const isKnown = useVisitorKnown()
-  const form = useGiveForm(data, { user, replaced: useReplaced(user?.id ?? null), path: pathname })
+  const form = useGiveForm(data, { user, replaced: useReplacedDonation(user?.id ?? null), path: pathname })
   const donation = useDonation({
     isKnown,
     path: pathname,
@@ -43,7 +43,7 @@ export function View({ data }: { data: GiveData }) {
         </p>
       ) : stores.length === 0 ? (
         <p className={styles.elsewhere}>{words.none}</p>
-      ) : isUnderWay(state) ? (
+      ) : isInProgress(state) ? (
         <PurchaseProgress purchase={donation} />
       ) : (
         <GiveFormView data={data} form={form} user={user} donation={donation} />

@@ -2,18 +2,18 @@ import { useCallback } from 'react'
 import type { Input } from '#contract/call.ts'
 import { confirmDonation, createDonation, getDonation } from '#contract/donations.ts'
 import { type ErrorCode, isCallError } from '#contract/errors.ts'
-import { PURCHASE_ERRAND } from '#web/features/billing/purchase-looks.ts'
+import { PURCHASE_ATTEMPT } from '#web/features/billing/purchase-looks.ts'
 import { purchaseFault } from '#web/features/billing/purchase-words.ts'
-import { type PaymentMoves, usePayment } from '#web/features/billing/use-payment.ts'
-import { call, callOnce } from '#web/transport/api.ts'
-import { errandKey } from '#web/transport/errand-key.ts'
+import { type PaymentControls, usePayment } from '#web/features/billing/use-payment.ts'
+import { call, callIdempotently } from '#web/transport/api.ts'
+import { purchaseAttemptKey } from '#web/transport/errand-key.ts'
 import { giveText } from '#web/ui/text/give-en.ts'
 import { phoneMost } from './sums.ts'
 
 export type DonationOrder = Input<typeof createDonation>['body']
-export type DonationMoves = PaymentMoves<DonationOrder>
+export type DonationControls = PaymentControls<DonationOrder>
 
-type DonationWays = {
+type DonationOptions = {
   /** Whether it is known who donates: a guest does so too. */
   isKnown: boolean
   path: string
@@ -21,17 +21,17 @@ type DonationWays = {
 }
 
 /** Making a donation, as a member or as a guest. */
-export function useDonation({ isKnown, path, onRefused }: DonationWays): DonationMoves {
+export function useDonation({ isKnown, path, onRefused }: DonationOptions): DonationControls {
   const find = useCallback(async (id: string) => (await call(getDonation, { params: { id } })).data, [])
   return usePayment<DonationOrder>({
     path,
     onRefused,
     faultOf: donationFault,
     find: isKnown ? find : undefined,
-    kept: ({ beneficiary, consent_text }) => ({ productId: beneficiary, consent: consent_text }),
+    stored: ({ beneficiary, consent_text }) => ({ productId: beneficiary, consent: consent_text }),
     async begin(body) {
       const input = { body }
-      return (await callOnce(errandKey(PURCHASE_ERRAND, input))(createDonation, input)).data
+      return (await callIdempotently(purchaseAttemptKey(PURCHASE_ATTEMPT, input))(createDonation, input)).data
     },
     confirm: async (id, code) => (await call(confirmDonation, { params: { id }, body: { code } })).data,
   })

@@ -4,10 +4,10 @@ import { DONATION_POLICY } from '#brand/donation-policy.ts'
 import type { User } from '#contract/account.ts'
 import type { Store } from '#contract/billing.ts'
 import type { DonationFrequency, MonthlyDonation } from '#contract/donations.ts'
-import { type AmountFault, amountFault, readSum } from '#rules/donation-amount.ts'
+import { type AmountFault, amountFault, parseAmount } from '#rules/donation-amount.ts'
 import { donationConsentText } from '#rules/donation-consent.ts'
 import { isEmail } from '#rules/email.ts'
-import { isCarrier, storeNamed } from '#rules/store-name.ts'
+import { isCarrierStore, parseStoreName } from '#rules/store-name.ts'
 import { RETURNED } from '#web/features/billing/purchase-looks.ts'
 import type { Phone } from '#web/ui/form/phone-fields.tsx'
 import type { GiveData } from './give-data.ts'
@@ -41,10 +41,10 @@ export type GiveForm = {
   order: () => DonationOrder
 }
 
-type Given = { user: User | undefined; replaced: MonthlyDonation | undefined; path: string }
+type GiveFormOptions = { user: User | undefined; replaced: MonthlyDonation | undefined; path: string }
 
 /** What is given, how often and by what, and what the donor agrees to. */
-export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, path }: Given): GiveForm {
+export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, path }: GiveFormOptions): GiveForm {
   const [wanted, chooseFrequency] = useState<DonationFrequency>('once')
   const [preset, setPreset] = useState<number>()
   const [typed, setTyped] = useState<string | null>(null)
@@ -56,9 +56,10 @@ export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, pa
   const stores = storesFor(beneficiary.stores, user !== undefined)
   const store = stores.includes(chosen) ? chosen : 'card'
   const amount =
-    replaced?.amount ?? (typed === null ? (preset ?? presets[frequency][1] ?? presets[frequency][0]) : readSum(typed))
-  const phoneRoom = isCarrier(store) ? phone_bill_most : null
-  const fault = amountFault({ amount: amount ?? Number.NaN, policy: DONATION_POLICY, phoneRoom })
+    replaced?.amount ??
+    (typed === null ? (preset ?? presets[frequency][1] ?? presets[frequency][0]) : parseAmount(typed))
+  const phoneRoom = isCarrierStore(store) ? phone_bill_most : null
+  const fault = amountFault({ amount: amount ?? Number.NaN, policy: DONATION_POLICY, phoneAllowance: phoneRoom })
   const next = replaced?.next_charge_at ?? null
   const terms = { currency: beneficiary.currency, to: beneficiary.name, frequency, store, now }
   const startsAt = next === null ? null : Date.parse(next)
@@ -90,7 +91,7 @@ export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, pa
       consent_text: consent,
       return_url: `${path}?${RETURNED}=1`,
       ...(!user && { email: email.trim() }),
-      ...(isCarrier(store) && phone && { country_code: phone.country_code, phone: phone.phone }),
+      ...(isCarrierStore(store) && phone && { country_code: phone.country_code, phone: phone.phone }),
       ...(replaced && { replaces: replaced.id }),
     }),
   }
@@ -98,7 +99,7 @@ export function useGiveForm({ now, beneficiary }: GiveData, { user, replaced, pa
 
 /** The card, and for members one carrier: which it is, their phone tells. */
 function storesFor(names: readonly string[], isMember: boolean): Store[] {
-  const stores = names.flatMap((name) => storeNamed(name, brand.slug) ?? [])
-  const carrier = stores.find(isCarrier)
+  const stores = names.flatMap((name) => parseStoreName(name, brand.slug) ?? [])
+  const carrier = stores.find(isCarrierStore)
   return [...stores.filter((store) => store === 'card'), ...(isMember && carrier ? [carrier] : [])]
 }

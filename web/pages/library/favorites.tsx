@@ -6,11 +6,11 @@ import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-t
 import { SaveButton } from '#web/features/reactions/save-button.tsx'
 import { saved } from '#web/features/reactions/saved.ts'
 import { call } from '#web/transport/api.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { fetchMarked } from './fetch-pages.ts'
 import { LibraryList } from './library-list.tsx'
 import { LibraryRow } from './library-row.tsx'
-import { ownId } from './own-id.ts'
+import { requireUserId } from './own-id.ts'
 import { pagesOf } from './use-pages.ts'
 
 /** What the visitor saved. What is taken off stays in sight until the page is left, so that a slip can be mended. */
@@ -34,10 +34,10 @@ export function Favorites() {
 
 function Play({ item, queue }: { item: ContentCard; queue: readonly ContentCard[] }) {
   const toggle = usePlayContentToggle(item, queue)
-  return <ContentRowAction item={item} click={contentClick(item, useStanding())} toggle={toggle} />
+  return <ContentRowAction item={item} click={contentClick(item, useAccessLevel())} toggle={toggle} />
 }
 
 const useSaved = pagesOf<ContentCard>(async (offset) => {
-  const id = await ownId()
+  const id = await requireUserId()
   return fetchMarked(saved, () => call(listSaved, { params: { id }, query: { ...(offset && { offset }) } }))
 })

@@ -27,6 +27,6 @@ export async function fetchMarked<entry extends { id: string }>(
 ): Promise<PageOf<entry>> {
   const asked = marks.version()
   const { data, next_item } = await ask()
-  for (const { id } of data) marks.learn(id, true, asked)
+  for (const { id } of data) marks.applyServerState(id, true, asked)
   return { entries: data, next: next_item }
 }

@@ -4,11 +4,11 @@ import { ArtistCard } from '#web/features/catalogue/artist-card.tsx'
 import { FollowButton } from '#web/features/following/follow-button.tsx'
 import { followed } from '#web/features/following/followed.ts'
 import { call } from '#web/transport/api.ts'
-import { askToSignUp } from '#web/ui/asked-sign-up.ts'
+import { openSignUpDialog } from '#web/ui/asked-sign-up.ts'
 import { fetchMarked } from './fetch-pages.ts'
 import styles from './following.module.css'
 import { LibraryList } from './library-list.tsx'
-import { ownId } from './own-id.ts'
+import { requireUserId } from './own-id.ts'
 import { pagesOf } from './use-pages.ts'
 
 /** Whom the visitor follows. */
@@ -21,7 +21,7 @@ export function Following() {
           {artists.map((artist) => (
             <li key={artist.id} className={styles.artist}>
               <ArtistCard artist={artist} />
-              <FollowButton artist={artist} variant="secondary" size="small" onGuest={askToSignUp} />
+              <FollowButton artist={artist} variant="secondary" size="small" onGuest={openSignUpDialog} />
             </li>
           ))}
         </ul>
@@ -31,6 +31,6 @@ export function Following() {
 }
 
 const useFollowed = pagesOf<Artist>(async (offset) => {
-  const id = await ownId()
+  const id = await requireUserId()
   return fetchMarked(followed, () => call(listFollowed, { params: { id }, query: { ...(offset && { offset }) } }))
 })

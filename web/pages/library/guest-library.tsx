@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { NO_PLACES } from '#rules/kept-places.ts'
+import { NO_STORED_PROGRESS } from '#rules/kept-places.ts'
 import { SignUpButton } from '#web/features/account/sign-up-button.tsx'
-import { keptEntries } from '#web/features/progress/heard-entry.ts'
-import { keptPlaces, watchKeptPlaces } from '#web/transport/kept-places.ts'
+import { storedEntries } from '#web/features/progress/heard-entry.ts'
+import { storedPositions, watchStoredPositions } from '#web/transport/kept-places.ts'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { libraryText as words } from '#web/ui/text/library-en.ts'
 import { History } from './history.tsx'
@@ -22,8 +22,8 @@ export function GuestLibrary({ tab }: { tab: LibraryTab }) {
 }
 
 function GuestHistory() {
-  const kept = useSyncExternalStore(watchKeptPlaces, keptPlaces, () => NO_PLACES)
-  const entries = useMemo(() => keptEntries(kept), [kept])
+  const kept = useSyncExternalStore(watchStoredPositions, storedPositions, () => NO_STORED_PROGRESS)
+  const entries = useMemo(() => storedEntries(kept), [kept])
   if (entries.length === 0) return null
   // What is forgotten leaves the browser's own keeping, and so this list.
   const pages = {

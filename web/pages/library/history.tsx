@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { fetchHeard } from '#web/features/progress/fetch-heard.ts'
-import { forgetAllHeard, forgetHeard } from '#web/features/progress/forget-heard.ts'
-import type { HeardEntry } from '#web/features/progress/heard-entry.ts'
+import { fetchHistory } from '#web/features/progress/fetch-heard.ts'
+import { clearHistory, deleteFromHistory } from '#web/features/progress/forget-heard.ts'
+import type { HistoryEntry } from '#web/features/progress/heard-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { libraryText as words } from '#web/ui/text/library-en.ts'
@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import styles from './history.module.css'
 import { HistoryRows } from './history-rows.tsx'
 import { LibraryList } from './library-list.tsx'
-import { ownId } from './own-id.ts'
+import { requireUserId } from './own-id.ts'
 import { type Pages, pagesOf } from './use-pages.ts'
 
 /** What a member has heard, on all devices. */
@@ -18,10 +18,10 @@ export function MemberHistory() {
 }
 
 /** What was heard, last heard first; one or all may be forgotten. */
-export function History({ pages }: { pages: Pages<HeardEntry> }) {
-  async function remove(entry: HeardEntry) {
+export function History({ pages }: { pages: Pages<HistoryEntry> }) {
+  async function remove(entry: HistoryEntry) {
     try {
-      await forgetHeard(entry.item.id)
+      await deleteFromHistory(entry.item.id)
       pages.change((entries) => entries.filter(({ item }) => item.id !== entry.item.id))
       showToast(words.removed, { icon: 'check' })
     } catch {
@@ -52,7 +52,7 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   async function clear() {
     setBusy(true)
     try {
-      await forgetAllHeard()
+      await clearHistory()
       onCleared()
       showToast(words.cleared, { icon: 'check' })
     } catch {
@@ -83,4 +83,6 @@ function ClearHistory({ onCleared }: { onCleared: () => void }) {
   )
 }
 
-const useHistory = pagesOf<HeardEntry>(async (offset) => fetchHeard(await ownId(), { ...(offset && { offset }) }))
+const useHistory = pagesOf<HistoryEntry>(async (offset) =>
+  fetchHistory(await requireUserId(), { ...(offset && { offset }) }),
+)

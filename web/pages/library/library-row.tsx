@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { durationText } from '#rules/duration-text.ts'
-import type { KeptItem } from '#rules/kept-places.ts'
-import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
-import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import type { StoredItem } from '#rules/kept-places.ts'
+import { ProgressMark } from '#web/features/catalogue/heard-mark.tsx'
+import { langAttribute } from '#web/features/catalogue/words-language.ts'
 import { useProgress } from '#web/transport/use-progress.ts'
 import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
@@ -11,19 +11,19 @@ import { progressText } from '#web/ui/text/progress-en.ts'
 import styles from './library-row.module.css'
 
 type LibraryRowProps = {
-  item: KeptItem
+  item: StoredItem
   /** What can be done with it. */
   children: ReactNode
 }
 
 /** An item of the library: art, words, and how much of it is still to be heard. */
 export function LibraryRow({ item, children }: LibraryRowProps) {
-  const language = wordsLanguage(item.locale)
+  const language = langAttribute(item.locale)
   return (
     <li className={classNames(row.row, styles.row)}>
       <span className={row.art}>
         <Artwork src={item.thumbnail_image_url} size={144} className={row.picture} />
-        <HeardMark id={item.id} />
+        <ProgressMark id={item.id} />
       </span>
       <div className={row.words}>
         <h3 className={row.title} lang={language}>
@@ -41,7 +41,7 @@ export function LibraryRow({ item, children }: LibraryRowProps) {
   )
 }
 
-function Left({ item }: { item: KeptItem }) {
+function Left({ item }: { item: StoredItem }) {
   const heard = useProgress(item.id)
   if (!heard || heard.duration === 0) return durationText(item.duration)
   return heard.isFinished ? progressText.finished : progressText.left(durationText(heard.duration - heard.furthest))

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { LIBRARY } from '#contract/paths.ts'
-import { meets } from '#rules/access.ts'
-import { knowVisitor } from '#web/transport/know-visitor.ts'
-import { isVisitorKnown, useStanding, useUser } from '#web/transport/visitor.ts'
+import { hasAccessLevel } from '#rules/access.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
+import { isVisitorKnown, useAccessLevel, useUser } from '#web/transport/visitor.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { libraryText as words } from '#web/ui/text/library-en.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -65,12 +65,12 @@ export function View() {
 }
 
 function Part({ tab }: { tab: LibraryTab }) {
-  const isMember = meets(useStanding(), 'registered')
+  const isMember = hasAccessLevel(useAccessLevel(), 'registered')
   const user = useUser()
   const isHydrated = useHydrated()
   const [isAsked, setAsked] = useState(isHydrated && isVisitorKnown())
   useEffect(() => {
-    void knowVisitor().then(() => setAsked(true))
+    void identifyVisitor().then(() => setAsked(true))
   }, [])
   if (!isAsked) return <LibrarySkeleton />
   if (!isMember) return <GuestLibrary tab={tab} />

@@ -1,9 +1,9 @@
-import { knowVisitor } from '#web/transport/know-visitor.ts'
+import { identifyVisitor } from '#web/transport/know-visitor.ts'
 import { currentUserId } from '#web/transport/visitor.ts'
 
 /** The id of the member who is here. Throws as long as the server has not said who that is. */
-export async function ownId(): Promise<string> {
-  await knowVisitor()
+export async function requireUserId(): Promise<string> {
+  await identifyVisitor()
   const id = currentUserId()
   if (id === null) throw new Error('the server has not said whose library this is')
   return id

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
 import { fetchAfter, fetchAsMany } from './fetch-pages.ts'
 import { createPageLoading } from './page-loading.ts'
 
@@ -18,14 +18,14 @@ export type Pages<entry> = {
   clear: () => void
 }
 
-type Reached<entry> = { from: null; page: PageOf<entry> | undefined }
+type LoadedPage<entry> = { from: null; page: PageOf<entry> | undefined }
 
 /**
  * Makes a list that is fetched page by page, the first at once. Who comes back to it finds it as it was left and as far
  * as it was scrolled, until what it has become is there.
  */
 export function pagesOf<entry>(fetchPage: FetchPage<entry>): () => Pages<entry> {
-  const useReached = keptByEntry<Reached<entry>>()
+  const useReached = createHistoryEntryState<LoadedPage<entry>>()
 
   return function usePages() {
     const [{ page }, setReached] = useReached({ from: null, page: undefined })

@@ -1,7 +1,7 @@
 import { SETTINGS_LISTENING } from '#contract/paths.ts'
 import { SettingsCard } from '#web/features/settings/settings-card.tsx'
 import { SettingsFrame } from '#web/features/settings/settings-frame.tsx'
-import { setHidesExplicit, useHidesExplicit } from '#web/transport/choose-hidden.ts'
+import { setExplicitHidden, useExplicitHidden } from '#web/transport/choose-hidden.ts'
 import { Toggle } from '#web/ui/form/toggle.tsx'
 import { listeningText as words } from '#web/ui/text/listening-en.ts'
 
@@ -14,8 +14,8 @@ export function View() {
           <Toggle
             label={words.hide_explicit}
             hint={words.hide_explicit_hint}
-            isOn={useHidesExplicit()}
-            onTurn={setHidesExplicit}
+            isOn={useExplicitHidden()}
+            onTurn={setExplicitHidden}
           />
         </div>
         <noscript>

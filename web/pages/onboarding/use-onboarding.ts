@@ -4,7 +4,7 @@ import { DISCOVER, SIGNUP } from '#contract/paths.ts'
 import { sendOnboarding } from '#web/features/sign-in/send-onboarding.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
-import { keepOnboarding, readOnboarding } from '#web/transport/kept-onboarding.ts'
+import { readOnboarding, storeOnboarding } from '#web/transport/kept-onboarding.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { onboardingText as words } from '#web/ui/text/onboarding-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -29,7 +29,7 @@ export function useOnboarding() {
     if (user?.is_registered && user.id) {
       await sendOnboarding(user.id, chosen)
       showToast(words.saved, { icon: 'check', tone: 'success' })
-    } else keepOnboarding(chosen)
+    } else storeOnboarding(chosen)
     await navigate(isGoingToSignUp ? SIGNUP : DISCOVER)
   }
   return {

@@ -9,7 +9,7 @@ import { referral } from '#web/features/billing/referral.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
 import { useNavigate } from '#web/navigation/use-navigation.ts'
 import { call } from '#web/transport/api.ts'
-import { takeSession } from '#web/transport/session.ts'
+import { adoptSession } from '#web/transport/session.ts'
 import { useUser } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
@@ -64,7 +64,7 @@ function RedeemForm({ gift, isRegistered }: { gift: Gift; isRegistered: boolean 
       ...referral(),
       ...(!isRegistered && { email: address }),
     }
-    const { id, is_subscribed: isOpen } = await takeSession(() => call(redeemGift, { body }))
+    const { id, is_subscribed: isOpen } = await adoptSession(() => call(redeemGift, { body }))
     // A campaign's days wait for an address that is confirmed.
     if (!isOpen) return void showToast(words.redeem_confirm, { icon: 'check', tone: 'success' })
     const until = await findGiftEnd(id)

@@ -1,29 +1,31 @@
 import type { ContentCard } from '#contract/catalogue.ts'
 import { contentClick } from '#rules/content-click.ts'
 import { clockText } from '#rules/duration-text.ts'
-import { firstMarked } from '#rules/search-marks.ts'
+import { firstMatchingText } from '#rules/search-marks.ts'
 import { ContentRowAction } from '#web/features/catalogue/content-row-action.tsx'
-import { ContentRowBars } from '#web/features/catalogue/content-row-bars.tsx'
-import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
+import { PlayingBars } from '#web/features/catalogue/content-row-bars.tsx'
+import { ProgressMark } from '#web/features/catalogue/heard-mark.tsx'
 import { LockMark } from '#web/features/catalogue/lock-mark.tsx'
 import { usePlayContentToggle } from '#web/features/catalogue/use-play-content-toggle.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import row from '#web/ui/art-row.module.css'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import styles from './found-episode.module.css'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
 /** An episode in one narrow row: art, title, where it is from, length and what can be done with it. */
-export function FoundEpisode({ item, query }: { item: ContentCard; query: string }) {
+export function EpisodeResult({ item, query }: { item: ContentCard; query: string }) {
   const toggle = usePlayContentToggle(item)
-  const click = contentClick(item, useStanding())
+  const click = contentClick(item, useAccessLevel())
   const isLocked = click !== 'play'
   const isCurrent = toggle.status !== 'idle'
   const from = [item.content_series_title, item.artist_name ?? item.author_name].filter(Boolean).join(' · ')
   // Where the words stand in the description alone, that is shown: it says why the episode was found.
-  const line = firstMarked([item.title], query) ? from : (firstMarked([from, item.description], query) ?? from)
+  const line = firstMatchingText([item.title], query)
+    ? from
+    : (firstMatchingText([from, item.description], query) ?? from)
   return (
     <li
       className={classNames(row.row, styles.row, isLocked && row.locked, isCurrent && row.current)}
@@ -33,18 +35,18 @@ export function FoundEpisode({ item, query }: { item: ContentCard; query: string
       <span className={row.art}>
         <Artwork src={item.thumbnail_image_url} size={120} className={row.picture} />
         {isLocked && <LockMark place="row" />}
-        <HeardMark id={item.id} />
-        {isCurrent && <ContentRowBars isMoving={toggle.status === 'playing'} />}
+        <ProgressMark id={item.id} />
+        {isCurrent && <PlayingBars isMoving={toggle.status === 'playing'} />}
       </span>
       <div className={row.words}>
         <h3 className={classNames(row.title, styles.title)} dir="auto">
           <a href={item.action_url}>
-            <Marked query={query}>{item.title}</Marked>
+            <HighlightedText query={query}>{item.title}</HighlightedText>
           </a>
           <ExplicitMark of={item} />
         </h3>
         <p className={styles.line} dir="auto">
-          <Marked query={query}>{line}</Marked>
+          <HighlightedText query={query}>{line}</HighlightedText>
         </p>
       </div>
       <span className={styles.length}>{item.duration > 0 && clockText(item.duration)}</span>

@@ -1,13 +1,13 @@
 import type { SearchEntry } from '#contract/search.ts'
-import { FoundEpisode } from './found-episode.tsx'
+import { EpisodeResult } from './found-episode.tsx'
 
 /** Episodes as rows; previous and next in the player walk through them. */
-export function FoundEpisodes({ items, query }: { items: readonly SearchEntry[]; query: string }) {
+export function EpisodeResults({ items, query }: { items: readonly SearchEntry[]; query: string }) {
   const episodes = items.filter((item) => item.object === 'content')
   return (
     <ol>
       {episodes.map((item) => (
-        <FoundEpisode key={item.id} item={item} query={query} />
+        <EpisodeResult key={item.id} item={item} query={query} />
       ))}
     </ol>
   )

@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
-import { askInPlace } from './ask-in-place.ts'
-import { FoundEpisodes } from './found-episodes.tsx'
-import { FoundVerses } from './found-verses.tsx'
+import { searchInPlace } from './ask-in-place.ts'
+import { EpisodeResults } from './found-episodes.tsx'
+import { VerseResults } from './found-verses.tsx'
 import type { Search } from './use-search.ts'
 
 /** The first few of one kind, and the way to all of them. */
-export function FoundGroup({ group, search }: { group: SearchGroup; search: Search }) {
+export function ResultGroup({ group, search }: { group: SearchGroup; search: Search }) {
   const { kind, items } = group
-  const { query } = search.shown
+  const { query } = search.result
   const title = searchText.kind(kind)
   const more = group.next_item && (
     <Button
@@ -22,7 +22,7 @@ export function FoundGroup({ group, search }: { group: SearchGroup; search: Sear
       variant="tertiary"
       size="small"
       aria-label={searchText.see_all_of(kind)}
-      {...askInPlace(search.ask, { query, type: kind })}
+      {...searchInPlace(search.run, { query, type: kind })}
     >
       {searchText.see_all}
     </Button>
@@ -39,7 +39,11 @@ export function FoundGroup({ group, search }: { group: SearchGroup; search: Sear
   }
   return (
     <Section title={title} end={more}>
-      {kind === 'content' ? <FoundEpisodes items={items} query={query} /> : <FoundVerses items={items} query={query} />}
+      {kind === 'content' ? (
+        <EpisodeResults items={items} query={query} />
+      ) : (
+        <VerseResults items={items} query={query} />
+      )}
     </Section>
   )
 }

@@ -1,12 +1,12 @@
 import type { VerseCard } from '#contract/search.ts'
-import { FoundGroup } from './found-group.tsx'
+import { ResultGroup } from './found-group.tsx'
 import styles from './found-groups.module.css'
 import { TopVerse } from './top-verse.tsx'
 import type { Search } from './use-search.ts'
 
 /** The first of each kind. A place in the Bible that was asked for leads, with the episodes beside it. */
-export function FoundGroups({ search }: { search: Search }) {
-  const { groups } = search.shown
+export function ResultGroups({ search }: { search: Search }) {
+  const { groups } = search.result
   const [first] = groups
   const top = first?.kind === 'verse' && groups.length > 1 ? first.items.find(isVerse) : undefined
   const beside = top && groups.find(({ kind }) => kind === 'content')
@@ -23,10 +23,10 @@ export function FoundGroups({ search }: { search: Search }) {
       {top && (
         <div className={styles.top}>
           <TopVerse verse={top} />
-          {beside && <FoundGroup group={beside} search={search} />}
+          {beside && <ResultGroup group={beside} search={search} />}
         </div>
       )}
-      {ordered.map((group) => group.items.length > 0 && <FoundGroup key={group.kind} group={group} search={search} />)}
+      {ordered.map((group) => group.items.length > 0 && <ResultGroup key={group.kind} group={group} search={search} />)}
     </div>
   )
 }

@@ -6,23 +6,23 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Section } from '#web/ui/section.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { searchText } from '#web/ui/text/search-en.ts'
-import { FoundEpisodes } from './found-episodes.tsx'
+import { EpisodeResults } from './found-episodes.tsx'
 import styles from './found-kind.module.css'
-import { FoundVerses } from './found-verses.tsx'
+import { VerseResults } from './found-verses.tsx'
 import { useMoreResults } from './use-more-results.ts'
 import type { Search } from './use-search.ts'
 
 /** All that was found of one kind, a page at a time. */
-export function FoundKind({ search }: { search: Search }) {
+export function ResultsOfKind({ search }: { search: Search }) {
   const more = useMoreResults(search)
-  const [group] = search.shown.groups
+  const [group] = search.result.groups
   if (!group) return null
   const { kind, items, next_item } = group
-  const { query } = search.shown
+  const { query } = search.result
   return (
     <Section title={searchText.kind(kind)}>
-      {kind === 'content' && <FoundEpisodes items={items} query={query} />}
-      {kind === 'verse' && <FoundVerses items={items} query={query} />}
+      {kind === 'content' && <EpisodeResults items={items} query={query} />}
+      {kind === 'verse' && <VerseResults items={items} query={query} />}
       {(kind === 'series' || kind === 'artist') && (
         <ul className={classNames(styles.cards, kind === 'artist' && styles.round)}>
           {items.map((item) => (

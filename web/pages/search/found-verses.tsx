@@ -1,18 +1,18 @@
 import type { SearchEntry } from '#contract/search.ts'
 import { VerseCard, verseGrid } from '#web/ui/verse-card.tsx'
-import { Marked } from './marked.tsx'
+import { HighlightedText } from './marked.tsx'
 
 /** Verses in cards, each leading to its chapter. */
-export function FoundVerses({ items, query }: { items: readonly SearchEntry[]; query: string }) {
+export function VerseResults({ items, query }: { items: readonly SearchEntry[]; query: string }) {
   const verses = items.filter((item) => item.object === 'verse')
   return (
     <ul className={verseGrid}>
       {verses.map((verse) => (
         <li key={verse.id}>
           <VerseCard href={verse.action_url} reference={verse.reference}>
-            <Marked query={query} isScripture>
+            <HighlightedText query={query} isScripture>
               {verse.text}
-            </Marked>
+            </HighlightedText>
           </VerseCard>
         </li>
       ))}

@@ -1,13 +1,13 @@
-import { markWords } from '#rules/search-marks.ts'
+import { highlightWords } from '#rules/search-marks.ts'
 import { Scripture } from '#web/ui/scripture.tsx'
 import styles from './marked.module.css'
 
-type MarkedProps = { query: string; isScripture?: boolean; children: string }
+type HighlightedTextProps = { query: string; isScripture?: boolean; children: string }
 
 /** A text in which the words that were asked for stand out. */
-export function Marked({ query, isScripture = false, children }: MarkedProps) {
+export function HighlightedText({ query, isScripture = false, children }: HighlightedTextProps) {
   let at = 0
-  return markWords(children, query).map(({ text, isMarked }) => {
+  return highlightWords(children, query).map(({ text, isMarked }) => {
     const key = at
     at += text.length
     const words = isScripture ? <Scripture key={key}>{text}</Scripture> : text

@@ -4,13 +4,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
-import { askInPlace } from './ask-in-place.ts'
+import { searchInPlace } from './ask-in-place.ts'
 import styles from './recent-search-list.module.css'
 import type { RecentSearches } from './use-recent-searches.ts'
 import type { Search } from './use-search.ts'
 
 /** What this browser was asked before; one or all may be taken away. */
-export function RecentSearchList({ recent, ask }: { recent: RecentSearches; ask: Search['ask'] }) {
+export function RecentSearchList({ recent, ask }: { recent: RecentSearches; ask: Search['run'] }) {
   const clear = (
     <Button variant="tertiary" size="small" onClick={recent.clear}>
       {searchText.remove_all}
@@ -21,7 +21,7 @@ export function RecentSearchList({ recent, ask }: { recent: RecentSearches; ask:
       <ul className={styles.list}>
         {recent.recent.map((query) => (
           <li key={query} className={styles.item}>
-            <a className={styles.search} href={searchPath(query)} {...askInPlace(ask, { query, type: null })}>
+            <a className={styles.search} href={searchPath(query)} {...searchInPlace(ask, { query, type: null })}>
               <Icon name="search" size={20} />
               <span>{query}</span>
             </a>

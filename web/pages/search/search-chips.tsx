@@ -2,22 +2,22 @@ import { searchPath } from '#contract/paths.ts'
 import { SEARCH_KINDS, type SearchKind } from '#contract/search.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
-import { askInPlace } from './ask-in-place.ts'
+import { searchInPlace } from './ask-in-place.ts'
 import styles from './search-chips.module.css'
 import type { Search } from './use-search.ts'
 
 const KINDS: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]
 
 /** Narrows the search to one kind. Each is an address; with JavaScript the page stays and what is found changes. */
-export function SearchChips({ search: { asked, ask } }: { search: Search }) {
+export function SearchChips({ search: { request, run } }: { search: Search }) {
   return (
     <Chips label={searchText.narrow} className={styles.chips}>
       {KINDS.map((kind) => (
         <Chip
           key={kind ?? 'all'}
-          href={searchPath(asked.query, kind ?? undefined)}
-          isCurrent={kind === asked.type}
-          {...askInPlace(ask, { query: asked.query, type: kind })}
+          href={searchPath(request.query, kind ?? undefined)}
+          isCurrent={kind === request.type}
+          {...searchInPlace(run, { query: request.query, type: kind })}
         >
           {kind ? searchText.kind(kind) : searchText.all}
         </Chip>

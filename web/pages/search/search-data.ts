@@ -1,13 +1,13 @@
 import type { SearchGroup, SearchKind } from '#contract/search.ts'
 
 /** What is asked: words, of one kind or of all. */
-export type Asked = { query: string; type: SearchKind | null }
+export type SearchRequest = { query: string; type: SearchKind | null }
 
 /** What was found, and for what. */
-export type Found = Asked & { groups: SearchGroup[] }
+export type SearchResult = SearchRequest & { groups: SearchGroup[] }
 
 /** What the page shows before anybody types on. */
-export type SearchData = Found & {
+export type SearchData = SearchResult & {
   /** Where to look without words; only where none are asked for. */
   topics: Topic[]
 }

@@ -5,10 +5,10 @@ import { searchText } from '#web/ui/text/search-en.ts'
 import type { Search } from './use-search.ts'
 
 /** No answer came. */
-export function SearchFailed({ search: { asked, ask } }: { search: Search }) {
+export function SearchFailed({ search: { request, run } }: { search: Search }) {
   return (
     <StatePanel icon="not-loaded" title={searchText.failed_title} words={searchText.failed_words} level="h2">
-      <Button variant="primary" icon="refresh" onClick={() => ask(asked)}>
+      <Button variant="primary" icon="refresh" onClick={() => run(request)}>
         {text.failure.try_again}
       </Button>
     </StatePanel>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH } from '#contract/paths.ts'
-import { takeHandedSearch } from '#web/ui/handed-search.ts'
+import { consumeSearchInput } from '#web/ui/handed-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
@@ -13,13 +13,13 @@ type SearchFieldProps = { search: Search; onSearched: (query: string) => void }
 /** A form that finds by itself; with JavaScript it finds while one types. The input keeps its own text. */
 export function SearchField({ search, onSearched }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { query, type } = search.asked
-  const { ask } = search
-  const first = useRef({ query, type, ask })
+  const { query, type } = search.request
+  const { run } = search
+  const first = useRef({ query, type, ask: run })
 
   // Whoever typed into the header’s field goes on in this one, before their next key.
   useLayoutEffect(() => {
-    const typed = takeHandedSearch()
+    const typed = consumeSearchInput()
     const element = input.current
     if (typed === undefined || !element) return
     element.value = typed
@@ -47,11 +47,11 @@ export function SearchField({ search, onSearched }: SearchFieldProps) {
     event.preventDefault()
     const typed = input.current?.value.trim() ?? ''
     onSearched(typed)
-    search.ask({ query: typed, type })
+    search.run({ query: typed, type })
   }
 
   function clear() {
-    search.ask({ query: '', type: null })
+    search.run({ query: '', type: null })
     input.current?.focus()
   }
 

@@ -2,13 +2,13 @@ import { searchPath } from '#contract/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { searchText } from '#web/ui/text/search-en.ts'
-import { askInPlace } from './ask-in-place.ts'
+import { searchInPlace } from './ask-in-place.ts'
 import { SearchSuggestions } from './search-suggestions.tsx'
 import type { Search } from './use-search.ts'
 
 /** Nothing answers: what to try instead. */
-export function SearchNothing({ search: { shown, ask } }: { search: Search }) {
-  const { query, type } = shown
+export function NoResults({ search: { result, run } }: { search: Search }) {
+  const { query, type } = result
   return (
     <StatePanel
       icon="search"
@@ -17,11 +17,11 @@ export function SearchNothing({ search: { shown, ask } }: { search: Search }) {
       level="h2"
     >
       {type ? (
-        <Button href={searchPath(query)} variant="secondary" {...askInPlace(ask, { query, type: null })}>
+        <Button href={searchPath(query)} variant="secondary" {...searchInPlace(run, { query, type: null })}>
           {searchText.show_all}
         </Button>
       ) : (
-        <SearchSuggestions ask={ask} />
+        <SearchSuggestions run={run} />
       )}
     </StatePanel>
   )

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { SEARCH_CHARACTERS } from '#contract/limits.ts'
 import { SEARCH } from '#contract/paths.ts'
 import { SEARCH_KINDS, search } from '#contract/search.ts'
-import { whereRefused } from '#web/transport/where-refused.ts'
+import { catchCallError } from '#web/transport/where-refused.ts'
 import { searchText } from '#web/ui/text/search-en.ts'
 import { definePage } from '../page.ts'
 import { findTopics } from './find-topics.ts'
@@ -17,7 +17,7 @@ export const searchPage = definePage<SearchData>({
     const type = SEARCH_KINDS.find((kind) => kind === query.get('type')) ?? null
     const { data } = await call(search, { query: { q: words, ...(type && { type }) } })
     // The search is whole without them.
-    const topics = words ? [] : await findTopics(call).catch(whereRefused([]))
+    const topics = words ? [] : await findTopics(call).catch(catchCallError([]))
     return { query: words, type, groups: data.groups, topics }
   },
   head: (_, { origin }) => ({

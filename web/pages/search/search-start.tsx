@@ -11,13 +11,13 @@ import type { Search } from './use-search.ts'
 type SearchStartProps = { recent: RecentSearches; search: Search; topics: readonly Topic[] }
 
 /** Before anything is asked: what was asked before, and what may be. */
-export function SearchStart({ recent, search: { ask }, topics }: SearchStartProps) {
+export function SearchStart({ recent, search: { run }, topics }: SearchStartProps) {
   return (
     <div className={styles.start}>
-      {recent.recent.length > 0 && <RecentSearchList recent={recent} ask={ask} />}
+      {recent.recent.length > 0 && <RecentSearchList recent={recent} ask={run} />}
       <Section title={searchText.try_title}>
         <div className={styles.suggestions}>
-          <SearchSuggestions ask={ask} />
+          <SearchSuggestions run={run} />
         </div>
       </Section>
       {topics.length > 0 && <SearchTopics topics={topics} />}

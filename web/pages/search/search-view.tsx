@@ -17,7 +17,7 @@ export function View({ data }: { data: SearchData }) {
   const search = useSearch(data)
   const recent = useRecentSearches()
   const results = useRef<HTMLDivElement>(null)
-  const { query } = search.asked
+  const { query } = search.request
   const isStart = query === ''
   const topics = useTopics(data, isStart)
 

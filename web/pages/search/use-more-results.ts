@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { appendNew } from '#rules/feed-merge.ts'
-import type { Found } from './search-data.ts'
+import type { SearchResult } from './search-data.ts'
 import type { Search } from './use-search.ts'
 
 export type MoreResults = { status: 'still' | 'loading' | 'failed'; load: () => void }
 
 /** Brings what follows in a search of one kind; what came meanwhile for another question is dropped. */
-export function useMoreResults({ shown, setShown }: Pick<Search, 'shown' | 'setShown'>): MoreResults {
+export function useMoreResults({ result, setShown }: Pick<Search, 'result' | 'setShown'>): MoreResults {
   const [status, setStatus] = useState<MoreResults['status']>('still')
-  const offset = shown.groups[0]?.next_item
+  const offset = result.groups[0]?.next_item
 
   async function load(cursor: string) {
     setStatus('loading')
     try {
       const { fetchResults } = await import('./fetch-results.ts')
-      const [more] = await fetchResults(shown, { offset: cursor, signal: new AbortController().signal })
-      setShown((now) => (now.groups === shown.groups ? appended(now, more) : now))
+      const [more] = await fetchResults(result, { offset: cursor, signal: new AbortController().signal })
+      setShown((now) => (now.groups === result.groups ? appended(now, more) : now))
       setStatus('still')
     } catch {
       setStatus('failed')
@@ -30,7 +30,7 @@ export function useMoreResults({ shown, setShown }: Pick<Search, 'shown' | 'setS
   }
 }
 
-function appended(shown: Found, more: Found['groups'][number] | undefined): Found {
+function appended(shown: SearchResult, more: SearchResult['groups'][number] | undefined): SearchResult {
   const groups = shown.groups.map((group) => ({
     ...group,
     items: appendNew(group.items, more?.items ?? []),

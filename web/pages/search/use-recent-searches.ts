@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { RECENT_SEARCHES } from '#contract/limits.ts'
-import { readRecentSearches, withoutRecentSearch, withRecentSearch } from '#rules/recent-searches.ts'
-import { keep, readKept } from '#web/transport/storage.ts'
+import { parseRecentSearches, withoutRecentSearch, withRecentSearch } from '#rules/recent-searches.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 
 const KEY = 'recent_searches'
 
@@ -15,15 +15,15 @@ export type RecentSearches = {
 /** What this browser was asked before. It is kept here and sent nowhere. */
 export function useRecentSearches(): RecentSearches {
   const [recent, setRecent] = useState<readonly string[]>([])
-  useEffect(() => setRecent(readRecentSearches(readKept('local', KEY))), [])
+  useEffect(() => setRecent(parseRecentSearches(readStorage('local', KEY))), [])
 
   function change(next: readonly string[]) {
-    keep('local', KEY, next.length > 0 ? JSON.stringify(next) : null)
+    writeStorage('local', KEY, next.length > 0 ? JSON.stringify(next) : null)
     setRecent(next)
   }
   return {
     recent,
-    add: (query) => change(withRecentSearch(readRecentSearches(readKept('local', KEY)), query, RECENT_SEARCHES)),
+    add: (query) => change(withRecentSearch(parseRecentSearches(readStorage('local', KEY)), query, RECENT_SEARCHES)),
     remove: (query) => change(withoutRecentSearch(recent, query)),
     clear: () => change([]),
   }

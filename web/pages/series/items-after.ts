@@ -1,10 +1,10 @@
 import { getSeries, type Series } from '#contract/catalogue.ts'
 import { call } from '#web/transport/api.ts'
 
-export type After = { seriesId: string; offset: string; artistId: string | null }
+export type MoreItemsQuery = { seriesId: string; offset: string; artistId: string | null }
 
 /** The next items of a series. A chunk of its own: only who asks for more needs it. */
-export async function itemsAfter({ seriesId, offset, artistId }: After): Promise<Series> {
+export async function fetchMoreItems({ seriesId, offset, artistId }: MoreItemsQuery): Promise<Series> {
   const { data } = await call(getSeries, {
     params: { id: seriesId },
     query: { offset, ...(artistId && { artist_id: artistId }) },

@@ -1,6 +1,6 @@
 import type { Series } from '#contract/catalogue.ts'
 import { seriesPath } from '#contract/paths.ts'
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import { contentClick } from '#rules/content-click.ts'
 import type { PlayableSeries } from '#web/features/catalogue/play-entry.ts'
 
@@ -8,13 +8,17 @@ import type { PlayableSeries } from '#web/features/catalogue/play-entry.ts'
  * What the series' own Play button plays: where this visitor was in it, else its first item that they may hear, else
  * its first.
  */
-export function playableSeries(series: Series, standing: Standing, placeId: string | null = null): PlayableSeries {
+export function playableSeries(
+  series: Series,
+  standing: AccessLevel,
+  resumeItemId: string | null = null,
+): PlayableSeries {
   const { handle, title, author_name, image_url, thumbnail_image_url, locale, items } = series
   const isOpen = (item: Series['items'][number]) => contentClick(item, standing) === 'play'
-  const place = items.find(({ id }) => id === placeId)
+  const place = items.find(({ id }) => id === resumeItemId)
   const open = items.find(isOpen)
   // One that the page does not list was heard here before: the server knows whether it still may be.
-  const goesOn = placeId !== null && (place ? isOpen(place) : true)
+  const goesOn = resumeItemId !== null && (place ? isOpen(place) : true)
   return {
     object: 'content-series',
     handle,
@@ -24,7 +28,7 @@ export function playableSeries(series: Series, standing: Standing, placeId: stri
     thumbnail_image_url,
     locale,
     is_locked: !open && !goesOn,
-    first_content_id: goesOn ? placeId : ((open ?? items[0])?.id ?? null),
+    first_content_id: goesOn ? resumeItemId : ((open ?? items[0])?.id ?? null),
     action_url: seriesPath(handle),
   }
 }

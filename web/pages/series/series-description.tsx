@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Series } from '#contract/catalogue.ts'
 import { SERIES_DESCRIPTION_CHARACTERS } from '#contract/limits.ts'
 import { truncate } from '#rules/truncate.ts'
-import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import { langAttribute } from '#web/features/catalogue/words-language.ts'
 import cutText from '#web/ui/cut-text.module.css'
 import { text } from '#web/ui/text/en.ts'
 import styles from './series-description.module.css'
@@ -11,7 +11,7 @@ import styles from './series-description.module.css'
 export function SeriesDescription({ series: { description, locale } }: { series: Series }) {
   const [isWhole, setWhole] = useState(false)
   const { shown, isCut } = truncate(description, SERIES_DESCRIPTION_CHARACTERS)
-  const language = wordsLanguage(locale)
+  const language = langAttribute(locale)
   if (!isCut) {
     return (
       <p className={styles.description} lang={language}>

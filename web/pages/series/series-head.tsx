@@ -7,21 +7,21 @@ import { CatalogueHeadAuthor } from '#web/features/catalogue/catalogue-head-auth
 import head from '#web/features/catalogue/head-actions.module.css'
 import { ItemOptions } from '#web/features/catalogue/item-options.tsx'
 import { PlayButton } from '#web/features/catalogue/play-button.tsx'
-import { useBringPlayer } from '#web/features/catalogue/use-bring-player.ts'
-import { wordsLanguage } from '#web/features/catalogue/words-language.ts'
+import { usePreloadPlayer } from '#web/features/catalogue/use-bring-player.ts'
+import { langAttribute } from '#web/features/catalogue/words-language.ts'
 import { ShareButton } from '#web/features/sharing/share-button.tsx'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { countedText } from '#web/ui/text/series-counts.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
 import { playableSeries } from './playable-series.ts'
 import { SeriesDescription } from './series-description.tsx'
 import styles from './series-head.module.css'
-import { useSeriesPlace } from './use-series-place.ts'
+import { useResumeItem } from './use-series-place.ts'
 
 export function SeriesHead({ series }: { series: Series }) {
-  const standing = useStanding()
-  const place = useSeriesPlace(series)
-  useBringPlayer()
+  const standing = useAccessLevel()
+  const place = useResumeItem(series)
+  usePreloadPlayer()
   const { is_podcast, content_category, item_count, tags } = series
   const kind = is_podcast ? seriesText.podcast : seriesText.series
   const overline = item_count > 0 ? `${kind} · ${countedText(content_category, item_count)}` : kind
@@ -31,7 +31,7 @@ export function SeriesHead({ series }: { series: Series }) {
       imageWords={seriesText.cover_of(series.title)}
       overline={overline}
       title={series.title}
-      language={wordsLanguage(series.locale)}
+      language={langAttribute(series.locale)}
       isExplicit={series.is_explicit}
     >
       <CatalogueHeadAuthor author={series} />
@@ -59,7 +59,7 @@ export function SeriesHead({ series }: { series: Series }) {
           {series.free_count > 0 || isSubscribed(standing) ? (
             <ItemOptions
               title={series.title}
-              items={async () => (await import('./whole-series.ts')).wholeSeries(series)}
+              items={async () => (await import('./whole-series.ts')).listPlayableItems(series)}
             />
           ) : null}
         </div>

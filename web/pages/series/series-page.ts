@@ -11,8 +11,8 @@ import type { SeriesData } from './series-data.ts'
 export const seriesPage = definePage<SeriesData>({
   name: 'series',
   queries: { artist_id: 'artist' },
-  missing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
-  otherwise: { to: DISCOVER, status: 302 },
+  redirectIfMissing: { to: DISCOVER + CONTENT_NOT_FOUND, status: 302 },
+  redirectOnFailure: { to: DISCOVER, status: 302 },
   async load({ params, query, call }) {
     const artistId = query.get('artist_id')
     const { data } = await call(getSeries, {

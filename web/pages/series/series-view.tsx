@@ -1,6 +1,6 @@
 import { DISCOVER } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { text } from '#web/ui/text/en.ts'
@@ -14,7 +14,7 @@ import { UnlockBanner } from './unlock-banner.tsx'
 
 /** A series: what it is, what of it can be heard, and the way to the rest. */
 export function View({ data: { series } }: { data: SeriesData }) {
-  const isOpen = isSubscribed(useStanding())
+  const isOpen = isSubscribed(useAccessLevel())
   return (
     <div className={styles.page}>
       {series.feed_url && (

@@ -1,5 +1,5 @@
 import { SUBSCRIBE } from '#contract/paths.ts'
-import { Invitation } from '#web/ui/invitation.tsx'
+import { CallToAction } from '#web/ui/invitation.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { seriesText } from '#web/ui/text/series-en.ts'
 import nightWater from './night-water.webp'
@@ -8,7 +8,7 @@ import styles from './subscribe-banner.module.css'
 /** The invitation at the foot of a series. */
 export function SubscribeBanner() {
   return (
-    <Invitation
+    <CallToAction
       className={styles.banner}
       picture={<img src={nightWater} alt="" width={1440} height={640} loading="lazy" decoding="async" />}
       title={text.catalogue.subscribe_banner}

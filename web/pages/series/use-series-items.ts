@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ContentCard, Series } from '#contract/catalogue.ts'
 import { appendNew } from '#rules/feed-merge.ts'
-import { keptByEntry } from '#web/navigation/kept-by-entry.ts'
+import { createHistoryEntryState } from '#web/navigation/kept-by-entry.ts'
 
 export type SeriesItemsState = {
   items: readonly ContentCard[]
@@ -10,23 +10,23 @@ export type SeriesItemsState = {
   loadMore: () => void
 }
 
-type Reached = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
+type LoadedItems = { from: string | null; more: readonly ContentCard[]; cursor: string | null }
 
-const useReached = keptByEntry<Reached>()
+const useLoadedItems = createHistoryEntryState<LoadedItems>()
 
 /** The items that came with the page and those loaded since, none twice. A cursor that repeats is the end. */
 export function useSeriesItems(series: Series): SeriesItemsState {
   const first = series.next_item
-  const [{ more, cursor }, setReached] = useReached({ from: first, more: [], cursor: first })
+  const [{ more, cursor }, setReached] = useLoadedItems({ from: first, more: [], cursor: first })
   const items = useMemo(() => appendNew(series.items, more), [series.items, more])
   const [status, setStatus] = useState<SeriesItemsState['status']>('still')
 
   async function load(offset: string) {
     setStatus('loading')
     try {
-      const { itemsAfter } = await import('./items-after.ts')
+      const { fetchMoreItems } = await import('./items-after.ts')
       const artistId = new URLSearchParams(location.search).get('artist_id')
-      const after = await itemsAfter({ seriesId: series.id, offset, artistId })
+      const after = await fetchMoreItems({ seriesId: series.id, offset, artistId })
       const next = after.next_item === offset ? null : after.next_item
       setReached((known) => ({ ...known, more: [...known.more, ...after.items], cursor: next }))
       setStatus('still')

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import type { Series } from '#contract/catalogue.ts'
-import { seriesPlace } from '#rules/series-place.ts'
+import { seriesResumeItem } from '#rules/series-place.ts'
 import { progressSource, watchProgressSource } from '#web/transport/progress-source.ts'
 
 /** The item with which this visitor goes on in a series; null where it begins. The rows ask what was heard of them. */
-export function useSeriesPlace({ handle, items }: Series): string | null {
+export function useResumeItem({ handle, items }: Series): string | null {
   return useSyncExternalStore(
     watchProgressSource,
     () => {
-      const heardIn = progressSource()?.heardIn
+      const playedInSeries = progressSource()?.playedInSeries
       const ids = items.map(({ id }) => id)
-      return heardIn ? seriesPlace(ids, heardIn(handle, ids)) : null
+      return playedInSeries ? seriesResumeItem(ids, playedInSeries(handle, ids)) : null
     },
     () => null,
   )

@@ -5,12 +5,12 @@ import { Agreement, Timeline } from '#web/features/billing/agreement.tsx'
 import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import { PlanChoice } from '#web/features/billing/plan-choice.tsx'
 import { StoreChoice } from '#web/features/billing/store-choice.tsx'
-import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import type { PurchaseControls } from '#web/features/billing/use-purchase.ts'
 import { AccountStep } from '#web/features/sign-in/account-step.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
 import styles from './order-form.module.css'
-import { OrderPress } from './order-press.tsx'
+import { OrderCheckout } from './order-press.tsx'
 import { ProofStep } from './proof-step.tsx'
 import type { Buyer } from './use-buyer.ts'
 import type { OrderForm as Form } from './use-order.ts'
@@ -18,7 +18,7 @@ import type { OrderForm as Form } from './use-order.ts'
 type OrderFormProps = {
   form: Form
   buyer: Buyer
-  purchase: PurchaseMoves
+  purchase: PurchaseControls
   /** The field for a code that changes what the plans cost. */
   discount: ReactNode
 }
@@ -61,7 +61,7 @@ export function OrderForm({ form, buyer, purchase, discount }: OrderFormProps) {
           </div>
         </BillingStep>
       </div>
-      <OrderPress form={form} user={user} purchase={purchase} />
+      <OrderCheckout form={form} user={user} purchase={purchase} />
     </div>
   )
 }

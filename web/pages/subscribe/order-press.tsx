@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { User } from '#contract/account.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { OrderSummary } from '#web/features/billing/order-summary.tsx'
-import type { PurchaseMoves } from '#web/features/billing/use-purchase.ts'
+import type { PurchaseControls } from '#web/features/billing/use-purchase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscribeText as words } from '#web/ui/text/subscribe-en.ts'
@@ -16,10 +16,10 @@ function hintOf({ needsProof, isAgreed }: OrderForm, user: User | undefined): st
   return isAgreed ? undefined : words.needs_consent
 }
 
-type OrderPressProps = { form: OrderForm; user: User | undefined; purchase: PurchaseMoves }
+type OrderCheckoutProps = { form: OrderForm; user: User | undefined; purchase: PurchaseControls }
 
 /** The sums, and the one press that spends them; it waits for an account and for what is agreed to. */
-export function OrderPress({ form, user, purchase }: OrderPressProps) {
+export function OrderCheckout({ form, user, purchase }: OrderCheckoutProps) {
   const hintId = useId()
   const { state, buy } = purchase
   const { product, terms, store, isAgreed, needsProof } = form

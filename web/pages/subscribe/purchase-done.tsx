@@ -3,10 +3,10 @@ import { brand } from '#brand/brand.ts'
 import type { Product } from '#contract/billing.ts'
 import { SETTINGS_SUBSCRIPTIONS } from '#contract/paths.ts'
 import { shortDateText } from '#rules/date-text.ts'
-import { storeNamed } from '#rules/store-name.ts'
+import { parseStoreName } from '#rules/store-name.ts'
 import { BillingStep } from '#web/features/billing/billing-step.tsx'
 import type { PurchaseState } from '#web/features/billing/purchase-state.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { downloadText } from '#web/ui/download-text.ts'
 import { StatePage } from '#web/ui/state-page.tsx'
@@ -27,7 +27,7 @@ export function PurchaseDone({ done, products, onBegin }: PurchaseDoneProps) {
   useEffect(() => {
     title.current?.focus()
     // The session is told of the access that was bought; the page's other parts follow it.
-    void openAnew().catch(() => undefined)
+    void reopenSession().catch(() => undefined)
   }, [])
   const trialEnd = subscription?.state === 'trial' ? subscription.trial_period_ends_at : null
   return (
@@ -52,7 +52,7 @@ type Line = readonly [label: string, value: string]
 
 function linesOf({ purchase, subscription, consent }: PurchaseDoneProps['done'], products: readonly Product[]): Line[] {
   const plan = subscription?.title ?? products.find(({ id }) => id === purchase.product_id)?.title
-  const store = subscription && storeNamed(subscription.store, brand.slug)
+  const store = subscription && parseStoreName(subscription.store, brand.slug)
   const lines: readonly (readonly [string, string | undefined])[] = [
     [words.done_plan, plan],
     [words.done_consent, consent],

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { LINK_OFFERS } from '#brand/link-offers.ts'
 import { STORES } from '#contract/billing.ts'
 import { CHECKOUT, SUBSCRIBE } from '#contract/paths.ts'
-import { askedIn, findProducts } from '#web/features/billing/find-products.ts'
+import { findProducts, readOfferQuery } from '#web/features/billing/find-products.ts'
 import { subscribeText } from '#web/ui/text/subscribe-en.ts'
 import { definePage } from '../page.ts'
 import type { SubscribeData } from './subscribe-data.ts'
@@ -25,7 +25,7 @@ export const subscribePage = definePage<SubscribeData>({
   async load({ query, path, now, call }) {
     return {
       now,
-      products: await findProducts(call, askedIn(query)),
+      products: await findProducts(call, readOfferQuery(query)),
       isCheckout: `${path}/`.startsWith(CHECKOUT),
       campaign: query.get('clp'),
       wish: query.get('type') === 'bango' ? 'bango' : query.get('store'),

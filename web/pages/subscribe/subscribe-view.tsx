@@ -3,10 +3,10 @@ import { trialLength } from '#rules/purchase-terms.ts'
 import morningGlow from '#web/features/account/morning-glow.webp'
 import { BillingFrame } from '#web/features/billing/billing-frame.tsx'
 import { CarrierSaleNotice } from '#web/features/billing/carrier-sale-notice.tsx'
-import { isUnderWay, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
+import { isInProgress, PurchaseProgress } from '#web/features/billing/purchase-progress.tsx'
 import { NO_PHONE } from '#web/features/billing/store-choice.tsx'
 import { usePurchase } from '#web/features/billing/use-purchase.ts'
-import { useLocation, useNavigate, useRevalidator } from '#web/navigation/use-navigation.ts'
+import { useLocation, useNavigate, useReloadPage } from '#web/navigation/use-navigation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatePage } from '#web/ui/state-page.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
@@ -22,11 +22,11 @@ import { useOrder } from './use-order.ts'
 export function View({ data }: { data: SubscribeData }) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const { revalidate } = useReloadPage()
   const query = new URLSearchParams(search)
   const buyer = useBuyer(data.products, search)
   const { now, wish } = data
-  const form = useOrder({ ...buyer, now, wish, query, path: pathname })
+  const form = useOrder({ ...buyer, now, preferredStore: wish, query, path: pathname })
   const purchase = usePurchase({
     userId: buyer.user?.id ?? null,
     path: pathname,
@@ -41,7 +41,7 @@ export function View({ data }: { data: SubscribeData }) {
     const begin = () => void navigate(DISCOVER, { state: { congratulations: true } })
     return <PurchaseDone done={purchase.state} products={buyer.products} onBegin={begin} />
   }
-  if (isUnderWay(purchase.state)) {
+  if (isInProgress(purchase.state)) {
     return (
       <BillingFrame picture={morningGlow} overline={words.overline} title={words.checkout_title}>
         <PurchaseProgress purchase={purchase} />

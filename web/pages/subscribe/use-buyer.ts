@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { getSubscriptionDetails, type Product } from '#contract/billing.ts'
-import { askedIn, findProducts } from '#web/features/billing/find-products.ts'
+import { findProducts, readOfferQuery } from '#web/features/billing/find-products.ts'
 import { call } from '#web/transport/api.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
 import { useUser, useVisitorKnown } from '#web/transport/visitor.ts'
@@ -28,7 +28,7 @@ export function useBuyer(offered: readonly Product[], search: string): Buyer {
   useEffect(() => {
     if (!isKnown || !id) return
     let isGone = false
-    const products = findProducts(call, askedIn(new URLSearchParams(search)))
+    const products = findProducts(call, readOfferQuery(new URLSearchParams(search)))
     Promise.all([products, isDcb && findCarrierBill(id)]).then(
       ([found, hasCarrierBill]) => !isGone && setOwn({ id, products: found, hasCarrierBill }),
       // The page's own stay; the server says so where they are not this buyer's.

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { User } from '#contract/account.ts'
 import type { Product, Store } from '#contract/billing.ts'
-import { phoneNumber } from '#rules/phone.ts'
-import { isProvenPayer } from '#rules/proven-payer.ts'
+import { parsePhoneNumber } from '#rules/phone.ts'
+import { hasVerifiedContact } from '#rules/proven-payer.ts'
 import { type PurchaseTerms, purchaseTerms } from '#rules/purchase-terms.ts'
-import { isExternal, storeNamed, wireStore } from '#rules/store-name.ts'
+import { isAppStore, parseStoreName, storeWireName } from '#rules/store-name.ts'
 import { RETURNED } from '#web/features/billing/purchase-looks.ts'
 import type { Order } from '#web/features/billing/use-purchase.ts'
 import type { Phone } from '#web/ui/form/phone-fields.tsx'
 import { orderQueries } from './order-queries.ts'
 
-type Chosen = { productId?: string; store?: Store; phone: Phone | null; agreedTo?: string }
+type OrderChoice = { productId?: string; store?: Store; phone: Phone | null; agreedTo?: string }
 
 export type OrderForm = {
   product: Product
@@ -30,26 +30,36 @@ export type OrderForm = {
   order: () => Order
 }
 
-type Offer = {
+type OrderOptions = {
   products: readonly Product[]
   user: User | undefined
   hasCarrierBill: boolean
   now: number
   /** The store that the address wishes for, as the wire calls it. */
-  wish: string | null
+  preferredStore: string | null
   /** All that the address asks for; read when it is bought. */
   query: URLSearchParams
   path: string
 }
 
 /** What is chosen so far, and the terms that follow. Undefined where nothing is for sale. */
-export function useOrder({ products, user, hasCarrierBill, now, wish, query, path }: Offer): OrderForm | undefined {
-  const [chosen, setChosen] = useState<Chosen>({ phone: null })
-  const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }))
-  const product = products.find(({ id }) => id === chosen.productId) ?? firstFor(products, wished(user, wish))
+export function useOrder({
+  products,
+  user,
+  hasCarrierBill,
+  now,
+  preferredStore,
+  query,
+  path,
+}: OrderOptions): OrderForm | undefined {
+  const [chosen, setChosen] = useState<OrderChoice>({ phone: null })
+  const choose = (change: Partial<OrderChoice>) => setChosen((before) => ({ ...before, ...change }))
+  const product =
+    products.find(({ id }) => id === chosen.productId) ?? firstFor(products, preferredStoreOf(user, preferredStore))
   if (!product) return undefined
   const stores = storesOf(product)
-  const store = stores.find((one) => one === (chosen.store ?? wished(user, wish))) ?? stores[0] ?? 'card'
+  const store =
+    stores.find((one) => one === (chosen.store ?? preferredStoreOf(user, preferredStore))) ?? stores[0] ?? 'card'
   const ownPhone = user?.phone ?? null
   const isPayerProven =
     chosen.phone === null ? hasCarrierBill || ownPhone !== null : numberOf(chosen.phone) === ownPhone
@@ -60,7 +70,7 @@ export function useOrder({ products, user, hasCarrierBill, now, wish, query, pat
     store,
     terms,
     phone: chosen.phone,
-    needsProof: terms.trial !== null && user !== undefined && !isProvenPayer(user),
+    needsProof: terms.trial !== null && user !== undefined && !hasVerifiedContact(user),
     // Agreed is only what was read: other words are another question.
     isAgreed: chosen.agreedTo === terms.consent,
     chooseProduct: ({ id }) => choose({ productId: id }),
@@ -75,7 +85,7 @@ export function useOrder({ products, user, hasCarrierBill, now, wish, query, pat
   }
 }
 
-type Ordered = {
+type OrderInput = {
   product: Product
   store: Store
   consent: string
@@ -84,12 +94,12 @@ type Ordered = {
   path: string
 }
 
-function orderOf({ product, store, consent, payer, query, path }: Ordered): Order {
+function orderOf({ product, store, consent, payer, query, path }: OrderInput): Order {
   return {
     productId: product.id,
     consent,
     body: {
-      store: wireStore(store, brand.slug),
+      store: storeWireName(store, brand.slug),
       ...orderQueries(query),
       return_url: returnAddress(path, query),
       consent_text: consent,
@@ -102,8 +112,8 @@ function orderOf({ product, store, consent, payer, query, path }: Ordered): Orde
 /** Stores that can be paid here. */
 function storesOf({ stores }: Product): readonly Store[] {
   return stores.flatMap((name) => {
-    const store = storeNamed(name, brand.slug)
-    return store && !isExternal(store) ? [store] : []
+    const store = parseStoreName(name, brand.slug)
+    return store && !isAppStore(store) ? [store] : []
   })
 }
 
@@ -112,8 +122,8 @@ function firstFor(products: readonly Product[], wish: Store | undefined): Produc
 }
 
 /** What the address asks for, or what a carrier's subscriber pays by. */
-function wished(user: User | undefined, wish: string | null): Store | undefined {
-  return storeNamed(wish ?? '', brand.slug) ?? (user?.is_dcb ? 'dcb' : undefined)
+function preferredStoreOf(user: User | undefined, wish: string | null): Store | undefined {
+  return parseStoreName(wish ?? '', brand.slug) ?? (user?.is_dcb ? 'dcb' : undefined)
 }
 
 /** A whole number names its country itself; the first digit is enough to say so. */
@@ -123,7 +133,7 @@ function payerFields(typed: Phone | null, own: string | null): Partial<Phone> {
 }
 
 function numberOf({ country_code, phone }: Phone): string | undefined {
-  return phoneNumber(country_code, phone)
+  return parsePhoneNumber(country_code, phone)
 }
 
 function returnAddress(path: string, query: URLSearchParams): string {

@@ -1,33 +1,33 @@
 import { cancelSubscription, type Subscription } from '#contract/billing.ts'
 import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { callOnce } from '#web/transport/api.ts'
+import { callIdempotently } from '#web/transport/api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { changeFault, runChange, wasDoneElsewhere } from './subscription-errand.ts'
 
 export type SubscriptionDialogProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
   /** Loads what holds now; what it offers. */
-  look: () => Promise<readonly SubscriptionAction[]>
+  reload: () => Promise<readonly SubscriptionAction[]>
   onClose: () => void
   onDone: () => Promise<void>
 }
 
 /** The way out: one question, and it is done. */
-export function CancelDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
-  const submit = useSubmit((error) => faultWords(error, words.cancel_failed))
+export function CancelDialog({ subscription, shown, reload, onClose, onDone }: SubscriptionDialogProps) {
+  const submit = useSubmit((error) => changeFault(error, words.cancel_failed))
 
   async function cancel() {
     const input = { params: { id: subscription.id } }
     try {
-      await runErrand('cancel', input, (key) => callOnce(key)(cancelSubscription, input))
+      await runChange('cancel', input, (key) => callIdempotently(key)(cancelSubscription, input))
       showToast(words.cancelled, { icon: 'check', tone: 'success' })
     } catch (error) {
-      if (!(await wasDoneElsewhere(error, 'cancel', look))) throw error
+      if (!(await wasDoneElsewhere(error, 'cancel', reload))) throw error
     }
     await onDone()
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Charge } from '#contract/billing.ts'
-import { chargeProof, proofName } from './charge-proof.ts'
+import { chargeRecord, chargeRecordName } from './charge-proof.ts'
 
 const CHARGE: Charge = {
   id: 'ch1',
@@ -25,7 +25,7 @@ const CHARGE: Charge = {
 }
 
 test('a proof names the charge, the money, and what was agreed to, when and with what', () => {
-  expect(chargeProof(CHARGE)).toBe(`Selah: proof of a charge
+  expect(chargeRecord(CHARGE)).toBe(`Selah: proof of a charge
 
 Charge: ch1
 Subscription: s1
@@ -43,12 +43,12 @@ Agreed with: Chrome on Windows
 
 Need Help? https://help.selah.example/
 `)
-  expect(proofName(CHARGE)).toBe('selah-2026-11-28-ch1.txt')
+  expect(chargeRecordName(CHARGE)).toBe('selah-2026-11-28-ch1.txt')
 })
 
 test('what a store elsewhere keeps is left out', () => {
   const bought = { ...CHARGE, store: 'apple', status: 'succeeded', refunded_at: null, consent: null } as const
-  const proof = chargeProof(bought)
+  const proof = chargeRecord(bought)
   expect(proof).toContain('Paid by: Apple')
   expect(proof).not.toContain('Agreed')
   expect(proof).not.toContain('null')

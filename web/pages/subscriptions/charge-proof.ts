@@ -1,27 +1,27 @@
 import { brand } from '#brand/brand.ts'
 import type { Charge } from '#contract/billing.ts'
 import { moneyText } from '#rules/money-text.ts'
-import { storeNamed } from '#rules/store-name.ts'
-import { momentText } from '#web/ui/text/moment-text.ts'
+import { parseStoreName } from '#rules/store-name.ts'
+import { timestampText } from '#web/ui/text/moment-text.ts'
 import { STORE_WORDS, subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 
 /** A charge and the consent it rests on, as a text to keep: for a bank, a carrier or one's own papers. */
-export function chargeProof(charge: Charge): string {
+export function chargeRecord(charge: Charge): string {
   const { consent, period_start, period_end, refunded_at } = charge
-  const store = storeNamed(charge.store, brand.slug)
+  const store = parseStoreName(charge.store, brand.slug)
   const lines: readonly (readonly [string, string | null])[] = [
     ['Charge', charge.id],
     ['Subscription', charge.subscription_id],
     ['For', charge.title],
     ['Amount', moneyText(charge.amount, charge.currency)],
     ['Status', words.charge_status[charge.status]],
-    ['Charged on', momentText(charge.charged_at)],
+    ['Charged on', timestampText(charge.charged_at)],
     ['Paid by', store ? STORE_WORDS[store] : charge.store],
-    ['Period', period_start && period_end && `${momentText(period_start)} to ${momentText(period_end)}`],
-    ['Refunded on', refunded_at && momentText(refunded_at)],
+    ['Period', period_start && period_end && `${timestampText(period_start)} to ${timestampText(period_end)}`],
+    ['Refunded on', refunded_at && timestampText(refunded_at)],
     ['Agreed to', consent && `“${consent.text}”`],
     ['Agreed price', consent && `${moneyText(consent.price, consent.currency)} per ${consent.interval}`],
-    ['Agreed on', consent && momentText(consent.agreed_at)],
+    ['Agreed on', consent && timestampText(consent.agreed_at)],
     ['Agreed with', consent?.device_name || null],
   ]
   const facts = lines.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
@@ -29,6 +29,6 @@ export function chargeProof(charge: Charge): string {
 }
 
 /** The product's name, the day and the charge's id: `…-2026-11-28-ch1.txt`. */
-export function proofName({ id, charged_at }: Charge): string {
+export function chargeRecordName({ id, charged_at }: Charge): string {
   return `${brand.slug}-${charged_at.slice(0, 10)}-${id}.txt`
 }

@@ -4,9 +4,9 @@ import { moneyText } from '#rules/money-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { downloadText } from '#web/ui/download-text.ts'
-import { momentText } from '#web/ui/text/moment-text.ts'
+import { timestampText } from '#web/ui/text/moment-text.ts'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
-import { chargeProof, proofName } from './charge-proof.ts'
+import { chargeRecord, chargeRecordName } from './charge-proof.ts'
 import styles from './charges.module.css'
 
 const KINDS = { succeeded: 'success', pending: 'gold', refunded: 'plain' } as const
@@ -33,7 +33,7 @@ export function ChargeRow({ charge }: { charge: Charge }) {
         {consent ? (
           <>
             <p>“{consent.text}”</p>
-            <p>{words.consent_given(momentText(consent.agreed_at), consent.device_name)}</p>
+            <p>{words.consent_given(timestampText(consent.agreed_at), consent.device_name)}</p>
           </>
         ) : (
           <p>{words.consent_elsewhere}</p>
@@ -44,7 +44,7 @@ export function ChargeRow({ charge }: { charge: Charge }) {
         size="small"
         icon="page"
         aria-label={words.proof_of(day, sum)}
-        onClick={() => downloadText(proofName(charge), chargeProof(charge))}
+        onClick={() => downloadText(chargeRecordName(charge), chargeRecord(charge))}
       >
         {words.proof}
       </Button>

@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/billing.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 import { ACTIVE, CANCELLED } from './subscription.fixture.ts'
-import { runErrand } from './subscription-errand.ts'
+import { runChange } from './subscription-errand.ts'
 
 let served: Subscription[] = []
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 /** The key that a press of Cancel is sent with; its answer is lost. */
 async function press(id: string): Promise<string> {
   let sent = ''
-  const asked = runErrand('cancel', { params: { id } }, async (key) => {
+  const asked = runChange('cancel', { params: { id } }, async (key) => {
     sent = key
     throw new TypeError('Failed to fetch')
   })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { Subscription } from '#contract/billing.ts'
 import { subscriptionDisplay } from '#rules/subscription-display.ts'
-import { readEntities } from '#tools/test-html.ts'
+import { decodeEntities } from '#tools/test-html.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { LoadingCard } from './loading-card.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -20,14 +20,14 @@ const TRIAL = {
 /** What is read, piece by piece. */
 function pieces(element: React.ReactElement): string[] {
   const markup = renderToStaticMarkup(element)
-  return readEntities(markup.replace(/<[^>]+>/g, '\n'))
+  return decodeEntities(markup.replace(/<[^>]+>/g, '\n'))
     .split('\n')
     .filter((piece) => piece !== '')
 }
 
 function asked(subscription: Subscription) {
   const shown = subscriptionDisplay(subscription, { slug: 'selah' })
-  return { subscription, shown, look: async () => [], onClose: () => undefined, onDone: async () => undefined }
+  return { subscription, shown, reload: async () => [], onClose: () => undefined, onDone: async () => undefined }
 }
 const card = (subscription: Subscription) =>
   pieces(<SubscriptionCard subscription={subscription} reload={async () => []} />)

@@ -2,24 +2,24 @@ import { refundSubscription } from '#contract/billing.ts'
 import { isCallError } from '#contract/errors.ts'
 import { moneyText } from '#rules/money-text.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { callOnce } from '#web/transport/api.ts'
+import { callIdempotently } from '#web/transport/api.ts'
 import { reportFailure } from '#web/transport/report-failure.ts'
-import { openAnew } from '#web/transport/session.ts'
+import { reopenSession } from '#web/transport/session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import { refundByHelpDesk } from './refund-words.ts'
-import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { changeFault, runChange, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** Pays the last charge back. A failure is logged and closes the dialog, as the specification has it. */
-export function RefundDialog({ subscription, shown, look, onClose, onDone }: SubscriptionDialogProps) {
+export function RefundDialog({ subscription, shown, reload, onClose, onDone }: SubscriptionDialogProps) {
   const submit = useSubmit((error) => {
     reportFailure('refund failed', error)
     const isCounted = isCallError(error) && error.code === 'refund_by_help_desk'
-    const fault = isCounted ? refundByHelpDesk() : faultWords(error, words.refund_failed)
+    const fault = isCounted ? refundByHelpDesk() : changeFault(error, words.refund_failed)
     // The page says the same, with the way to the help desk.
-    if (isCounted) void look()
+    if (isCounted) void reload()
     showToast(fault, { icon: 'alert', tone: 'attention' })
     onClose()
     return fault
@@ -28,13 +28,13 @@ export function RefundDialog({ subscription, shown, look, onClose, onDone }: Sub
   async function refund() {
     const input = { params: { id: subscription.id } }
     try {
-      const { data } = await runErrand('refund', input, (key) => callOnce(key)(refundSubscription, input))
+      const { data } = await runChange('refund', input, (key) => callIdempotently(key)(refundSubscription, input))
       showToast(words.refunded(moneyText(data.refund.amount, data.refund.currency)), { icon: 'check', tone: 'success' })
     } catch (error) {
-      if (!(await wasDoneElsewhere(error, 'refund', look))) throw error
+      if (!(await wasDoneElsewhere(error, 'refund', reload))) throw error
     }
     // Access ended with it: the session says so from now on. It is not what the refund hangs on.
-    await openAnew().catch(() => undefined)
+    await reopenSession().catch(() => undefined)
     await onDone()
   }
   return (

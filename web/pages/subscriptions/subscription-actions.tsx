@@ -3,34 +3,34 @@ import { resumeSubscription, type Subscription } from '#contract/billing.ts'
 import { FAMILY, SUBSCRIBE } from '#contract/paths.ts'
 import type { SubscriptionAction, SubscriptionDisplay } from '#rules/subscription-display.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { callOnce } from '#web/transport/api.ts'
+import { callIdempotently } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import styles from './subscription-card.module.css'
-import type { Asked } from './subscription-card.tsx'
-import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import type { OpenDialog } from './subscription-card.tsx'
+import { changeFault, runChange, wasDoneElsewhere } from './subscription-errand.ts'
 
 type SubscriptionActionsProps = {
   subscription: Subscription
   shown: SubscriptionDisplay
-  look: () => Promise<readonly SubscriptionAction[]>
-  onAsk: (asked: Asked) => void
+  reload: () => Promise<readonly SubscriptionAction[]>
+  onAsk: (asked: OpenDialog) => void
   onChanged: () => Promise<void>
 }
 
 /** What can be done, each by one press: the way out is never longer than the way in. */
-export function SubscriptionActions({ subscription, shown, look, onAsk, onChanged }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription, shown, reload, onAsk, onChanged }: SubscriptionActionsProps) {
   const submit = useSubmit(resumeFailed)
   if (shown.actions.length === 0) return null
 
   async function resume() {
     const input = { params: { id: subscription.id } }
     try {
-      await runErrand('resume', input, (key) => callOnce(key)(resumeSubscription, input))
+      await runChange('resume', input, (key) => callIdempotently(key)(resumeSubscription, input))
       showToast(words.resumed, { icon: 'check', tone: 'success' })
     } catch (error) {
-      if (!(await wasDoneElsewhere(error, 'resume', look))) throw error
+      if (!(await wasDoneElsewhere(error, 'resume', reload))) throw error
     }
     await onChanged()
   }
@@ -74,7 +74,7 @@ function supportOf({ store }: SubscriptionDisplay): string {
 }
 
 function resumeFailed(error: unknown): string {
-  const fault = faultWords(error, words.resume_failed)
+  const fault = changeFault(error, words.resume_failed)
   showToast(fault, { icon: 'alert', tone: 'attention' })
   return fault
 }

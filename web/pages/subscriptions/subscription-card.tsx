@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { brand } from '#brand/brand.ts'
 import { REFUND_POLICY } from '#brand/sales-policy.ts'
 import type { Subscription } from '#contract/billing.ts'
-import { isExternal } from '#rules/store-name.ts'
+import { isAppStore } from '#rules/store-name.ts'
 import {
   type SubscriptionAction,
   type SubscriptionDisplay,
@@ -21,7 +21,7 @@ import { SubscriptionActions } from './subscription-actions.tsx'
 import styles from './subscription-card.module.css'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
-export type Asked = 'cancel' | 'refund' | 'upgrade'
+export type OpenDialog = 'cancel' | 'refund' | 'upgrade'
 
 const LOOKS: Record<Subscription['state'], Pick<BadgeProps, 'kind' | 'icon'>> = {
   none: {},
@@ -38,12 +38,12 @@ type SubscriptionCardProps = { subscription: Subscription; reload: () => Promise
 
 /** One subscription: how it stands, what is known of it, and what can be done. */
 export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps) {
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<OpenDialog>()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const shown = subscriptionDisplay(subscription, { slug: brand.slug })
 
-  async function look(): Promise<readonly SubscriptionAction[]> {
+  async function reloadActions(): Promise<readonly SubscriptionAction[]> {
     const now = (await reload()).find(({ id: one }) => one === subscription.id)
     return now ? subscriptionDisplay(now, { slug: brand.slug }).actions : []
   }
@@ -54,7 +54,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
     flushSync(() => ask(undefined))
     title.current?.focus()
   }
-  const dialog = { subscription, shown, look, onClose: () => ask(undefined), onDone: changed }
+  const dialog = { subscription, shown, reload: reloadActions, onClose: () => ask(undefined), onDone: changed }
   return (
     <>
       <section className={styles.card} aria-labelledby={id}>
@@ -63,7 +63,7 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
           <h2 ref={title} id={id} className={styles.title} tabIndex={-1}>
             {subscription.title}
           </h2>
-          <p className={styles.says}>{says(shown)}</p>
+          <p className={styles.says}>{statusText(shown)}</p>
         </div>
         <Facts shown={shown} />
         <SubscriptionActions {...dialog} onAsk={ask} onChanged={changed} />
@@ -81,8 +81,8 @@ export function SubscriptionCard({ subscription, reload }: SubscriptionCardProps
   )
 }
 
-function says(shown: SubscriptionDisplay): string {
-  const isElsewhere = isExternal(shown.store)
+function statusText(shown: SubscriptionDisplay): string {
+  const isElsewhere = isAppStore(shown.store)
   const said = words.says[shown.state]({ ...shown, date: shown.date ?? '', isExternal: isElsewhere })
   return isElsewhere ? `${said} ${words.external(shown.store)}` : said
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '#contract/errors.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
-import { endDoneErrands, faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { changeFault, endCompletedChanges, runChange, wasDoneElsewhere } from './subscription-errand.ts'
 
 vi.stubGlobal('window', { sessionStorage: storageOf(new Map()) })
 
@@ -11,7 +11,7 @@ const input = { params: { id: 's1' } }
 /** The key that a press is sent with, and what comes of it. */
 async function press(outcome?: Error): Promise<string> {
   let sent = ''
-  const asked = runErrand('cancel', input, async (key) => {
+  const asked = runChange('cancel', input, async (key) => {
     sent = key
     if (outcome) throw outcome
   })
@@ -33,10 +33,10 @@ test('an answer ends it, be it a refusal', async () => {
 
 test('what was done unheard is not taken for the next one', async () => {
   const unheard = await press(new TypeError('Failed to fetch'))
-  endDoneErrands('another', ['resume', 'refund'])
-  endDoneErrands('s1', ['cancel'])
+  endCompletedChanges('another', ['resume', 'refund'])
+  endCompletedChanges('s1', ['cancel'])
   expect(await press(new TypeError('Failed to fetch'))).toBe(unheard)
-  endDoneErrands('s1', ['resume', 'refund'])
+  endCompletedChanges('s1', ['resume', 'refund'])
   expect(await press()).not.toBe(unheard)
 })
 
@@ -54,5 +54,5 @@ test.each([
   ['a store that gave none', new CallError('store_unavailable'), words.errand_unknown],
   ['an answer that was lost', new TypeError('Failed to fetch'), words.errand_unknown],
 ])('after %s no more is said than is known', (_what, error, said) => {
-  expect(faultWords(error, words.refund_failed)).toBe(said)
+  expect(changeFault(error, words.refund_failed)).toBe(said)
 })

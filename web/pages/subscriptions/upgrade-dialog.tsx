@@ -1,37 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { listActiveProducts, type Product, upgradeSubscription } from '#contract/billing.ts'
-import { moveConsentText } from '#rules/consent-text.ts'
-import { wireStore } from '#rules/store-name.ts'
+import { planChangeConsentText } from '#rules/consent-text.ts'
+import { storeWireName } from '#rules/store-name.ts'
 import { useSubmit } from '#web/features/sign-in/use-submit.ts'
-import { call, callOnce } from '#web/transport/api.ts'
+import { call, callIdempotently } from '#web/transport/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CheckBox } from '#web/ui/form/check-box.tsx'
 import { FormMessage } from '#web/ui/form/form-message.tsx'
 import { subscriptionText as words } from '#web/ui/text/subscription-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { useLostFocus } from '#web/ui/use-lost-focus.ts'
+import { useRestoreFocus } from '#web/ui/use-lost-focus.ts'
 import type { SubscriptionDialogProps } from './cancel-dialog.tsx'
 import styles from './subscription-card.module.css'
-import { faultWords, runErrand, wasDoneElsewhere } from './subscription-errand.ts'
+import { changeFault, runChange, wasDoneElsewhere } from './subscription-errand.ts'
 
 /** To the plan of several seats, with what it costs spelled out and agreed to. */
-export function UpgradeDialog({ subscription, look, onClose, onDone }: SubscriptionDialogProps) {
+export function UpgradeDialog({ subscription, reload, onClose, onDone }: SubscriptionDialogProps) {
   const { offered, product, again } = useFamilyProduct()
   const [isAgreed, setAgreed] = useState(false)
-  const submit = useSubmit((error) => faultWords(error, words.upgrade_failed))
+  const submit = useSubmit((error) => changeFault(error, words.upgrade_failed))
   const dialog = useRef<HTMLDialogElement | null>(null)
-  useLostFocus(dialog, offered === 'known')
-  const consent = product ? moveConsentText({ ...product, product, store: 'card' }) : ''
+  useRestoreFocus(dialog, offered === 'known')
+  const consent = product ? planChangeConsentText({ ...product, product, store: 'card' }) : ''
 
   async function upgrade(id: string) {
     const input = { params: { id: subscription.id }, body: { product_id: id, consent_text: consent } }
     try {
-      await runErrand('upgrade', input, (key) => callOnce(key)(upgradeSubscription, input))
+      await runChange('upgrade', input, (key) => callIdempotently(key)(upgradeSubscription, input))
       showToast(words.upgraded, { icon: 'check', tone: 'success' })
     } catch (error) {
-      if (!(await wasDoneElsewhere(error, 'upgrade', look))) throw error
+      if (!(await wasDoneElsewhere(error, 'upgrade', reload))) throw error
     }
     await onDone()
   }
@@ -90,7 +90,7 @@ function useFamilyProduct(): { offered: Offered; product: Product | undefined; a
   const ask = useCallback(async () => {
     try {
       const { data } = await call(listActiveProducts, { query: { type: 'subscription' } })
-      const card = wireStore('card', brand.slug)
+      const card = storeWireName('card', brand.slug)
       setProduct(data.find(({ seats, stores }) => seats > 1 && stores.includes(card)))
       setOffered('known')
     } catch {

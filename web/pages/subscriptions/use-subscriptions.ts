@@ -4,20 +4,20 @@ import { isCallError } from '#contract/errors.ts'
 import { subscriptionText } from '#web/ui/text/subscription-en.ts'
 import { loadSubscriptions } from './load-subscriptions.ts'
 
-export type Loaded =
+export type LoadedSubscriptions =
   | { status: 'loading' }
   | { status: 'failed'; words: string }
   | { status: 'loaded'; subscriptions: readonly Subscription[] }
 
 type Subscriptions = {
-  loaded: Loaded
+  loaded: LoadedSubscriptions
   /** Looks again; what there is now, and nothing where that is not known. */
   reload: () => Promise<readonly Subscription[]>
 }
 
 /** One's subscriptions, and the way to look again. What was shown stays until the new answer is there. */
 export function useSubscriptions(userId: string): Subscriptions {
-  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
+  const [loaded, setLoaded] = useState<LoadedSubscriptions>({ status: 'loading' })
   const latest = useRef(0)
 
   const reload = useCallback(async () => {
@@ -38,7 +38,7 @@ export function useSubscriptions(userId: string): Subscriptions {
   return { loaded, reload }
 }
 
-async function load(userId: string): Promise<Loaded> {
+async function load(userId: string): Promise<LoadedSubscriptions> {
   try {
     return { status: 'loaded', subscriptions: await loadSubscriptions(userId) }
   } catch (error) {

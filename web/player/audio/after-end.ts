@@ -1,11 +1,11 @@
-let stops: () => boolean = () => false
+let stopCondition: () => boolean = () => false
 
 /** Lets the sleep timer say that the sound is over with what ended. */
-export function setStop(isOver: () => boolean): void {
-  stops = isOver
+export function setStopCondition(isOver: () => boolean): void {
+  stopCondition = isOver
 }
 
 /** Whether what ended is followed by nothing, though something would follow. */
-export function stopsHere(): boolean {
-  return stops()
+export function shouldStop(): boolean {
+  return stopCondition()
 }

@@ -14,8 +14,8 @@ beforeEach(() => {
 })
 
 it('lets the sound begin within the gesture, though the player is still on its way', async () => {
-  const { askPlayer } = await import('./asked-audio.ts')
-  const asked = askPlayer((player) => player.toggle())
+  const { withPlayer } = await import('./asked-audio.ts')
+  const asked = withPlayer((player) => player.toggle())
   expect(made.allowSound).toHaveBeenCalledOnce()
   expect(engine.toggle).not.toHaveBeenCalled()
   await asked
@@ -24,24 +24,24 @@ it('lets the sound begin within the gesture, though the player is still on its w
 })
 
 it('asks a player that is there at once, and comes once for all who ask', async () => {
-  const { askPlayer, bringPlayer } = await import('./asked-audio.ts')
-  await Promise.all([bringPlayer(), bringPlayer(), askPlayer((player) => player.toggle())])
+  const { withPlayer, loadPlayer } = await import('./asked-audio.ts')
+  await Promise.all([loadPlayer(), loadPlayer(), withPlayer((player) => player.toggle())])
   expect(made.getAudioEngine).toHaveBeenCalledOnce()
-  void askPlayer((player) => player.toggle())
+  void withPlayer((player) => player.toggle())
   expect(engine.toggle).toHaveBeenCalledTimes(2)
 })
 
 it('is made ready for what somebody points at, and where it cannot come nobody is told', async () => {
-  const { readyPlayer } = await import('./asked-audio.ts')
+  const { preparePlayer } = await import('./asked-audio.ts')
   const { currentToasts: toasts } = await import('#web/ui/toasts.ts')
   made.getAudioEngine.mockImplementationOnce(() => {
     throw new Error('no connection')
   })
   const item = playableItem({ id: 'one' })
-  await readyPlayer(item)
+  await preparePlayer(item)
   expect(toasts()).toEqual([])
   expect(engine.ready).not.toHaveBeenCalled()
-  await readyPlayer(item)
+  await preparePlayer(item)
   expect(engine.ready).toHaveBeenCalledWith(item)
 })
 
@@ -49,10 +49,10 @@ it('says that it could not come, lets no sound begin by itself, and comes when i
   made.getAudioEngine.mockImplementationOnce(() => {
     throw new Error('no connection')
   })
-  const { askPlayer } = await import('./asked-audio.ts')
+  const { withPlayer } = await import('./asked-audio.ts')
   const { currentToasts: toasts } = await import('#web/ui/toasts.ts')
-  expect(await askPlayer((player) => player.play)).toBeUndefined()
+  expect(await withPlayer((player) => player.play)).toBeUndefined()
   expect(made.takeSoundBack).toHaveBeenCalledOnce()
   expect(toasts().at(-1)?.words).toMatch(/Couldn’t load/)
-  expect(await askPlayer((player) => player.toggle)).toBe(engine.toggle)
+  expect(await withPlayer((player) => player.toggle)).toBe(engine.toggle)
 })

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import { createWall } from './at-the-wall.ts'
-import type { Played } from './engine-parts.ts'
+import { createPaywallHandler } from './at-the-wall.ts'
+import type { PlayResult } from './engine-parts.ts'
 
 const open = (id: string, next: string | null = null) =>
   playableItem({ id, is_locked: false, next_content_id: next, audio_url: null })
@@ -14,17 +14,17 @@ type SetUp = { queue?: ReturnType<typeof playableItem>[]; others?: ReturnType<ty
 /** A player whose item `1` has ended. */
 function setUp({ queue = [], others = [] }: SetUp) {
   const store = createAudioStore()
-  store.send({ type: 'choose', item: playableItem({ id: '1', next_content_id: '2' }), queue })
+  store.send({ type: 'choose', item: playableItem({ id: '1', next_content_id: '2' }), playlist: queue })
   store.send({ type: 'playing' })
   store.send({ type: 'ended' })
-  const skipTo = vi.fn(async (): Promise<Played> => 'playing')
+  const skipTo = vi.fn(async (): Promise<PlayResult> => 'playing')
   const fetch = vi.fn(async (id: string) => {
     const found = others.find((one) => one.id === id)
     if (!found) throw new Error('gone')
     return found
   })
-  const meet = createWall({ store, skipTo, fetch })
-  return { store, skipTo, fetch, meet, wall: () => store.getSnapshot().wall?.id }
+  const meet = createPaywallHandler({ store, skipTo, fetch })
+  return { store, skipTo, fetch, meet, wall: () => store.getSnapshot().lockedItem?.id }
 }
 
 it('names what comes next where all that follows is locked', async () => {
@@ -68,7 +68,7 @@ it('comes round to what ended where all of it repeats', async () => {
 it('says nothing once something else was chosen, nor without a connection', async () => {
   const { store, meet, wall } = setUp({ others: [locked('2')] })
   const met = meet('2')
-  store.send({ type: 'choose', item: playableItem({ id: '9' }), queue: [] })
+  store.send({ type: 'choose', item: playableItem({ id: '9' }), playlist: [] })
   await met
   expect(wall()).toBeUndefined()
   const offline = setUp({})

@@ -2,27 +2,27 @@ import { describe, expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
 import { createAudioEngine } from './audio-engine.ts'
-import type { Found } from './find-item.ts'
+import type { ItemResult } from './find-item.ts'
 
 const first = { ...playableItem({ id: '1' }), audio_url: '/media/1.m4a' }
 const second = { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' }
 const unread = playableItem({ id: '2', audio_url: null })
 
-function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
+function setUp(found: ItemResult | Promise<ItemResult> = { kind: 'item', item: second }) {
   const store = createAudioStore()
   const output = {
     load: vi.fn(),
-    ready: vi.fn(),
+    preload: vi.fn(),
     play: vi.fn(),
     tune: vi.fn(),
-    heardAt: () => null,
-    prime: vi.fn(),
+    broadcastTime: () => null,
+    unlock: vi.fn(),
     pause: vi.fn(),
     seek: vi.fn(),
     setVolume: vi.fn(),
     setMuted: vi.fn(),
     setFade: vi.fn(),
-    change: vi.fn(async () => true),
+    switchUrl: vi.fn(async () => true),
     setRate: vi.fn(),
     setLoop: vi.fn(),
   }
@@ -33,8 +33,8 @@ function setUp(found: Found | Promise<Found> = { kind: 'item', item: second }) {
 describe('what is about to be chosen', () => {
   it('is begun to be fetched, where its link is everybody’s', () => {
     const { engine, output, store } = setUp()
-    engine.ready(first)
-    expect(output.ready).toHaveBeenCalledWith('/media/1.m4a')
+    engine.preload(first)
+    expect(output.preload).toHaveBeenCalledWith('/media/1.m4a')
     expect(store.getSnapshot().status).toBe('idle')
   })
 
@@ -43,15 +43,15 @@ describe('what is about to be chosen', () => {
     ['whose link is one visitor’s', { ...first, audio_url: '/media/signed/x/1.m4a' }],
   ])('is left where it is: an item %s', (_, item) => {
     const { engine, output } = setUp()
-    engine.ready(item)
-    expect(output.ready).not.toHaveBeenCalled()
+    engine.preload(item)
+    expect(output.preload).not.toHaveBeenCalled()
   })
 
   it('does not disturb what plays', () => {
     const { engine, output } = setUp()
     void engine.play(first)
-    engine.ready(second)
-    expect(output.ready).not.toHaveBeenCalled()
+    engine.preload(second)
+    expect(output.preload).not.toHaveBeenCalled()
   })
 })
 
@@ -66,7 +66,7 @@ describe('what comes before a recording', () => {
   it('is heard first, and the recording begins after it', async () => {
     const { engine, output, preroll, store, finish } = withPreroll()
     const played = engine.play(first)
-    expect(output.prime).toHaveBeenCalledOnce()
+    expect(output.unlock).toHaveBeenCalledOnce()
     await vi.waitFor(() => expect(preroll.play).toHaveBeenCalledWith(second))
     expect([store.getSnapshot().status, output.load.mock.calls]).toEqual(['loading', []])
     finish()
@@ -93,7 +93,7 @@ describe('what comes before a recording', () => {
 
 describe('what is there from an earlier visit', () => {
   const restore = (store: ReturnType<typeof setUp>['store']) =>
-    store.send({ type: 'restored', item: second, queue: [], position: 12 })
+    store.send({ type: 'restored', item: second, playlist: [], position: 12 })
 
   it('is fetched when it is played, and goes on where it stood', async () => {
     const { engine, output, store, find } = setUp()
@@ -116,8 +116,8 @@ describe('what is there from an earlier visit', () => {
   it('does not keep another from being made ready', () => {
     const { engine, output, store } = setUp()
     restore(store)
-    engine.ready(first)
-    expect(output.ready).toHaveBeenCalledWith('/media/1.m4a')
+    engine.preload(first)
+    expect(output.preload).toHaveBeenCalledWith('/media/1.m4a')
   })
 })
 
@@ -131,14 +131,14 @@ describe('playing', () => {
 
   it('starts where a chapter does', () => {
     const { engine, output } = setUp()
-    void engine.play(first, { from: 90 })
+    void engine.play(first, { startSeconds: 90 })
     expect(output.load).toHaveBeenCalledWith('/media/1.m4a', { position: 90, isAnew: false })
   })
 
   it('primes the element and fetches the link when it is not', async () => {
     const { engine, output, store } = setUp()
     const played = engine.play(unread)
-    expect(output.prime).toHaveBeenCalledOnce()
+    expect(output.unlock).toHaveBeenCalledOnce()
     expect(store.getSnapshot().status).toBe('loading')
     expect(await played).toBe('playing')
     expect(output.load).toHaveBeenCalledWith('/media/2.m4a', { position: 0, isAnew: false })
@@ -158,7 +158,7 @@ describe('playing', () => {
   })
 
   it('drops a link that arrives after something else was chosen', async () => {
-    const late = Promise.withResolvers<Found>()
+    const late = Promise.withResolvers<ItemResult>()
     const { engine, output } = setUp(late.promise)
     const played = engine.play(unread)
     void engine.play(first)
@@ -168,7 +168,7 @@ describe('playing', () => {
   })
 
   it('drops a link that arrives after the visitor paused', async () => {
-    const late = Promise.withResolvers<Found>()
+    const late = Promise.withResolvers<ItemResult>()
     const { engine, output, store } = setUp(late.promise)
     const played = engine.play(unread)
     engine.toggle()
@@ -191,7 +191,7 @@ describe('going on', () => {
 
   it('skips to the next of the queue, and back', async () => {
     const { engine, store } = setUp()
-    void engine.play(first, { queue: [first, second] })
+    void engine.play(first, { playlist: [first, second] })
     expect(await engine.next()).toBe('playing')
     expect(store.getSnapshot().item?.id).toBe('2')
     await engine.previous()
@@ -200,14 +200,14 @@ describe('going on', () => {
 
   it('stays where it is when what follows is locked', async () => {
     const { engine, store } = setUp({ kind: 'locked' })
-    void engine.play(first, { queue: [first, second] })
+    void engine.play(first, { playlist: [first, second] })
     expect(await engine.next()).toBe('locked')
     expect(store.getSnapshot().item?.id).toBe('1')
   })
 
   it('restarts where nothing lies before', async () => {
     const { engine, output } = setUp()
-    void engine.play(first, { queue: [first] })
+    void engine.play(first, { playlist: [first] })
     await engine.previous()
     expect(output.seek).toHaveBeenCalledWith(0)
   })

@@ -1,13 +1,13 @@
 import { FULL_VOLUME } from '../core/audio-state.ts'
 import { forwarded, rewound } from '../core/audio-steps.ts'
 import type { AudioOutput } from '../dom/audio-output.ts'
-import type { EngineParts } from './engine-parts.ts'
-import { keepRate } from './kept-rates.ts'
-import { createSkips, type Skips } from './skip-items.ts'
-import { createStarts, type Starts } from './start-item.ts'
+import type { EngineDependencies } from './engine-parts.ts'
+import { storeRate } from './kept-rates.ts'
+import { createSkipControls, type SkipControls } from './skip-items.ts'
+import { createPlaybackControls, type PlaybackControls } from './start-item.ts'
 
-export type AudioEngine = Starts &
-  Skips & {
+export type AudioEngine = PlaybackControls &
+  SkipControls & {
     /** Pauses what sounds, goes on with what does not. */
     toggle: () => void
     pause: () => void
@@ -26,10 +26,10 @@ export type AudioEngine = Starts &
   }
 
 /** What the controls do. The element answers with events, and those change the store; nothing here does. */
-export function createAudioEngine(parts: EngineParts): AudioEngine {
+export function createAudioEngine(parts: EngineDependencies): AudioEngine {
   const { store, output } = parts
   const state = store.getSnapshot
-  const starts = createStarts(parts)
+  const starts = createPlaybackControls(parts)
   /** What was moved in before it was played. */
   let movedId: string | null = null
 
@@ -52,14 +52,14 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
     else if (!hasLink) {
       void starts.resume(movedId === item?.id)
       movedId = null
-    } else if (starts.hasOldLink()) void starts.retry({ isAnew: false })
+    } else if (starts.isLinkExpiring()) void starts.retry({ isAnew: false })
     else output.play()
   }
 
   return {
     ...starts,
-    ...createSkips(parts, { play: starts.play, restart: () => seek(0) }),
-    ...createSettings(parts),
+    ...createSkipControls(parts, { play: starts.play, restart: () => seek(0) }),
+    ...createSettingControls(parts),
     seek,
     undoJump() {
       const { jumpedFrom } = state()
@@ -74,9 +74,9 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   }
 }
 
-type Settings = Pick<AudioEngine, 'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'maximize' | 'minimize'>
+type SettingControls = Pick<AudioEngine, 'setVolume' | 'setFade' | 'toggleMute' | 'setRate' | 'maximize' | 'minimize'>
 
-function createSettings({ store, output }: EngineParts): Settings {
+function createSettingControls({ store, output }: EngineDependencies): SettingControls {
   return {
     setVolume: output.setVolume,
     setFade: output.setFade,
@@ -88,7 +88,7 @@ function createSettings({ store, output }: EngineParts): Settings {
     setRate(rate) {
       const { item } = store.getSnapshot()
       if (!item || item.live) return
-      keepRate(item, rate)
+      storeRate(item, rate)
       output.setRate(rate)
     },
     maximize: () => store.send({ type: 'maximized' }),

@@ -3,59 +3,61 @@ import { type AudioStore, createAudioStore } from '../core/audio-store.ts'
 import { createAudioOutput } from '../dom/audio-output.ts'
 import { connectMediaSession } from '../dom/media-session.ts'
 import { createPreroll } from './ads/preroll.ts'
-import { stopsHere } from './after-end.ts'
-import { createWall } from './at-the-wall.ts'
+import { shouldStop } from './after-end.ts'
+import { createPaywallHandler } from './at-the-wall.ts'
 import { type AudioEngine, createAudioEngine } from './audio-engine.ts'
-import { createFindAhead } from './find-ahead.ts'
-import { createFollow } from './follow-station.ts'
-import { createGoOn } from './go-on.ts'
-import { connectHeard } from './heard.ts'
-import { keepLoudness } from './kept-loudness.ts'
-import { keepRepeat } from './kept-repeat.ts'
-import { createMending } from './mend-recording.ts'
-import { shownAudio } from './shown-audio.ts'
-import { createUpNext, type UpNext } from './up-next.ts'
+import { createPrefetch } from './find-ahead.ts'
+import { createStationRefresh } from './follow-station.ts'
+import { createAutoplay } from './go-on.ts'
+import { connectPlayedSpans } from './heard.ts'
+import { persistVolume } from './kept-loudness.ts'
+import { persistRepeat } from './kept-repeat.ts'
+import { createRecordingRecovery } from './mend-recording.ts'
+import { sharedAudioState } from './shown-audio.ts'
+import { createQueueControls, type QueueControls } from './up-next.ts'
 
-export type AudioPlayer = AudioEngine & UpNext
+export type AudioPlayer = AudioEngine & QueueControls
 
 /** One for the page's life. */
-export const audioStore: AudioStore = createAudioStore(shownAudio)
+export const audioStore: AudioStore = createAudioStore(sharedAudioState)
 
 let engine: AudioPlayer | undefined
 
 /** The browser's one player, made when something first asks for it. */
-export function getAudioEngine(): AudioPlayer {
-  engine ??= join(audioStore)
+export function getAudioPlayer(): AudioPlayer {
+  engine ??= createPlayer(audioStore)
   return engine
 }
 
-function join(store: AudioStore): AudioPlayer {
+function createPlayer(store: AudioStore): AudioPlayer {
   const output = createAudioOutput(report)
-  const made = createAudioEngine({ store, output, find: createFindAhead(store), preroll: createPreroll(store) })
-  const follow = createFollow(store, output)
-  const mending = createMending({ store, retry: made.retry })
-  const goOn = createGoOn(store, made.next, createWall({ store, skipTo: made.skipTo }))
+  const made = createAudioEngine({ store, output, find: createPrefetch(store), preroll: createPreroll(store) })
+  const follow = createStationRefresh(store, output)
+  const mending = createRecordingRecovery({ store, retry: made.retry })
+  const goOn = createAutoplay(store, made.next, createPaywallHandler({ store, skipTo: made.skipTo }))
   connectMediaSession(store, made)
-  connectHeard(store)
-  keepLoudness(store, output)
-  keepRepeat(store)
+  connectPlayedSpans(store)
+  persistVolume(store, output)
+  persistRepeat(store)
   addEventListener('online', wake)
   document.addEventListener('visibilitychange', () => !document.hidden && wake())
   // What goes along with the sound and need not be there before it is heard. Without a connection it stays away.
-  import('./companions.ts').then(({ accompany }) => accompany({ store, engine: made, output })).catch(() => undefined)
+  import('./companions.ts')
+    .then(({ startPlayerExtensions }) => startPlayerExtensions({ store, engine: made, output }))
+    .catch(() => undefined)
 
   /** The end of one recording begins the next. */
   function report(event: AudioEvent) {
-    if (event.type === 'broken' && mending.meet()) return
+    if (event.type === 'broken' && mending.onBroken()) return
     store.send(event)
     if (event.type === 'moved') follow()
-    if (event.type === 'ended' && !stopsHere()) void goOn.ended()
+    if (event.type === 'ended' && !shouldStop()) void goOn.ended()
   }
 
   /** The network or the machine is back. */
   function wake() {
-    mending.wake()
-    goOn.wake()
+    mending.retryAfterReconnect()
+    goOn.retryAfterReconnect()
   }
-  return { ...made, ...createUpNext(store) }
+  return { ...made, ...createQueueControls(store) }
 }

@@ -1,9 +1,9 @@
 import type { AudioStore } from '../core/audio-store.ts'
 import type { AudioOutput } from '../dom/audio-output.ts'
 import type { Preroll } from './ads/preroll.ts'
-import type { Found, findItem } from './find-item.ts'
+import type { findItem, ItemResult } from './find-item.ts'
 
-export type EngineParts = {
+export type EngineDependencies = {
   store: AudioStore
   output: AudioOutput
   find: typeof findItem
@@ -12,4 +12,4 @@ export type EngineParts = {
 }
 
 /** What came of playing. `nothing`: there was none to play, or the visitor chose otherwise in the meantime. */
-export type Played = 'playing' | 'nothing' | Exclude<Found['kind'], 'item'>
+export type PlayResult = 'playing' | 'nothing' | Exclude<ItemResult['kind'], 'item'>

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import { createFindAhead } from './find-ahead.ts'
-import type { Found } from './find-item.ts'
+import { createPrefetch } from './find-ahead.ts'
+import type { ItemResult } from './find-item.ts'
 
-const found: Found = { kind: 'item', item: { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' } }
+const found: ItemResult = { kind: 'item', item: { ...playableItem({ id: '2' }), audio_url: '/media/2.m4a' } }
 
 function setUp() {
   const store = createAudioStore()
   const find = vi.fn(async () => found)
-  const findAhead = createFindAhead(store, find)
-  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100, next_content_id: '2' }), queue: [] })
+  const findAhead = createPrefetch(store, find)
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100, next_content_id: '2' }), playlist: [] })
   store.send({ type: 'playing' })
   return { store, find, findAhead }
 }

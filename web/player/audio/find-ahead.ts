@@ -1,18 +1,18 @@
 import { nextId } from '../core/audio-steps.ts'
 import type { AudioStore } from '../core/audio-store.ts'
-import { type Found, findItem } from './find-item.ts'
+import { findItem, type ItemResult } from './find-item.ts'
 
-const AHEAD_SECONDS = 20
+const PREFETCH_SECONDS = 20
 
 /** Fetches the link of what comes next shortly before it is needed, so that one recording follows the other at once. */
-export function createFindAhead(store: AudioStore, find: typeof findItem = findItem): typeof findItem {
-  let ahead: { id: string; found: Promise<Found> } | null = null
+export function createPrefetch(store: AudioStore, find: typeof findItem = findItem): typeof findItem {
+  let ahead: { id: string; found: Promise<ItemResult> } | null = null
 
   store.subscribe(() => {
     const state = store.getSnapshot()
     const { status, position, duration } = state
     const id = nextId(state)
-    const isNear = status === 'playing' && !state.isLooping && duration - position < AHEAD_SECONDS
+    const isNear = status === 'playing' && !state.isLooping && duration - position < PREFETCH_SECONDS
     if (isNear && id && ahead?.id !== id) ahead = { id, found: find(id) }
   })
 

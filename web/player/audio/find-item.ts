@@ -1,20 +1,20 @@
 import { fetchContent } from '#web/transport/fetch-content.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
-import { channelOf } from './station-item.ts'
+import { channelIdOf } from './station-item.ts'
 
 type LinkedItem = PlayableItem & { audio_url: string }
 
 /** What came of fetching an item's link. `video` has no sound of its own: its page shows it. */
-export type Found =
+export type ItemResult =
   | { kind: 'item'; item: LinkedItem }
   | { kind: 'locked' }
   | { kind: 'video' }
   | { kind: 'unreachable' }
 
 /** Asks the server for an item as this visitor may have it. Never throws: what cannot be had is a kind of its own. */
-export async function findItem(id: string): Promise<Found> {
+export async function findItem(id: string): Promise<ItemResult> {
   try {
-    const channel = channelOf(id)
+    const channel = channelIdOf(id)
     if (channel !== null) {
       const { findStation } = await import('./find-station.ts')
       return await findStation(channel)

@@ -3,11 +3,11 @@ import { getRadio, type RadioChannel } from '#contract/radio.ts'
 import { readStreamSource } from '#rules/stream-source.ts'
 import { call } from '#web/transport/api.ts'
 import { millisecondsOpen } from '#web/transport/clock.ts'
-import type { Found } from './find-item.ts'
+import type { ItemResult } from './find-item.ts'
 import { stationItem } from './station-item.ts'
 
 /** Asks what a channel plays. A chunk of its own: only who listens to the radio needs it. */
-export async function findStation(channelId: string): Promise<Found> {
+export async function findStation(channelId: string): Promise<ItemResult> {
   const { data } = await call(getRadio, { params: { id: channelId } })
   const { now, next, stream, as_of } = data
   if (!stream) return { kind: 'unreachable' }
@@ -20,11 +20,11 @@ export async function findStation(channelId: string): Promise<Found> {
     ends_open: millisecondsOpen() + ends_at - Date.parse(as_of),
     next_title: next?.title ?? null,
   }
-  return { kind: 'item', item: { ...station, ...shownOf(data), audio_url: stream.url, live } }
+  return { kind: 'item', item: { ...station, ...nowPlayingOf(data), audio_url: stream.url, live } }
 }
 
 /** What is on, under the name of the channel; the channel alone where what is on is not told. */
-function shownOf({ title, now }: RadioChannel) {
+function nowPlayingOf({ title, now }: RadioChannel) {
   if (!now) return {}
   const { image_url, thumbnail_image_url, artist_name, action_url } = now
   return { title: now.title, content_series_title: title, artist_name, image_url, thumbnail_image_url, action_url }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import type { Found } from './find-item.ts'
-import { createFollow } from './follow-station.ts'
+import type { ItemResult } from './find-item.ts'
+import { createStationRefresh } from './follow-station.ts'
 
 const live = { fallback_url: null, ends_at: 1000, ends_open: 0, next_title: 'Eventide' }
 const hymn = playableItem({ id: 'radio:one', title: 'Amazing Grace', live })
@@ -12,9 +12,9 @@ function setUp() {
   const store = createAudioStore()
   let heard: number | null = 0
   let now = 1_000_000
-  const find = vi.fn(async (): Promise<Found> => ({ kind: 'item', item: next }))
-  const follow = createFollow(store, { heardAt: () => heard, find, now: () => now })
-  store.send({ type: 'choose', item: hymn, queue: [] })
+  const find = vi.fn(async (): Promise<ItemResult> => ({ kind: 'item', item: next }))
+  const follow = createStationRefresh(store, { broadcastTime: () => heard, find, now: () => now })
+  store.send({ type: 'choose', item: hymn, playlist: [] })
   store.send({ type: 'playing' })
   return {
     store,

@@ -1,6 +1,6 @@
 import { artistByIdPath, givePath, SUBSCRIBE, seriesPath } from '#contract/paths.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
@@ -9,7 +9,7 @@ import type { PlayerActions } from './player-actions.ts'
 
 /** Where one goes from what plays. */
 export function FullLinks({ item, Share }: { item: PlayableItem; Share: PlayerActions['Share'] }) {
-  const standing = useStanding()
+  const standing = useAccessLevel()
   const { artist_id, content_series_handle, artist_giving_url } = item
   return (
     <div className={styles.links}>

@@ -10,10 +10,10 @@ import { itemOptionsText } from '#web/ui/text/item-options-en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import styles from './full-options.module.css'
 import type { PlayerActions } from './player-actions.ts'
-import { hasKeys, setKeys } from './player-keys.ts'
+import { hasShortcuts, setShortcuts } from './player-keys.ts'
 
 /** What else can be done with what plays. The browser's own popover closes on Escape and on a press beside it. */
 export function FullOptions({ item, Share }: { item: PlayableItem; Share: PlayerActions['ShareOption'] }) {
@@ -22,7 +22,7 @@ export function FullOptions({ item, Share }: { item: PlayableItem; Share: Player
 
   function addToQueue() {
     menu.current?.hidePopover()
-    getAudioEngine().addToQueue(item)
+    getAudioPlayer().addToQueue(item)
     showToast(itemOptionsText.added_to_queue(item.title), { icon: 'list', tone: 'gold' })
   }
   return (
@@ -64,9 +64,9 @@ function linksOf({ action_url, content_series_handle, artist_id }: PlayableItem)
 
 /** Shown where there is a keyboard as far as the browser knows: with a pointer that hovers. */
 function KeysSwitch() {
-  const [isOn, setOn] = useState(hasKeys)
+  const [isOn, setOn] = useState(hasShortcuts)
   function toggle() {
-    setKeys(!isOn)
+    setShortcuts(!isOn)
     setOn(!isOn)
   }
   return (

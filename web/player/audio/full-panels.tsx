@@ -1,21 +1,21 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { readingKey } from '#web/ui/reading-key.ts'
+import { mirrorArrowKey } from '#web/ui/reading-key.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './full-panels.module.css'
-import { PanelChapters } from './panel-chapters.tsx'
-import { PanelQueue } from './panel-queue.tsx'
-import { PanelSleep } from './panel-sleep.tsx'
-import { PanelSpeed } from './panel-speed.tsx'
-import { PanelTranscript } from './panel-transcript.tsx'
+import { ChaptersPanel } from './panel-chapters.tsx'
+import { QueuePanel } from './panel-queue.tsx'
+import { SleepPanel } from './panel-sleep.tsx'
+import { SpeedPanel } from './panel-speed.tsx'
+import { TranscriptPanel } from './panel-transcript.tsx'
 import { tabAfterKey } from './tab-keys.ts'
 import { useAudio } from './use-audio.ts'
-import { useSleep } from './use-sleep.ts'
+import { useSleepTimer } from './use-sleep.ts'
 
 const FIRST_ROWS_PIXELS = 160
-const ALWAYS = ['queue', 'speed', 'sleep'] as const
+const ALWAYS_SHOWN = ['queue', 'speed', 'sleep'] as const
 
 type Panel = 'chapters' | 'transcript' | 'queue' | 'speed' | 'sleep'
 
@@ -27,13 +27,13 @@ export function FullPanels({ item }: { item: PlayableItem }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // On a small screen it opens beneath the edge, and a press would seem to do nothing. Else the controls stay in view.
-    if (chosen && isBeneath(panel.current)) panel.current?.scrollIntoView({ block: 'nearest' })
+    if (chosen && isBelowFold(panel.current)) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
   const shown = chosen && panels.includes(chosen) ? chosen : panels[0]
   if (!shown) return null
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const next = tabAfterKey(readingKey(event.key, document.dir), panels, shown)
+    const next = tabAfterKey(mirrorArrowKey(event.key, document.dir), panels, shown)
     if (!next) return
     event.preventDefault()
     setChosen(next)
@@ -73,7 +73,7 @@ function showWhole({ currentTarget: tab }: FocusEvent<HTMLElement>): void {
 }
 
 /** Whether less is seen of it than its first rows. */
-function isBeneath(panel: HTMLElement | null): boolean {
+function isBelowFold(panel: HTMLElement | null): boolean {
   return panel !== null && panel.getBoundingClientRect().top > innerHeight - FIRST_ROWS_PIXELS
 }
 
@@ -81,7 +81,11 @@ function isBeneath(panel: HTMLElement | null): boolean {
 function panelsOf(item: PlayableItem): Panel[] {
   if (item.live) return ['sleep']
   const hasChapters = item.chapters?.length !== 0
-  return [...(hasChapters ? ['chapters' as const] : []), ...(trackOf(item) ? ['transcript' as const] : []), ...ALWAYS]
+  return [
+    ...(hasChapters ? ['chapters' as const] : []),
+    ...(trackOf(item) ? ['transcript' as const] : []),
+    ...ALWAYS_SHOWN,
+  ]
 }
 
 /** What is written beside an item with a film goes with the film’s times, and not with the recording’s. */
@@ -93,11 +97,11 @@ function trackOf({ text_tracks = [], video_url, locale }: PlayableItem): TextTra
 function contentOf(panel: Panel, item: PlayableItem): ReactNode {
   const track = trackOf(item)
   const contents: Record<Panel, () => ReactNode> = {
-    chapters: () => <PanelChapters chapters={item.chapters} />,
-    transcript: () => track && <PanelTranscript track={track} />,
-    queue: () => <PanelQueue />,
-    speed: () => <PanelSpeed item={item} />,
-    sleep: () => <PanelSleep item={item} />,
+    chapters: () => <ChaptersPanel chapters={item.chapters} />,
+    transcript: () => track && <TranscriptPanel track={track} />,
+    queue: () => <QueuePanel />,
+    speed: () => <SpeedPanel item={item} />,
+    sleep: () => <SleepPanel item={item} />,
   }
   return contents[panel]()
 }
@@ -105,7 +109,7 @@ function contentOf(panel: Panel, item: PlayableItem): ReactNode {
 function TabWords({ panel }: { panel: Panel }) {
   const count = useAudio((state) => state.upNext.length)
   const rate = useAudio((state) => state.rate)
-  const sleep = useSleep()
+  const sleep = useSleepTimer()
   const words: Record<Panel, ReactNode> = {
     chapters: fullPlayerText.chapters,
     transcript: fullPlayerText.transcript,

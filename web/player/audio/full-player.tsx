@@ -6,10 +6,10 @@ import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { AudioAdBar } from './ads/audio-ad-bar.tsx'
 import { useAudioAd } from './ads/shown-ad.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import { FullHead } from './full-head.tsx'
 import { FullLinks } from './full-links.tsx'
-import { FullLive } from './full-live.tsx'
+import { FullLiveInfo } from './full-live.tsx'
 import { FullOptions } from './full-options.tsx'
 import { FullPanels } from './full-panels.tsx'
 import styles from './full-player.module.css'
@@ -19,7 +19,7 @@ import type { PlayerActions } from './player-actions.ts'
 import { useAudio } from './use-audio.ts'
 import { useFullView } from './use-full-view.ts'
 import { useItemDetails } from './use-item-details.ts'
-import { WallNotice } from './wall-notice.tsx'
+import { PaywallNotice } from './wall-notice.tsx'
 
 /** The player over the whole page. */
 export function FullPlayer({ actions }: { actions: PlayerActions }) {
@@ -39,7 +39,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   function clicked(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (hasLeft.current) return getAudioEngine().minimize()
+    if (hasLeft.current) return getAudioPlayer().minimize()
     event.preventDefault()
     hasLeft.current = true
     void leave().then(() => link.click())
@@ -63,10 +63,10 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
           ref={minimize}
           icon="chevron-down"
           label={playerToolsText.minimize}
-          onClick={() => getAudioEngine().minimize()}
+          onClick={() => getAudioPlayer().minimize()}
         />
         <p className={styles.from}>
-          <small>{fromWhere(item)}</small>
+          <small>{sourceText(item)}</small>
           <b dir="auto">{item.content_series_title}</b>
         </p>
         <FullOptions item={item} Share={actions.ShareOption} />
@@ -84,9 +84,9 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
         />
         <div className={styles.words}>
           <FullHead item={item} Save={actions.Save} />
-          {item.live ? <FullLive live={item.live} /> : <FullSeek key={`seek ${item.id}`} />}
+          {item.live ? <FullLiveInfo live={item.live} /> : <FullSeek key={`seek ${item.id}`} />}
           <FullTransport item={item} />
-          <WallNotice look="in-view" />
+          <PaywallNotice look="in-view" />
           <FullPanels key={`panels ${item.id}`} item={item} />
           <FullLinks item={item} Share={actions.Share} />
         </div>
@@ -95,7 +95,7 @@ function FullView({ item, actions }: { item: PlayableItem; actions: PlayerAction
   )
 }
 
-function fromWhere({ live, content_series_title }: PlayableItem): string {
+function sourceText({ live, content_series_title }: PlayableItem): string {
   if (live) return fullPlayerText.from_radio
   return content_series_title ? fullPlayerText.from_series : fullPlayerText.playing
 }

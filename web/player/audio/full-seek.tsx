@@ -1,6 +1,6 @@
 import { clockText } from '#rules/duration-text.ts'
 import styles from './full-seek.module.css'
-import { PlayerRepeat } from './player-repeat.tsx'
+import { RepeatButton } from './player-repeat.tsx'
 import { SeekSlider } from './player-seek.tsx'
 import { useSeek } from './use-seek.ts'
 
@@ -11,7 +11,7 @@ export function FullSeek() {
     <div className={styles.seek}>
       <SeekSlider {...seek} className={styles.slider} />
       <span>{clockText(seek.shown)}</span>
-      <PlayerRepeat className={styles.repeat} />
+      <RepeatButton className={styles.repeat} />
       <span>{clockText(seek.duration)}</span>
     </div>
   )

@@ -4,11 +4,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { nextId } from '../core/audio-steps.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import styles from './full-transport.module.css'
-import { PlayerPlay } from './player-play.tsx'
-import { PlayerQuarter } from './player-quarter.tsx'
-import { PlayerRepeat } from './player-repeat.tsx'
+import { PlayPauseButton } from './player-play.tsx'
+import { SeekStepButton } from './player-quarter.tsx'
+import { RepeatButton } from './player-repeat.tsx'
 import { VolumeControl } from './player-volume.tsx'
 import { useAudio } from './use-audio.ts'
 import { useNext } from './use-next.ts'
@@ -19,12 +19,12 @@ export function FullTransport({ item }: { item: PlayableItem }) {
   return (
     <div className={styles.transport} data-live={item.live ? '' : undefined}>
       {isFailed ? (
-        <Button variant="secondary" onClick={() => void getAudioEngine().retry()}>
+        <Button variant="secondary" onClick={() => void getAudioPlayer().retry()}>
           {playerToolsText.try_again}
         </Button>
       ) : item.live ? (
         <>
-          <PlayerPlay look="large" />
+          <PlayPauseButton look="large" />
           {item.live.is_replaced ? (
             <Badge>{playerToolsText.not_live}</Badge>
           ) : (
@@ -40,7 +40,7 @@ export function FullTransport({ item }: { item: PlayableItem }) {
 }
 
 function Controls() {
-  const engine = getAudioEngine()
+  const engine = getAudioPlayer()
   const next = useNext()
   const hasNext = useAudio((state) => nextId(state) !== null)
 
@@ -52,11 +52,11 @@ function Controls() {
         label={playerToolsText.previous}
         onClick={() => void engine.previous()}
       />
-      <PlayerQuarter size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
-      <PlayerPlay look="large" />
-      <PlayerQuarter size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
+      <SeekStepButton size="large" icon="rewind-15" label={playerToolsText.rewind} onClick={engine.rewind} />
+      <PlayPauseButton look="large" />
+      <SeekStepButton size="large" icon="forward-15" label={playerToolsText.fast_forward} onClick={engine.forward} />
       <IconButton size="large" icon="skip-forward" label={playerToolsText.next} disabled={!hasNext} onClick={next} />
-      <PlayerRepeat size="large" className={styles.repeat} />
+      <RepeatButton size="large" className={styles.repeat} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import type { Played } from './engine-parts.ts'
-import { createGoOn } from './go-on.ts'
+import type { PlayResult } from './engine-parts.ts'
+import { createAutoplay } from './go-on.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function setUp(...answers: Played[]) {
+function setUp(...answers: PlayResult[]) {
   const store = createAudioStore()
-  const next = vi.fn(async (_meet?: (id: string) => void): Promise<Played> => answers.shift() ?? 'unreachable')
+  const next = vi.fn(async (_meet?: (id: string) => void): Promise<PlayResult> => answers.shift() ?? 'unreachable')
   const meetWall = vi.fn(async (_id: string) => undefined)
-  const goOn = createGoOn(store, next, meetWall)
-  store.send({ type: 'choose', item: playableItem({ id: '1' }), queue: [] })
+  const goOn = createAutoplay(store, next, meetWall)
+  store.send({ type: 'choose', item: playableItem({ id: '1' }), playlist: [] })
   store.send({ type: 'playing' })
   store.send({ type: 'ended' })
   return { store, next, meetWall, goOn }
@@ -46,11 +46,11 @@ it('goes on over a moment without network', async () => {
 it('goes on when the network is back after longer, and not before', async () => {
   const { next, goOn } = setUp()
   void goOn.ended()
-  goOn.wake()
+  goOn.retryAfterReconnect()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(next).toHaveBeenCalledTimes(3)
   next.mockResolvedValue('playing')
-  goOn.wake()
+  goOn.retryAfterReconnect()
   await vi.advanceTimersByTimeAsync(0)
   expect(next).toHaveBeenCalledTimes(4)
 })
@@ -59,7 +59,7 @@ it('leaves off when the listener chose something else', async () => {
   const { store, next, goOn } = setUp()
   void goOn.ended()
   await vi.advanceTimersByTimeAsync(0)
-  store.send({ type: 'choose', item: playableItem({ id: '2' }), queue: [] })
+  store.send({ type: 'choose', item: playableItem({ id: '2' }), playlist: [] })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(next).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import { connectHeard, onHeard } from './heard.ts'
+import { connectPlayedSpans, onSpanPlayed } from './heard.ts'
 
 it('tells what was heard once it is over, and what is not over when the page is left', () => {
   const leave = new Map<string, () => void>()
@@ -9,12 +9,12 @@ it('tells what was heard once it is over, and what is not over when the page is 
   const page = { hidden: false, addEventListener: (name: string, listener: () => void) => leave.set(name, listener) }
   vi.stubGlobal('document', page)
   const store = createAudioStore()
-  connectHeard(store)
+  connectPlayedSpans(store)
   const told = vi.fn()
-  const stop = onHeard(told)
+  const stop = onSpanPlayed(told)
   const item = playableItem({ id: '1', duration: 100 })
 
-  store.send({ type: 'choose', item, queue: [] })
+  store.send({ type: 'choose', item, playlist: [] })
   store.send({ type: 'playing' })
   store.send({ type: 'moved', position: 8 })
   leave.get('pagehide')?.()

@@ -1,10 +1,10 @@
-import { keep, readKept } from '#web/transport/storage.ts'
-import { MOST_UP_NEXT, type PlayableItem } from '../core/audio-state.ts'
-import { LINE_KEY } from './line-key.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
+import { MAX_UP_NEXT, type PlayableItem } from '../core/audio-state.ts'
+import { QUEUE_KEY } from './line-key.ts'
 
 /** Keeps what is up next for after a reload. Links are not kept: they end. */
-export function keepLine(line: readonly PlayableItem[]): void {
-  keep('local', LINE_KEY, line.length > 0 ? JSON.stringify(line.map(withoutLink)) : null)
+export function storeQueue(line: readonly PlayableItem[]): void {
+  writeStorage('local', QUEUE_KEY, line.length > 0 ? JSON.stringify(line.map(withoutLink)) : null)
 }
 
 /** What of an item is kept: neither its link, which ends, nor what is asked for when it is shown. */
@@ -28,21 +28,21 @@ export function withoutLink(item: PlayableItem): PlayableItem {
 }
 
 /** What was up next before the reload; what is not such an item is left out. */
-export function readLine(): PlayableItem[] {
+export function readStoredQueue(): PlayableItem[] {
   try {
-    const kept: unknown = JSON.parse(readKept('local', LINE_KEY) ?? '[]')
-    return itemsOf(kept).slice(0, MOST_UP_NEXT)
+    const kept: unknown = JSON.parse(readStorage('local', QUEUE_KEY) ?? '[]')
+    return readStoredItems(kept).slice(0, MAX_UP_NEXT)
   } catch {
     return []
   }
 }
 
 /** The items of a list that was kept; what is no item is left out. */
-export function itemsOf(kept: unknown): PlayableItem[] {
-  return Array.isArray(kept) ? kept.flatMap((entry) => itemOf(entry) ?? []) : []
+export function readStoredItems(kept: unknown): PlayableItem[] {
+  return Array.isArray(kept) ? kept.flatMap((entry) => readStoredItem(entry) ?? []) : []
 }
 
-export function itemOf(entry: unknown): PlayableItem | undefined {
+export function readStoredItem(entry: unknown): PlayableItem | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const kept: Record<string, unknown> = { ...entry }
   const words = (name: string) => (typeof kept[name] === 'string' ? kept[name] : '')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 import { createAudioStore } from '../core/audio-store.ts'
-import { keepLoudness } from './kept-loudness.ts'
+import { persistVolume } from './kept-loudness.ts'
 
 const stored = new Map<string, string>()
 
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 function openPage() {
   const store = createAudioStore()
   const element = { setVolume: vi.fn(), setMuted: vi.fn() }
-  keepLoudness(store, element)
+  persistVolume(store, element)
   return { store, ...element }
 }
 

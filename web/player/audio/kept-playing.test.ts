@@ -2,7 +2,7 @@ import { beforeEach, expect, it, test, vi } from 'vitest'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 import { IDLE_AUDIO } from '../core/audio-state.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import { keepPlaying, readPlaying } from './kept-playing.ts'
+import { readStoredPlayback, storePlayback } from './kept-playing.ts'
 
 let kept: Map<string, string>
 beforeEach(() => {
@@ -16,20 +16,20 @@ const on = { ...IDLE_AUDIO, status: 'paused' as const, item, position: 12.7, que
 const unread = { ...item, audio_url: null }
 
 it('keeps what is on and where it stands, without its link', () => {
-  keepPlaying({ ...on, item: { ...item, audio_url: '/media/signed/secret/one.m4a' } }, null)
+  storePlayback({ ...on, item: { ...item, audio_url: '/media/signed/secret/one.m4a' } }, null)
   expect(kept.get('playing')).not.toContain('secret')
-  expect(readPlaying(null)).toEqual({ owner: null, item: unread, position: 12, queue: [unread], thenId: 'then' })
+  expect(readStoredPlayback(null)).toEqual({ owner: null, item: unread, position: 12, queue: [unread], thenId: 'then' })
 })
 
 it('begins anew what was heard to its end', () => {
-  keepPlaying({ ...on, status: 'ended' }, null)
-  expect(readPlaying(null)?.position).toBe(0)
+  storePlayback({ ...on, status: 'ended' }, null)
+  expect(readStoredPlayback(null)?.position).toBe(0)
 })
 
 it('keeps of a long list what is near', () => {
   const queue = Array.from({ length: 200 }, (_, at) => playableItem({ id: `${at}` }))
-  keepPlaying({ ...on, item: playableItem({ id: '100' }), queue }, null)
-  const ids = readPlaying(null)?.queue.map(({ id }) => id) ?? []
+  storePlayback({ ...on, item: playableItem({ id: '100' }), playlist: queue }, null)
+  const ids = readStoredPlayback(null)?.queue.map(({ id }) => id) ?? []
   expect(ids[0]).toBe('95')
   expect(ids.at(-1)).toBe('120')
 })
@@ -41,14 +41,14 @@ test.each([
   ['a member’s, for a guest after them', 'ruth', null, false],
   ['a member’s, for another member', 'ruth', 'amos', false],
 ])('%s', (_, owner, visitor, isTheirs) => {
-  keepPlaying(on, owner)
-  expect(readPlaying(visitor) !== undefined).toBe(isTheirs)
+  storePlayback(on, owner)
+  expect(readStoredPlayback(visitor) !== undefined).toBe(isTheirs)
 })
 
 test.each(['', 'null', '[]', '{"item":{}}', '{"item":{"id":"one","title":"One","action_url":"javascript:1"}}', '{'])(
   'what is no such record is nothing: %s',
   (text) => {
     kept.set('playing', text)
-    expect(readPlaying(null)).toBeUndefined()
+    expect(readStoredPlayback(null)).toBeUndefined()
   },
 )

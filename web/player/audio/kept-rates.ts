@@ -1,21 +1,21 @@
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { rateWithin } from '../core/playback-rate.ts'
 
 const KEY = 'playback_rates'
-const MOST_KEPT = 200
+const MAX_STORED = 200
 
 /** How fast an item's series was played last: speech and song want different speeds. 1 where nothing is kept. */
-export function keptRate(item: PlayableItem): number {
+export function storedRate(item: PlayableItem): number {
   return readRates().get(seriesOf(item)) ?? 1
 }
 
 /** Keeps a speed for the series of an item. The one set longest ago is forgotten when there are too many. */
-export function keepRate(item: PlayableItem, rate: number): void {
+export function storeRate(item: PlayableItem, rate: number): void {
   const rates = readRates()
   rates.delete(seriesOf(item))
   if (rate !== 1) rates.set(seriesOf(item), rateWithin(rate))
-  keep('local', KEY, JSON.stringify([...rates].slice(-MOST_KEPT)))
+  writeStorage('local', KEY, JSON.stringify([...rates].slice(-MAX_STORED)))
 }
 
 function seriesOf({ content_series_handle, id }: PlayableItem): string {
@@ -24,7 +24,7 @@ function seriesOf({ content_series_handle, id }: PlayableItem): string {
 
 function readRates(): Map<string, number> {
   try {
-    const kept: unknown = JSON.parse(readKept('local', KEY) ?? '[]')
+    const kept: unknown = JSON.parse(readStorage('local', KEY) ?? '[]')
     return new Map(Array.isArray(kept) ? kept.filter(isRate) : [])
   } catch {
     return new Map()

@@ -1,22 +1,22 @@
-import { keep, readKept } from '#web/transport/storage.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
 import type { Repeat } from '../core/audio-state.ts'
 import type { AudioStore } from '../core/audio-store.ts'
 
 const KEY = 'repeat'
 
 /** Sets what repeated when this browser was here last, and keeps what is set from now on. */
-export function keepRepeat(store: AudioStore): void {
+export function persistRepeat(store: AudioStore): void {
   store.send({ type: 'repeated', repeat: readRepeat() })
   let { repeat } = store.getSnapshot()
   store.subscribe(() => {
     const { repeat: now } = store.getSnapshot()
     if (now === repeat) return
     repeat = now
-    keep('local', KEY, now === 'off' ? null : now)
+    writeStorage('local', KEY, now === 'off' ? null : now)
   })
 }
 
 function readRepeat(): Repeat {
-  const kept = readKept('local', KEY)
+  const kept = readStorage('local', KEY)
   return kept === 'all' || kept === 'one' ? kept : 'off'
 }

@@ -4,14 +4,14 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { LineSheet } from './line-sheet.tsx'
+import { QueueDialog } from './line-sheet.tsx'
 import now from './now-playing.module.css'
 import styles from './player-bar.module.css'
 import { useAudio } from './use-audio.ts'
 import { useNext } from './use-next.ts'
 
 /** Stands for the player while nothing plays and something is in line: what that is, and the way to begin. */
-export function LineBar() {
+export function QueueBar() {
   const line = useAudio((state) => state.upNext)
   const play = useNext()
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function LineBar() {
           <IconButton icon="play" label={fullPlayerText.play_item(first.title)} onClick={play} />
         </div>
       </section>
-      {isOpen && <LineSheet onClose={close} />}
+      {isOpen && <QueueDialog onClose={close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
 import type { SleepChoice } from '../core/sleep-timer.ts'
-import { loopSound } from './loop-sound.ts'
+import { loopPlayback } from './loop-sound.ts'
 import type { SleepState } from './sleep.ts'
 
 const rain = playableItem({ id: 'rain', content_category: 'sleep', tags: [{ name: 'nature', display_name: 'Nature' }] })
@@ -18,7 +18,7 @@ function setUp(item = rain, queue = [item]) {
   const listeners = new Set<() => void>()
   let sleep: SleepState = null
   const setLoop = vi.fn()
-  loopSound({
+  loopPlayback({
     store,
     setLoop,
     sleep: {
@@ -29,7 +29,7 @@ function setUp(item = rain, queue = [item]) {
       },
     },
   })
-  store.send({ type: 'choose', item, queue })
+  store.send({ type: 'choose', item, playlist: queue })
   store.send({ type: 'playing' })
   const setSleep = (choice: SleepChoice | null) => {
     sleep = choice && { choice, left: 3600 }
@@ -65,7 +65,7 @@ it('follows what the listener sets, over the items', () => {
   const { store, setLoop, isLooping } = setUp(psalm)
   store.send({ type: 'repeated', repeat: 'one' })
   expect(isLooping()).toBe(true)
-  store.send({ type: 'choose', item: rain, queue: [] })
+  store.send({ type: 'choose', item: rain, playlist: [] })
   expect(isLooping()).toBe(true)
   store.send({ type: 'repeated', repeat: 'off' })
   expect(isLooping()).toBe(false)

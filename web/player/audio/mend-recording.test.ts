@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import type { Played } from './engine-parts.ts'
-import { createMending } from './mend-recording.ts'
+import type { PlayResult } from './engine-parts.ts'
+import { createRecordingRecovery } from './mend-recording.ts'
 
 const item = playableItem({ id: '1' })
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-function setUp(played: Played = 'playing') {
+function setUp(played: PlayResult = 'playing') {
   const store = createAudioStore()
   const retry = vi.fn(async () => played)
-  const mending = createMending({ store, retry, now: Date.now })
-  store.send({ type: 'choose', item, queue: [] })
+  const mending = createRecordingRecovery({ store, retry, now: Date.now })
+  store.send({ type: 'choose', item, playlist: [] })
   store.send({ type: 'playing' })
   return { store, retry, mending }
 }
@@ -21,7 +21,7 @@ function setUp(played: Played = 'playing') {
 describe('a recording that broke', () => {
   it('is asked for again at once, and says meanwhile that it loads', async () => {
     const { store, retry, mending } = setUp()
-    expect(mending.meet()).toBe(true)
+    expect(mending.onBroken()).toBe(true)
     expect(store.getSnapshot().status).toBe('loading')
     await vi.advanceTimersByTimeAsync(0)
     expect(retry).toHaveBeenCalledWith({ isQuiet: true })
@@ -29,7 +29,7 @@ describe('a recording that broke', () => {
 
   it('is told of after three times in vain, within six seconds', async () => {
     const { store, retry, mending } = setUp('unreachable')
-    mending.meet()
+    mending.onBroken()
     await vi.advanceTimersByTimeAsync(6000)
     expect(retry).toHaveBeenCalledTimes(3)
     expect(store.getSnapshot().status).toBe('failed')
@@ -38,7 +38,7 @@ describe('a recording that broke', () => {
   it('may break again once it has gone well for a while', async () => {
     const { retry, mending } = setUp()
     for (let fault = 0; fault < 5; fault++) {
-      expect(mending.meet()).toBe(true)
+      expect(mending.onBroken()).toBe(true)
       await vi.advanceTimersByTimeAsync(30_000)
     }
     expect(retry).toHaveBeenCalledTimes(5)
@@ -46,16 +46,16 @@ describe('a recording that broke', () => {
 
   it('is left alone when another was chosen meanwhile', async () => {
     const { store, retry, mending } = setUp()
-    mending.meet()
-    store.send({ type: 'choose', item: playableItem({ id: '2' }), queue: [] })
+    mending.onBroken()
+    store.send({ type: 'choose', item: playableItem({ id: '2' }), playlist: [] })
     await vi.advanceTimersByTimeAsync(3000)
     expect(retry).not.toHaveBeenCalled()
   })
 
   it('is not taken for broken while its link is asked for, however long that takes', async () => {
     const { store, retry, mending } = setUp()
-    store.send({ type: 'choose', item: playableItem({ id: '2', audio_url: null }), queue: [] })
-    expect(mending.meet()).toBe(true)
+    store.send({ type: 'choose', item: playableItem({ id: '2', audio_url: null }), playlist: [] })
+    expect(mending.onBroken()).toBe(true)
     await vi.advanceTimersByTimeAsync(5000)
     expect(retry).not.toHaveBeenCalled()
   })
@@ -63,7 +63,7 @@ describe('a recording that broke', () => {
   it('stays paused where nobody listens, without its link', () => {
     const { store, retry, mending } = setUp()
     store.send({ type: 'paused' })
-    expect(mending.meet()).toBe(true)
+    expect(mending.onBroken()).toBe(true)
     expect(store.getSnapshot()).toMatchObject({ status: 'paused', item: { audio_url: null } })
     expect(retry).not.toHaveBeenCalled()
   })
@@ -71,9 +71,9 @@ describe('a recording that broke', () => {
 
 it('tries what failed once more when the network is back', () => {
   const { store, retry, mending } = setUp()
-  mending.wake()
+  mending.retryAfterReconnect()
   expect(retry).not.toHaveBeenCalled()
   store.send({ type: 'broken' })
-  mending.wake()
+  mending.retryAfterReconnect()
   expect(retry).toHaveBeenCalledOnce()
 })

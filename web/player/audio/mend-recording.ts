@@ -1,22 +1,22 @@
 import { millisecondsOpen } from '#web/transport/clock.ts'
-import { WENT_WELL_MILLISECONDS, waitBeforeMending } from '../core/recording-remedy.ts'
+import { RECORDING_STABLE_AFTER_MILLISECONDS, retryDelay } from '../core/recording-remedy.ts'
 import type { AudioEngine } from './audio-engine.ts'
-import type { EngineParts } from './engine-parts.ts'
+import type { EngineDependencies } from './engine-parts.ts'
 
-type MendParts = { store: EngineParts['store']; retry: AudioEngine['retry']; now?: () => number }
+type RecoveryParts = { store: EngineDependencies['store']; retry: AudioEngine['retry']; now?: () => number }
 
-export type Mending = {
+export type RecordingRecovery = {
   /** A recording broke. Answers whether something is done about it; otherwise the listener is to be told. */
-  meet: () => boolean
+  onBroken: () => boolean
   /** The network or the machine is back: what had failed is tried once more. */
-  wake: () => void
+  retryAfterReconnect: () => void
 }
 
 /**
  * What is done about a recording that broke: it is asked for again, by a new link and where it stood, for links end and
  * networks come back. The listener hears a pause and is told only when that does not help.
  */
-export function createMending({ store, retry, now = millisecondsOpen }: MendParts): Mending {
+export function createRecordingRecovery({ store, retry, now = millisecondsOpen }: RecoveryParts): RecordingRecovery {
   const state = store.getSnapshot
   let faults = { before: 0, lastAt: Number.NEGATIVE_INFINITY }
 
@@ -29,14 +29,14 @@ export function createMending({ store, retry, now = millisecondsOpen }: MendPart
   }
 
   function mend(): boolean {
-    const { stretch } = state()
-    if (now() - faults.lastAt > WENT_WELL_MILLISECONDS) faults = { before: 0, lastAt: now() }
-    const wait = waitBeforeMending(faults.before)
+    const { discontinuity } = state()
+    if (now() - faults.lastAt > RECORDING_STABLE_AFTER_MILLISECONDS) faults = { before: 0, lastAt: now() }
+    const wait = retryDelay(faults.before)
     if (wait === null) return false
     faults = { before: faults.before + 1, lastAt: now() }
     store.send({ type: 'waiting' })
     setTimeout(() => {
-      if (state().stretch === stretch && state().status === 'loading') void again()
+      if (state().discontinuity === discontinuity && state().status === 'loading') void again()
     }, wait)
     return true
   }
@@ -59,5 +59,5 @@ export function createMending({ store, retry, now = millisecondsOpen }: MendPart
     void retry()
   }
 
-  return { meet, wake }
+  return { onBroken: meet, retryAfterReconnect: wake }
 }

@@ -3,7 +3,7 @@ import { text } from '#web/ui/text/en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import styles from './now-playing.module.css'
 
 /** What plays: its art and title, which open the full view. What did not come says so in place of the second line. */
@@ -12,7 +12,7 @@ export function NowPlaying({ item, isFailed }: { item: PlayableItem; isFailed: b
   // Of a station one wants to know who is heard; which it is one chose.
   const line = playerToolsText.by(item.live ? [artist, item.content_series_title] : [item.content_series_title, artist])
   return (
-    <button type="button" className={styles.now} aria-haspopup="dialog" onClick={() => getAudioEngine().maximize()}>
+    <button type="button" className={styles.now} aria-haspopup="dialog" onClick={() => getAudioPlayer().maximize()}>
       <Artwork key={item.thumbnail_image_url} src={item.thumbnail_image_url} size={104} eager className={styles.art} />
       <span className={styles.words}>
         <VisuallyHidden>{playerToolsText.expand} </VisuallyHidden>

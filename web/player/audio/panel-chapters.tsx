@@ -6,19 +6,19 @@ import { MovingBars } from '#web/ui/moving-bars.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { chapterAt } from '../core/chapter-at.ts'
-import { getAudioEngine } from './audio-player.ts'
-import { keepInView } from './keep-in-view.ts'
+import { getAudioPlayer } from './audio-player.ts'
+import { scrollRowIntoView } from './keep-in-view.ts'
 import styles from './panel-chapters.module.css'
 import { useAudio } from './use-audio.ts'
 
-const STILL_COMING = ['first', 'second', 'third', 'fourth']
+const PLACEHOLDER_ROWS = ['first', 'second', 'third', 'fourth']
 
 /** What is in the recording, and from where; its place is kept while it is asked for. Pressing one seeks. */
-export function PanelChapters({ chapters }: { chapters: readonly Chapter[] | undefined }) {
+export function ChaptersPanel({ chapters }: { chapters: readonly Chapter[] | undefined }) {
   if (chapters) return <ChapterList chapters={chapters} />
   return (
     <ol className={chapterList.list} aria-hidden="true">
-      {STILL_COMING.map((row) => (
+      {PLACEHOLDER_ROWS.map((row) => (
         <li key={row} className={styles.coming}>
           <Skeleton shape="line" />
         </li>
@@ -32,7 +32,7 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   const isMoving = useAudio((state) => state.status === 'playing')
   const list = useRef<HTMLOListElement>(null)
 
-  useEffect(() => keepInView(list.current, current), [current])
+  useEffect(() => scrollRowIntoView(list.current, current), [current])
 
   return (
     <>
@@ -47,7 +47,7 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
               type="button"
               className={chapterList.chapter}
               aria-current={at === current || undefined}
-              onClick={() => getAudioEngine().seek(start_time)}
+              onClick={() => getAudioPlayer().seek(start_time)}
             >
               {at === current ? <MovingBars isMoving={isMoving} /> : <span>{at + 1}</span>}
               <span>{title}</span>

@@ -1,6 +1,6 @@
 import { contentClick } from '#rules/content-click.ts'
 import { clockText } from '#rules/duration-text.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
@@ -10,14 +10,14 @@ import type { PlayableItem } from '../core/audio-state.ts'
 import styles from './panel-following.module.css'
 import row from './queue-row.module.css'
 import { useAudio } from './use-audio.ts'
-import { useFollowing } from './use-following.ts'
+import { useAutoplayItems } from './use-following.ts'
 import { useSkip } from './use-next.ts'
 
 /** What plays by itself once nothing is in line. It is shown as it is: nothing of it can be moved. */
-export function PanelFollowing() {
+export function AutoplayList() {
   const series = useAudio((state) => state.item?.content_series_title ?? null)
   const hasItem = useAudio((state) => state.item !== null)
-  const { items, unknown, hasFailed } = useFollowing()
+  const { items, nextUnknownId, hasFailed } = useAutoplayItems()
   if (!hasItem) return null
   return (
     <section className={styles.following}>
@@ -28,14 +28,14 @@ export function PanelFollowing() {
         ))}
       </ol>
       {hasFailed && <p className={styles.none}>{fullPlayerText.follows_unknown}</p>}
-      {items.length === 0 && unknown === null && <p className={styles.none}>{fullPlayerText.follows_nothing}</p>}
+      {items.length === 0 && nextUnknownId === null && <p className={styles.none}>{fullPlayerText.follows_nothing}</p>}
     </section>
   )
 }
 
 function Row({ item }: { item: PlayableItem }) {
   const skip = useSkip()
-  const isLocked = contentClick({ is_locked: item.is_locked ?? false }, useStanding()) !== 'play'
+  const isLocked = contentClick({ is_locked: item.is_locked ?? false }, useAccessLevel()) !== 'play'
   const { id, title, duration, thumbnail_image_url } = item
   return (
     <li>

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { getAudioEngine } from './audio-player.ts'
-import { PanelFollowing } from './panel-following.tsx'
+import { getAudioPlayer } from './audio-player.ts'
+import { AutoplayList } from './panel-following.tsx'
 import styles from './panel-queue.module.css'
 import { QueueRow } from './queue-row.tsx'
 import { useAudio } from './use-audio.ts'
 
 /** What the listener put in line: to be played, moved, taken out; then what follows by itself. What happened is said, too. */
-export function PanelQueue() {
+export function QueuePanel() {
   const upNext = useAudio((state) => state.upNext)
   const [said, say] = useState('')
 
   function clear() {
-    getAudioEngine().clearQueue()
+    getAudioPlayer().clearQueue()
     say(fullPlayerText.queue_cleared)
   }
   return (
@@ -32,11 +32,11 @@ export function PanelQueue() {
       ) : (
         <ol className={styles.list}>
           {upNext.map((item, place) => (
-            <QueueRow key={item.id} item={item} place={place} count={upNext.length} say={say} />
+            <QueueRow key={item.id} item={item} index={place} count={upNext.length} announce={say} />
           ))}
         </ol>
       )}
-      <PanelFollowing />
+      <AutoplayList />
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

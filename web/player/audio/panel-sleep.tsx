@@ -3,17 +3,17 @@ import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 import { SLEEP_MINUTES, type SleepChoice } from '../core/sleep-timer.ts'
 import styles from './panel-sleep.module.css'
-import { getSleep } from './sleep-there.ts'
-import { useSleep } from './use-sleep.ts'
+import { getSleepTimer } from './sleep-there.ts'
+import { useSleepTimer } from './use-sleep.ts'
 
 const LATE = '22:30'
 
 /** When the sound is to end. */
-export function PanelSleep({ item }: { item: PlayableItem }) {
-  const sleep = useSleep()
+export function SleepPanel({ item }: { item: PlayableItem }) {
+  const sleep = useSleepTimer()
   const [time, setTime] = useState(LATE)
   const chosen = keyOf(sleep?.choice ?? null)
-  const set = (choice: SleepChoice | null) => getSleep()?.set(choice)
+  const set = (choice: SleepChoice | null) => getSleepTimer()?.set(choice)
 
   function setTimeOfDay(event: FormEvent<HTMLInputElement>) {
     const { value } = event.currentTarget

@@ -1,15 +1,15 @@
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { FASTEST_RATE, type PlayableItem, RATE_STEP, SLOWEST_RATE } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import styles from './panel-speed.module.css'
 import { useAudio } from './use-audio.ts'
 
 const OFTEN_CHOSEN = [0.75, 1, 1.25, 1.5, 2] as const
 
 /** How fast, for this series. */
-export function PanelSpeed({ item }: { item: PlayableItem }) {
+export function SpeedPanel({ item }: { item: PlayableItem }) {
   const rate = useAudio((state) => state.rate)
-  const set = (next: number) => getAudioEngine().setRate(next)
+  const set = (next: number) => getAudioPlayer().setRate(next)
   return (
     <div className={styles.speed}>
       <label className={styles.fine}>

@@ -5,22 +5,22 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { text } from '#web/ui/text/en.ts'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
-import { useLostFocus } from '#web/ui/use-lost-focus.ts'
-import { getAudioEngine } from './audio-player.ts'
-import { keepInView } from './keep-in-view.ts'
+import { useRestoreFocus } from '#web/ui/use-lost-focus.ts'
+import { getAudioPlayer } from './audio-player.ts'
+import { scrollRowIntoView } from './keep-in-view.ts'
 import styles from './panel-transcript.module.css'
 import { useAudio } from './use-audio.ts'
 import { useTranscript } from './use-transcript.ts'
 
-const STILL_COMING = ['first', 'second', 'third']
+const PLACEHOLDER_ROWS = ['first', 'second', 'third']
 
 /** What is said, following the sound. Pressing a line plays from there. */
-export function PanelTranscript({ track }: { track: TextTrack }) {
+export function TranscriptPanel({ track }: { track: TextTrack }) {
   const { cues, again, wasAskedAgain, isAskingAgain } = useTranscript(track)
   if (cues === null) {
     return (
       <div className={styles.transcript} aria-hidden="true">
-        {STILL_COMING.map((line) => (
+        {PLACEHOLDER_ROWS.map((line) => (
           <Skeleton key={line} shape="line" />
         ))}
       </div>
@@ -36,16 +36,16 @@ export function PanelTranscript({ track }: { track: TextTrack }) {
       </div>
     )
   }
-  return <Lines cues={cues} language={track.language} wasAskedAgain={wasAskedAgain} />
+  return <TranscriptLines cues={cues} language={track.language} wasAskedAgain={wasAskedAgain} />
 }
 
 type LinesProps = { cues: readonly Cue[]; language: string; wasAskedAgain: boolean }
 
-function Lines({ cues, language, wasAskedAgain }: LinesProps) {
+function TranscriptLines({ cues, language, wasAskedAgain }: LinesProps) {
   const current = useAudio((state) => cueAt(cues, state.position))
   const list = useRef<HTMLOListElement>(null)
-  useEffect(() => keepInView(list.current, current), [current])
-  useLostFocus(list, wasAskedAgain)
+  useEffect(() => scrollRowIntoView(list.current, current), [current])
+  useRestoreFocus(list, wasAskedAgain)
   return (
     <ol ref={list} className={styles.transcript} lang={language}>
       {cues.map(({ start, words }, at) => (
@@ -54,7 +54,7 @@ function Lines({ cues, language, wasAskedAgain }: LinesProps) {
             type="button"
             className={styles.line}
             aria-current={at === current || undefined}
-            onClick={() => getAudioEngine().seek(start)}
+            onClick={() => getAudioPlayer().seek(start)}
           >
             {words}
           </button>

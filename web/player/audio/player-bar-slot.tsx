@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { readKept } from '#web/transport/storage.ts'
-import { untilThere } from '#web/ui/until-there.ts'
-import { bringPlayer } from './asked-audio.ts'
-import { LINE_KEY, PLAYING_KEY } from './line-key.ts'
+import { readStorage } from '#web/transport/storage.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
+import { loadPlayer } from './asked-audio.ts'
+import { PLAYBACK_KEY, QUEUE_KEY } from './line-key.ts'
 import type { PlayerActions } from './player-actions.ts'
 import { useAudio } from './use-audio.ts'
 
 const PlayerBar = lazy(async () => {
-  const { PlayerBar: Bar } = await untilThere(() => import('./player-bar.tsx'))
+  const { PlayerBar: Bar } = await loadWithRetry(() => import('./player-bar.tsx'))
   return { default: Bar }
 })
 const FullPlayer = lazy(async () => {
-  const { FullPlayer: Full } = await untilThere(() => import('./full-player.tsx'))
+  const { FullPlayer: Full } = await loadWithRetry(() => import('./full-player.tsx'))
   return { default: Full }
 })
 const LineBar = lazy(async () => {
-  const { LineBar: Bar } = await untilThere(() => import('./line-bar.tsx'), 'unasked')
-  return { default: Bar }
+  const { QueueBar } = await loadWithRetry(() => import('./line-bar.tsx'), 'unasked')
+  return { default: QueueBar }
 })
 
 /** Holds the place of the player, whose code comes with the first play, and that of its full view when it is opened. */
@@ -24,7 +24,7 @@ export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
   const hasItem = useAudio((state) => state.item !== null)
   const hasLine = useAudio((state) => state.upNext.length > 0)
   const isMaximized = useAudio((state) => state.isMaximized)
-  useEffect(bringEarly, [])
+  useEffect(preloadPlayer, [])
   if (!hasItem) {
     return (
       hasLine && (
@@ -52,12 +52,12 @@ export function PlayerBarSlot({ actions }: { actions: PlayerActions }) {
  * A press is a tenth of a second long: the player's code comes while a button is held. Who has put something in line
  * before, or has heard something, sees it again.
  */
-function bringEarly(): () => void {
-  const bring = () => void bringPlayer().catch(() => undefined)
+function preloadPlayer(): () => void {
+  const bring = () => void loadPlayer().catch(() => undefined)
   const pressed = ({ target }: Event) => {
     if (target instanceof Element && target.closest('main :is(button, [role=button])')) bring()
   }
   addEventListener('pointerdown', pressed, true)
-  if ([LINE_KEY, PLAYING_KEY].some((key) => readKept('local', key) !== null)) bring()
+  if ([QUEUE_KEY, PLAYBACK_KEY].some((key) => readStorage('local', key) !== null)) bring()
   return () => removeEventListener('pointerdown', pressed, true)
 }

@@ -2,19 +2,19 @@ import { Button } from '#web/ui/button.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { AudioAdBar } from './ads/audio-ad-bar.tsx'
 import { useAudioAd } from './ads/shown-ad.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import { NowPlaying } from './now-playing.tsx'
 import type { PlayerActions } from './player-actions.ts'
 import styles from './player-bar.module.css'
-import { PlayerLive } from './player-live.tsx'
-import { PlayerPlay } from './player-play.tsx'
-import { PlayerProgress } from './player-progress.tsx'
-import { PlayerSeek } from './player-seek.tsx'
+import { LiveInfo } from './player-live.tsx'
+import { PlayPauseButton } from './player-play.tsx'
+import { ProgressLine } from './player-progress.tsx'
+import { SeekBar } from './player-seek.tsx'
 import { PlayerTools } from './player-tools.tsx'
-import { PlayerTransport } from './player-transport.tsx'
+import { Transport } from './player-transport.tsx'
 import { useArtTint } from './use-art-tint.ts'
 import { useAudio } from './use-audio.ts'
-import { WallNotice } from './wall-notice.tsx'
+import { PaywallNotice } from './wall-notice.tsx'
 
 /** The bar at the foot of every page while there is something to hear. */
 export function PlayerBar({ actions }: { actions: PlayerActions }) {
@@ -29,17 +29,17 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
     <section className={styles.bar} aria-label={playerToolsText.player} ref={tinted} inert={ad !== null}>
       <NowPlaying item={item} isFailed={status === 'failed'} />
       {status === 'failed' ? (
-        <Button size="small" variant="secondary" className={styles.again} onClick={() => void getAudioEngine().retry()}>
+        <Button size="small" variant="secondary" className={styles.again} onClick={() => void getAudioPlayer().retry()}>
           {playerToolsText.try_again}
         </Button>
       ) : (
         <div className={styles.middle}>
-          {item.live ? <PlayerPlay /> : <PlayerTransport />}
-          {item.live ? <PlayerLive live={item.live} /> : <PlayerSeek key={item.id} />}
+          {item.live ? <PlayPauseButton /> : <Transport />}
+          {item.live ? <LiveInfo live={item.live} /> : <SeekBar key={item.id} />}
         </div>
       )}
       <PlayerTools item={item} Save={actions.Save} />
-      {!item.live && <PlayerProgress />}
+      {!item.live && <ProgressLine />}
       <p className={styles.spoken} role="status">
         {status === 'loading' && playerToolsText.loading(item.title)}
       </p>
@@ -47,7 +47,7 @@ export function PlayerBar({ actions }: { actions: PlayerActions }) {
   )
   return (
     <>
-      <WallNotice look="over-bar" />
+      <PaywallNotice look="over-bar" />
       {bar}
       {ad && !isMaximized && <AudioAdBar stage={ad} />}
     </>

@@ -1,21 +1,21 @@
-import { keep, readKept } from '#web/transport/storage.ts'
-import { readingKey } from '#web/ui/reading-key.ts'
+import { readStorage, writeStorage } from '#web/transport/storage.ts'
+import { mirrorArrowKey } from '#web/ui/reading-key.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
 import type { AudioStore } from '../core/audio-store.ts'
 import { clamp } from '../core/clamp.ts'
 import type { AudioEngine } from './audio-engine.ts'
 
-const KEPT = 'player_keys'
+const STORAGE_KEY = 'player_keys'
 const SEEK_SECONDS = 5
 const VOLUME_STEP = 5
 
 /** Whoever speaks to their machine, or types by accident, may want no keys of one letter: they can be turned off. */
-export function hasKeys(): boolean {
-  return readKept('local', KEPT) !== 'off'
+export function hasShortcuts(): boolean {
+  return readStorage('local', STORAGE_KEY) !== 'off'
 }
 
-export function setKeys(isOn: boolean): void {
-  keep('local', KEPT, isOn ? null : 'off')
+export function setShortcuts(isOn: boolean): void {
+  writeStorage('local', STORAGE_KEY, isOn ? null : 'off')
 }
 
 /** What takes keys itself. Space presses what can be pressed, too. */
@@ -23,7 +23,7 @@ const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role=menu], [ro
 const TAKES_SPACE = 'a, button, summary, video'
 
 /** The player's keys on every page: space, J and L, the arrows, M. Up and down belong to the page until it is covered. */
-export function connectKeys(store: AudioStore, engine: AudioEngine): void {
+export function connectShortcuts(store: AudioStore, engine: AudioEngine): void {
   const state = store.getSnapshot
   const seekBy = (seconds: number) => engine.seek(clamp(state().position + seconds, state().duration))
   const louder = (step: number) => engine.setVolume(clamp(state().volume + step, FULL_VOLUME))
@@ -39,9 +39,9 @@ export function connectKeys(store: AudioStore, engine: AudioEngine): void {
 
   addEventListener('keydown', (event) => {
     const { item, isMaximized } = state()
-    const key = event.key.length === 1 ? event.key.toLowerCase() : readingKey(event.key, document.dir)
+    const key = event.key.length === 1 ? event.key.toLowerCase() : mirrorArrowKey(event.key, document.dir)
     const press = (isMaximized ? largeKeys : keys)[key]
-    if (!item || !press || !isFree(event) || !hasKeys()) return
+    if (!item || !press || !isFree(event) || !hasShortcuts()) return
     event.preventDefault()
     press()
   })

@@ -1,10 +1,10 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
-import type { LivePart } from '../core/audio-state.ts'
+import type { LiveDetails } from '../core/audio-state.ts'
 import styles from './player-live.module.css'
 
 /** In place of the seek bar: that it is live, and what comes next. */
-export function PlayerLive({ live }: { live: LivePart }) {
+export function LiveInfo({ live }: { live: LiveDetails }) {
   return (
     <div className={styles.live}>
       {live.is_replaced ? <Badge>{playerToolsText.not_live}</Badge> : <Badge kind="live">{playerToolsText.live}</Badge>}

@@ -2,14 +2,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { AudioStatus } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import styles from './player-transport.module.css'
 import { useAudio } from './use-audio.ts'
 
 const SHOWS_PAUSE: ReadonlySet<AudioStatus> = new Set(['playing', 'loading'])
 
 /** Play or pause, plain or as the one large disc. While something loads it pauses too. */
-export function PlayerPlay({ look = 'plain' }: { look?: 'plain' | 'large' }) {
+export function PlayPauseButton({ look = 'plain' }: { look?: 'plain' | 'large' }) {
   const status = useAudio((state) => state.status)
   const isSounding = SHOWS_PAUSE.has(status)
   return (
@@ -19,7 +19,7 @@ export function PlayerPlay({ look = 'plain' }: { look?: 'plain' | 'large' }) {
       label={isSounding ? playerToolsText.pause : playerToolsText.play}
       className={classNames(styles.play, look === 'large' && styles.disc)}
       data-busy={status === 'loading' || undefined}
-      onClick={getAudioEngine().toggle}
+      onClick={getAudioPlayer().toggle}
     />
   )
 }

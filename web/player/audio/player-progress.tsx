@@ -3,7 +3,7 @@ import styles from './player-progress.module.css'
 import { useAudio } from './use-audio.ts'
 
 /** How far it has come, along the bar's lower edge on phones. */
-export function PlayerProgress() {
+export function ProgressLine() {
   const filled = useAudio(({ position, duration }) => (duration ? position / duration : 0))
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {

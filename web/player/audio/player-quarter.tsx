@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import styles from './player-transport.module.css'
 
-type PlayerQuarterProps = {
+type SeekStepButtonProps = {
   icon: 'rewind-15' | 'forward-15'
   label: string
   size?: 'medium' | 'large'
@@ -12,7 +12,7 @@ type PlayerQuarterProps = {
 }
 
 /** An arrow round the number of seconds it moves. */
-export function PlayerQuarter({ className, ...button }: PlayerQuarterProps) {
+export function SeekStepButton({ className, ...button }: SeekStepButtonProps) {
   return (
     <span className={classNames(styles.quarter, className)}>
       <IconButton {...button} iconSize={30} />

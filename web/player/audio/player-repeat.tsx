@@ -1,15 +1,15 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { playerToolsText as words } from '#web/ui/text/player-tools-en.ts'
 import type { Repeat } from '../core/audio-state.ts'
-import { repeatAfter } from '../core/looping.ts'
+import { nextRepeat } from '../core/looping.ts'
 import { audioStore } from './audio-player.ts'
 import styles from './player-repeat.module.css'
 import { useAudio } from './use-audio.ts'
 
-type PlayerRepeatProps = { size?: 'medium' | 'large'; className?: string | undefined }
+type RepeatButtonProps = { size?: 'medium' | 'large'; className?: string | undefined }
 
 /** What repeats: nothing, the list, or this one. Its name says which it is; pressing it sets the next of them. */
-export function PlayerRepeat({ size = 'medium', className }: PlayerRepeatProps) {
+export function RepeatButton({ size = 'medium', className }: RepeatButtonProps) {
   const repeat = useAudio((state) => state.repeat)
   return (
     <span className={classNames(styles.repeat, className)}>
@@ -19,7 +19,7 @@ export function PlayerRepeat({ size = 'medium', className }: PlayerRepeatProps) 
         data-size={size}
         aria-label={wordsOf(repeat)}
         title={wordsOf(repeat)}
-        onClick={() => audioStore.send({ type: 'repeated', repeat: repeatAfter(repeat) })}
+        onClick={() => audioStore.send({ type: 'repeated', repeat: nextRepeat(repeat) })}
       >
         {/* Drawn here, and not among the signs that every first view carries. */}
         <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,7 @@ import { type Seek, useSeek } from './use-seek.ts'
 const ARROWS = { plain: 5, withShift: SEEK_STEP_SECONDS }
 
 /** Where it stands and how long it is. */
-export function PlayerSeek() {
+export function SeekBar() {
   const seek = useSeek()
   return (
     <div className={styles.seek}>

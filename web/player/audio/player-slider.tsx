@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { readingKey } from '#web/ui/reading-key.ts'
+import { mirrorArrowKey } from '#web/ui/reading-key.ts'
 import styles from './player-slider.module.css'
 import { type Arrows, valueAfterKey } from './slider-keys.ts'
 
@@ -39,7 +39,7 @@ export function PlayerSlider(props: PlayerSliderProps) {
   }, [onChoose])
 
   function press(event: KeyboardEvent) {
-    const key = readingKey(event.key, document.dir)
+    const key = mirrorArrowKey(event.key, document.dir)
     const next = valueAfterKey({ key, shiftKey: event.shiftKey }, { value, limit, arrows })
     if (next === null) return
     event.preventDefault()

@@ -5,21 +5,21 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
-import { PanelQueue } from './panel-queue.tsx'
-import { PanelSleep } from './panel-sleep.tsx'
-import { PanelSpeed } from './panel-speed.tsx'
+import { getAudioPlayer } from './audio-player.ts'
+import { QueuePanel } from './panel-queue.tsx'
+import { SleepPanel } from './panel-sleep.tsx'
+import { SpeedPanel } from './panel-speed.tsx'
 import type { PlayerActions } from './player-actions.ts'
 import styles from './player-tools.module.css'
-import { PlayerVolume } from './player-volume.tsx'
+import { BarVolume } from './player-volume.tsx'
 import { useAudio } from './use-audio.ts'
-import { useSleep } from './use-sleep.ts'
+import { useSleepTimer } from './use-sleep.ts'
 
 /** The bar's end, where there is room: save, queue, speed, sleep timer, loudness, and the way to the full view. */
 export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerActions['Save'] }) {
   const count = useAudio((state) => state.upNext.length)
   const rate = useAudio((state) => state.rate)
-  const sleep = useSleep()
+  const sleep = useSleepTimer()
   return (
     <div className={styles.tools}>
       {!item.live && (
@@ -31,7 +31,7 @@ export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerAc
             face={<Icon name="list" />}
             label={count > 0 ? fullPlayerText.queue_count(count) : fullPlayerText.queue}
           >
-            <PanelQueue />
+            <QueuePanel />
           </Tool>
           <Tool
             face={fullPlayerText.rate(rate)}
@@ -39,7 +39,7 @@ export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerAc
             isOn={rate !== 1}
             className={styles.whereWide}
           >
-            <PanelSpeed item={item} />
+            <SpeedPanel item={item} />
           </Tool>
         </>
       )}
@@ -49,14 +49,14 @@ export function PlayerTools({ item, Save }: { item: PlayableItem; Save: PlayerAc
         isOn={sleep !== null}
         className={item.live ? undefined : styles.whereWide}
       >
-        <PanelSleep item={item} />
+        <SleepPanel item={item} />
       </Tool>
-      <PlayerVolume />
+      <BarVolume />
       <IconButton
         icon="chevron-up"
         label={playerToolsText.maximize}
         aria-haspopup="dialog"
-        onClick={() => getAudioEngine().maximize()}
+        onClick={() => getAudioPlayer().maximize()}
       />
     </div>
   )

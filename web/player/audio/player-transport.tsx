@@ -1,16 +1,16 @@
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { nextId } from '../core/audio-steps.ts'
-import { getAudioEngine } from './audio-player.ts'
-import { PlayerPlay } from './player-play.tsx'
-import { PlayerQuarter } from './player-quarter.tsx'
+import { getAudioPlayer } from './audio-player.ts'
+import { PlayPauseButton } from './player-play.tsx'
+import { SeekStepButton } from './player-quarter.tsx'
 import styles from './player-transport.module.css'
 import { useAudio } from './use-audio.ts'
 import { useNext } from './use-next.ts'
 
 /** Previous, 15 seconds back, play, 15 seconds forward, next. Phones have play alone. */
-export function PlayerTransport() {
-  const engine = getAudioEngine()
+export function Transport() {
+  const engine = getAudioPlayer()
   const next = useNext()
   const hasNext = useAudio((state) => nextId(state) !== null)
 
@@ -22,9 +22,9 @@ export function PlayerTransport() {
         className={styles.wide}
         onClick={() => void engine.previous()}
       />
-      <PlayerQuarter icon="rewind-15" label={playerToolsText.rewind} className={styles.wide} onClick={engine.rewind} />
-      <PlayerPlay />
-      <PlayerQuarter
+      <SeekStepButton icon="rewind-15" label={playerToolsText.rewind} className={styles.wide} onClick={engine.rewind} />
+      <PlayPauseButton />
+      <SeekStepButton
         icon="forward-15"
         label={playerToolsText.fast_forward}
         className={styles.wide}

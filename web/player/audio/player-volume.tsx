@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import { PlayerSlider } from './player-slider.tsx'
 import styles from './player-volume.module.css'
 import { useAudio } from './use-audio.ts'
@@ -10,12 +10,12 @@ import { useAudio } from './use-audio.ts'
 const ARROWS = { plain: 5, withShift: 20 }
 
 /** Loudness in the bar, where there is room for it, its slider over the button; phones have keys of their own. */
-export function PlayerVolume() {
+export function BarVolume() {
   return <VolumeControl className={styles.inBar} />
 }
 
 export function VolumeControl({ className }: { className?: string | undefined }) {
-  const engine = getAudioEngine()
+  const engine = getAudioPlayer()
   const isMuted = useAudio((state) => state.isMuted)
   const heard = useAudio((state) => (state.isMuted ? 0 : state.volume))
   return (

@@ -7,40 +7,40 @@ import { fullPlayerText } from '#web/ui/text/full-player-en.ts'
 import { playerToolsText } from '#web/ui/text/player-tools-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { PlayableItem } from '../core/audio-state.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import styles from './queue-row.module.css'
 import { useSkip } from './use-next.ts'
 
-type QueueRowProps = { item: PlayableItem; place: number; count: number; say: (words: string) => void }
+type QueueRowProps = { item: PlayableItem; index: number; count: number; announce: (words: string) => void }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** One item in line, with the handle that moves it: by arrows, or by a drag over the rows. */
-export function QueueRow({ item, place, count, say }: QueueRowProps) {
+export function QueueRow({ item, index, count, announce }: QueueRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const hint = useId()
-  const engine = getAudioEngine()
+  const engine = getAudioPlayer()
   const skip = useSkip()
 
   function move(to: number) {
-    if (to < 0 || to >= count || to === place) return
+    if (to < 0 || to >= count || to === index) return
     engine.moveInQueue(item.id, to)
-    say(fullPlayerText.moved_item(item.title, to + 1, count))
+    announce(fullPlayerText.moved_item(item.title, to + 1, count))
   }
   function press(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    move(place + step)
+    move(index + step)
   }
   function drag({ currentTarget, pointerId, clientY }: PointerEvent) {
     const box = row.current?.getBoundingClientRect()
     if (!box || !currentTarget.hasPointerCapture(pointerId)) return
-    move(place + Math.round((clientY - box.top - box.height / 2) / box.height))
+    move(index + Math.round((clientY - box.top - box.height / 2) / box.height))
   }
   function remove() {
     engine.removeFromQueue(item.id)
-    say(fullPlayerText.removed_item(item.title))
+    announce(fullPlayerText.removed_item(item.title))
   }
   return (
     <li ref={row} className={styles.row}>

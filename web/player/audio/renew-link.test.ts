@@ -5,15 +5,15 @@ import { renewLinks } from './renew-link.ts'
 
 it('renews a link that is about to end while something plays, and not at every moment', () => {
   const store = createAudioStore()
-  const engine = { hasOldLink: vi.fn(() => false), renew: vi.fn(async () => undefined) }
+  const engine = { isLinkExpiring: vi.fn(() => false), renew: vi.fn(async () => undefined) }
   let now = 0
   renewLinks({ store, engine, now: () => now })
-  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100 }), queue: [] })
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 100 }), playlist: [] })
   store.send({ type: 'playing' })
   store.send({ type: 'moved', position: 1 })
   expect(engine.renew).not.toHaveBeenCalled()
 
-  engine.hasOldLink.mockReturnValue(true)
+  engine.isLinkExpiring.mockReturnValue(true)
   store.send({ type: 'moved', position: 2 })
   store.send({ type: 'moved', position: 3 })
   expect(engine.renew).toHaveBeenCalledTimes(1)

@@ -3,16 +3,16 @@ import type { AudioStore } from '../core/audio-store.ts'
 import type { AudioEngine } from './audio-engine.ts'
 
 /** How soon it is tried again to renew a link, when that did not work. */
-const AGAIN_MILLISECONDS = 15_000
+const RETRY_MILLISECONDS = 15_000
 
-type RenewParts = { store: AudioStore; engine: Pick<AudioEngine, 'hasOldLink' | 'renew'>; now?: () => number }
+type RenewLinkParts = { store: AudioStore; engine: Pick<AudioEngine, 'isLinkExpiring' | 'renew'>; now?: () => number }
 
 /** Renews the link of what plays before it ends: whoever listens slowly listens longer than a link lives. */
-export function renewLinks({ store, engine, now = millisecondsOpen }: RenewParts): void {
+export function renewLinks({ store, engine, now = millisecondsOpen }: RenewLinkParts): void {
   let triedAt = Number.NEGATIVE_INFINITY
   store.subscribe(() => {
-    const isDue = store.getSnapshot().status === 'playing' && engine.hasOldLink()
-    if (!isDue || now() - triedAt < AGAIN_MILLISECONDS) return
+    const isDue = store.getSnapshot().status === 'playing' && engine.isLinkExpiring()
+    if (!isDue || now() - triedAt < RETRY_MILLISECONDS) return
     triedAt = now()
     void engine.renew()
   })

@@ -1,4 +1,4 @@
 import { type AudioCell, createAudioCell } from '../core/audio-cell.ts'
 
 /** What the player is at. Pages read it; only the player, whose code comes with the first play, writes it. */
-export const shownAudio: AudioCell = createAudioCell()
+export const sharedAudioState: AudioCell = createAudioCell()

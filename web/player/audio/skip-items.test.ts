@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import type { Found } from './find-item.ts'
-import { createSkips } from './skip-items.ts'
+import type { ItemResult } from './find-item.ts'
+import { createSkipControls } from './skip-items.ts'
 import type { PlayOptions } from './start-item.ts'
 
 const item = (id: string, next: string | null = null) => ({
@@ -17,16 +17,22 @@ function setUp({ refused = [], kind = 'unreachable', missing = [] }: Refusals = 
   const store = createAudioStore()
   const restart = vi.fn()
   const play = async (chosen: ReturnType<typeof playableItem>, options: PlayOptions = {}) => {
-    store.send({ type: 'choose', item: chosen, queue: [], past: options.past ?? [], thenId: options.thenId ?? null })
+    store.send({
+      type: 'choose',
+      item: chosen,
+      playlist: [],
+      playedBefore: options.playedBefore ?? [],
+      idAfterQueue: options.idAfterQueue ?? null,
+    })
     return 'playing' as const
   }
-  const find = async (id: string): Promise<Found> => {
+  const find = async (id: string): Promise<ItemResult> => {
     const found = ITEMS.get(id)
     if (missing.includes(id)) return { kind: 'unreachable' }
     return found && !refused.includes(id) ? { kind: 'item', item: found } : { kind }
   }
-  const skips = createSkips({ store, find }, { play, restart })
-  store.send({ type: 'choose', item: item('1', '2'), queue: [] })
+  const skips = createSkipControls({ store, find }, { play, restart })
+  store.send({ type: 'choose', item: item('1', '2'), playlist: [] })
   const current = () => store.getSnapshot().item?.id
   return { store, skips, restart, current }
 }
@@ -111,5 +117,5 @@ it('begins with what is in line where nothing plays', async () => {
   store.send({ type: 'lined-up', upNext: [item('9'), item('3')] })
   expect(await skips.next()).toBe('playing')
   expect(current()).toBe('9')
-  expect(store.getSnapshot().past).toEqual([])
+  expect(store.getSnapshot().playedBefore).toEqual([])
 })

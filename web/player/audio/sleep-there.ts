@@ -1,12 +1,12 @@
-import type { Sleep } from './sleep.ts'
+import type { SleepTimerControls } from './sleep.ts'
 
-let sleep: Sleep | undefined
+let current: SleepTimerControls | undefined
 
 /** The sleep timer; there once something has been played. */
-export function getSleep(): Sleep | undefined {
-  return sleep
+export function getSleepTimer(): SleepTimerControls | undefined {
+  return current
 }
 
-export function setSleep(made: Sleep): void {
-  sleep = made
+export function setSleepTimer(made: SleepTimerControls): void {
+  current = made
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import { createSleep } from './sleep.ts'
+import { createSleepTimer } from './sleep.ts'
 
 vi.mock('#web/transport/clock.ts', () => ({ wallClock: () => Date.now(), millisecondsOpen: () => Date.now() }))
 
@@ -15,8 +15,8 @@ function setUp() {
     seek: vi.fn((position: number) => store.send({ type: 'jumped', position })),
     setFade: vi.fn(),
   }
-  const sleep = createSleep({ store, engine })
-  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 1000 }), queue: [] })
+  const sleep = createSleepTimer({ store, engine })
+  store.send({ type: 'choose', item: playableItem({ id: '1', duration: 1000 }), playlist: [] })
   store.send({ type: 'playing' })
   store.send({ type: 'moved', position: 400 })
   return { store, engine, sleep }
@@ -65,9 +65,9 @@ describe('the sleep timer', () => {
 
   it('lets nothing follow where it ends with the recording', () => {
     const { sleep } = setUp()
-    expect(sleep.ended()).toBe(false)
+    expect(sleep.endsWithRecording()).toBe(false)
     sleep.set({ kind: 'item' })
-    expect(sleep.ended()).toBe(true)
+    expect(sleep.endsWithRecording()).toBe(true)
     expect(sleep.getSnapshot()).toBeNull()
   })
 })

@@ -1,36 +1,36 @@
 import { millisecondsOpen, wallClock } from '#web/transport/clock.ts'
 import type { AudioStore } from '../core/audio-store.ts'
 import {
-  AWAKE_MILLISECONDS,
-  AWAKE_REWIND_SECONDS,
   endsWithItem,
   FADE_SECONDS,
-  fadeOf,
+  fadeVolume,
   type SleepChoice,
   type SleepTimer,
-  setSleep,
-  sleepLeft,
+  STILL_AWAKE_MILLISECONDS,
+  STILL_AWAKE_REWIND_SECONDS,
+  secondsLeft,
+  startSleepTimer,
 } from '../core/sleep-timer.ts'
 import type { AudioEngine } from './audio-engine.ts'
 
 /** What is left in seconds, and which choice is set; null while none is. */
 export type SleepState = { choice: SleepChoice; left: number } | null
 
-export type Sleep = {
+export type SleepTimerControls = {
   getSnapshot: () => SleepState
   subscribe: (listener: () => void) => () => void
   set: (choice: SleepChoice | null) => void
   /** Tells the timer that a recording ended; whether the sound is to end with it. */
-  ended: () => boolean
+  endsWithRecording: () => boolean
 }
 
-type SleepParts = { store: AudioStore; engine: Pick<AudioEngine, 'pause' | 'seek' | 'setFade'> }
+type SleepTimerParts = { store: AudioStore; engine: Pick<AudioEngine, 'pause' | 'seek' | 'setFade'> }
 
 const EVERY_MILLISECONDS = 1000
 const FADING_MILLISECONDS = 100
 
 /** The sleep timer: lets the sound fade and end, and brings back what was lost to whoever is awake still. */
-export function createSleep({ store, engine }: SleepParts): Sleep {
+export function createSleepTimer({ store, engine }: SleepTimerParts): SleepTimerControls {
   let timer: SleepTimer | null = null
   let shown: SleepState = null
   let sleptAt = Number.NEGATIVE_INFINITY
@@ -46,11 +46,11 @@ export function createSleep({ store, engine }: SleepParts): Sleep {
   function look(): void {
     clearTimeout(clock)
     if (!timer) return
-    const left = sleepLeft(timer, moment())
+    const left = secondsLeft(timer, moment())
     show({ choice: timer.choice, left })
     if (left === 0 && !endsWithItem(timer)) fallAsleep()
     else {
-      engine.setFade(fadeOf(timer, left))
+      engine.setFade(fadeVolume(timer, left))
       clock = setTimeout(look, left <= FADE_SECONDS + 1 ? FADING_MILLISECONDS : EVERY_MILLISECONDS)
     }
   }
@@ -72,7 +72,7 @@ export function createSleep({ store, engine }: SleepParts): Sleep {
 
   function set(choice: SleepChoice | null): void {
     off()
-    timer = choice && setSleep(choice, moment())
+    timer = choice && startSleepTimer(choice, moment())
     if (timer) look()
     else engine.setFade(1)
   }
@@ -84,7 +84,8 @@ export function createSleep({ store, engine }: SleepParts): Sleep {
     status = now
     if (now !== 'playing' && !timer) engine.setFade(1)
     if (!begins || timer) return
-    if (millisecondsOpen() - sleptAt < AWAKE_MILLISECONDS) engine.seek(Math.max(0, position - AWAKE_REWIND_SECONDS))
+    if (millisecondsOpen() - sleptAt < STILL_AWAKE_MILLISECONDS)
+      engine.seek(Math.max(0, position - STILL_AWAKE_REWIND_SECONDS))
     sleptAt = Number.NEGATIVE_INFINITY
   })
 
@@ -95,7 +96,7 @@ export function createSleep({ store, engine }: SleepParts): Sleep {
       return () => listeners.delete(listener)
     },
     set,
-    ended() {
+    endsWithRecording() {
       const isOver = timer !== null && endsWithItem(timer)
       if (isOver) off()
       return isOver

@@ -2,31 +2,31 @@ import { mediaLinkEnd } from '#rules/media-link.ts'
 import { wallClock } from '#web/transport/clock.ts'
 import type { AudioState, PlayableItem } from '../core/audio-state.ts'
 import type { Preroll } from './ads/preroll.ts'
-import type { EngineParts, Played } from './engine-parts.ts'
-import type { Found } from './find-item.ts'
-import { keptRate } from './kept-rates.ts'
+import type { EngineDependencies, PlayResult } from './engine-parts.ts'
+import type { ItemResult } from './find-item.ts'
+import { storedRate } from './kept-rates.ts'
 import { localeLink } from './locale-link.ts'
-import { startPlace } from './start-place.ts'
-import { withoutHidden } from './without-hidden.ts'
+import { startPosition } from './start-place.ts'
+import { withoutExplicit } from './without-hidden.ts'
 
-export type PlayOptions = Partial<Pick<AudioState, 'past' | 'thenId'>> & {
+export type PlayOptions = Partial<Pick<AudioState, 'playedBefore' | 'idAfterQueue'>> & {
   /** What previous and next walk through. */
-  queue?: AudioState['queue'] | undefined
+  playlist?: AudioState['playlist'] | undefined
   /** Seconds from its start; without it the item goes on where it was left. */
-  from?: number | undefined
+  startSeconds?: number | undefined
 }
 
-export type Starts = {
+export type PlaybackControls = {
   /** Starts an item. Call it within the visitor's gesture. */
-  play: (item: PlayableItem, options?: PlayOptions) => Promise<Played>
+  play: (item: PlayableItem, options?: PlayOptions) => Promise<PlayResult>
   /** Has the browser begin to fetch what is about to be chosen, where nothing is on and its link is everybody's. */
-  ready: (item: PlayableItem) => void
+  preload: (item: PlayableItem) => void
   /** Links expire: what failed, or was left before it had one, is asked for anew and goes on where it stood. */
-  retry: (options?: RetryOptions) => Promise<Played>
+  retry: (options?: RetryOptions) => Promise<PlayResult>
   /** Plays what stands there paused and has no link yet, where it was left, or where the listener moved it since. */
-  resume: (isMoved: boolean) => Promise<Played>
+  resume: (isMoved: boolean) => Promise<PlayResult>
   /** Whether the link that is on has come to its end, so that what follows has to be fetched by another. */
-  hasOldLink: () => boolean
+  isLinkExpiring: () => boolean
   /** Fetches another link for what plays and goes on by it, without a gap. */
   renew: () => Promise<void>
 }
@@ -39,49 +39,49 @@ type RetryOptions = {
 }
 
 /** A link is renewed this long before it ends: a request under way is then still served. */
-const EARLY_MILLISECONDS = 60_000
-export const SIGNED = '/media/signed/'
+const RENEW_BEFORE_MILLISECONDS = 60_000
+export const SIGNED_PATH = '/media/signed/'
 
-export function createStarts({ store, output, find, preroll }: EngineParts): Starts {
+export function createPlaybackControls({ store, output, find, preroll }: EngineDependencies): PlaybackControls {
   const state = store.getSnapshot
   let linkEndsAt = Number.POSITIVE_INFINITY
 
-  async function play(item: PlayableItem, options: PlayOptions = {}): Promise<Played> {
-    const { from, queue = [], past = [], thenId = null } = options
+  async function play(item: PlayableItem, options: PlayOptions = {}): Promise<PlayResult> {
+    const { startSeconds, playlist = [], playedBefore = [], idAfterQueue = null } = options
     // The same item again begins anew (specification 4); one that was left on an earlier visit has not begun.
     const { item: held } = state()
     const isAgain = held?.id === item.id && held.audio_url !== null
-    const place = from ?? (isAgain ? 0 : startPlace(item))
-    const way = { queue: withoutHidden(queue, item.id), past, thenId }
+    const place = startSeconds ?? (isAgain ? 0 : startPosition(item))
+    const way = { playlist: withoutExplicit(playlist, item.id), playedBefore, idAfterQueue }
     if (preroll?.isDue(item)) {
       store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
-      return fetchThenStart(() => foundAfter(preroll, item, find), { place: Promise.resolve(place) })
+      return fetchThenStart(() => findAfterPreroll(preroll, item, find), { place: Promise.resolve(place) })
     }
     if (typeof place === 'number') {
       store.send({ type: 'choose', item, position: place, ...way })
       return item.audio_url ? start(item, item.audio_url) : fetchThenStart(() => find(item.id))
     }
     store.send({ type: 'choose', item: { ...item, audio_url: null }, ...way })
-    return fetchThenStart(() => foundOf(item, find), { place })
+    return fetchThenStart(() => findLinked(item, find), { place })
   }
 
   function ready({ audio_url, live, locale }: PlayableItem): void {
     const isOn = state().item !== null && (state().item?.audio_url !== null || state().status === 'loading')
-    if (isOn || live || !audio_url || audio_url.includes(SIGNED)) return
+    if (isOn || live || !audio_url || audio_url.includes(SIGNED_PATH)) return
     // One whose address tells the time is another each time.
-    if (localeLink(audio_url, locale) === audio_url) output.ready(audio_url)
+    if (localeLink(audio_url, locale) === audio_url) output.preload(audio_url)
   }
 
-  async function retry({ isQuiet = false, isAnew = true }: RetryOptions = {}): Promise<Played> {
+  async function retry({ isQuiet = false, isAnew = true }: RetryOptions = {}): Promise<PlayResult> {
     store.send({ type: 'retry' })
     const { item } = state()
     return item ? fetchThenStart(() => find(item.id), { isQuiet, isAnew }) : 'nothing'
   }
 
-  async function resume(isMoved: boolean): Promise<Played> {
+  async function resume(isMoved: boolean): Promise<PlayResult> {
     const { item, position } = state()
     if (!item) return 'nothing'
-    const place = Promise.resolve(isMoved ? position : startPlace(item)).then((second) => second || position)
+    const place = Promise.resolve(isMoved ? position : startPosition(item)).then((second) => second || position)
     store.send({ type: 'retry' })
     return fetchThenStart(() => find(item.id), { place })
   }
@@ -92,15 +92,15 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
     const { item: now, status } = state()
     if (found?.kind !== 'item' || now?.id !== item?.id || status !== 'playing') return
     const { audio_url, duration } = found.item
-    if (await output.change(localeLink(audio_url, found.item.locale))) linkEndsAt = endOf(audio_url, duration)
+    if (await output.switchUrl(localeLink(audio_url, found.item.locale))) linkEndsAt = linkEnd(audio_url, duration)
   }
 
-  function start(item: PlayableItem, url: string, isAnew = false): Played {
+  function start(item: PlayableItem, url: string, isAnew = false): PlayResult {
     const { live } = item
-    linkEndsAt = endOf(url, item.duration)
+    linkEndsAt = linkEnd(url, item.duration)
     if (live) output.tune({ url, fallbackUrl: live.fallback_url })
     else {
-      output.setRate(keptRate(item))
+      output.setRate(storedRate(item))
       output.load(localeLink(url, item.locale), { position: state().position, isAnew })
       output.play()
     }
@@ -108,14 +108,14 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
   }
 
   async function fetchThenStart(
-    fetch: () => Promise<Found>,
+    fetch: () => Promise<ItemResult>,
     { place, isQuiet = false, isAnew = false }: RetryOptions & { place?: Promise<number> } = {},
-  ): Promise<Played> {
-    output.prime()
-    const { stretch } = state()
+  ): Promise<PlayResult> {
+    output.unlock()
+    const { discontinuity } = state()
     const [found, position] = await Promise.all([fetch(), place])
-    const { status, item, stretch: now } = state()
-    const isOvertaken = now !== stretch || status !== 'loading' || Boolean(item?.audio_url)
+    const { status, item, discontinuity: now } = state()
+    const isOvertaken = now !== discontinuity || status !== 'loading' || Boolean(item?.audio_url)
     if (isOvertaken) return 'nothing'
     if (found.kind !== 'item') {
       // The element was let play: what is put on it later is not to begin by itself.
@@ -128,23 +128,34 @@ export function createStarts({ store, output, find, preroll }: EngineParts): Sta
     return start(found.item, found.item.audio_url, isAnew)
   }
 
-  return { play, ready, retry, resume, renew, hasOldLink: () => wallClock() > linkEndsAt - EARLY_MILLISECONDS }
+  return {
+    play,
+    preload: ready,
+    retry,
+    resume,
+    renew,
+    isLinkExpiring: () => wallClock() > linkEndsAt - RENEW_BEFORE_MILLISECONDS,
+  }
 }
 
 /** When a link that was made just now ends; public ones never do. */
-function endOf(url: string, duration: number): number {
-  return url.includes(SIGNED) ? mediaLinkEnd(wallClock(), duration) : Number.POSITIVE_INFINITY
+function linkEnd(url: string, duration: number): number {
+  return url.includes(SIGNED_PATH) ? mediaLinkEnd(wallClock(), duration) : Number.POSITIVE_INFINITY
 }
 
 /** An item whose link is fetched, once what comes before it is over. */
-async function foundAfter(preroll: Preroll, item: PlayableItem, find: EngineParts['find']): Promise<Found> {
-  const found = await (item.adsMetadata ? foundOf(item, find) : find(item.id))
+async function findAfterPreroll(
+  preroll: Preroll,
+  item: PlayableItem,
+  find: EngineDependencies['find'],
+): Promise<ItemResult> {
+  const found = await (item.adsMetadata ? findLinked(item, find) : find(item.id))
   if (found.kind === 'item') await preroll.play(found.item)
   return found
 }
 
 /** An item whose link is known already is found as it is. */
-async function foundOf(item: PlayableItem, find: EngineParts['find']): Promise<Found> {
+async function findLinked(item: PlayableItem, find: EngineDependencies['find']): Promise<ItemResult> {
   const { audio_url } = item
   return audio_url ? { kind: 'item', item: { ...item, audio_url } } : find(item.id)
 }

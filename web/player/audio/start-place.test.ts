@@ -2,24 +2,24 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
 import { createAudioEngine } from './audio-engine.ts'
-import type { Found } from './find-item.ts'
-import { type PlaceFinder, setPlaceFinder } from './start-place.ts'
+import type { ItemResult } from './find-item.ts'
+import { type StartPositionFinder, setStartPositionFinder } from './start-place.ts'
 
 const item = { ...playableItem({ id: '1' }), audio_url: '/media/1.m4a' }
 
 afterEach(() => {
-  setPlaceFinder(() => undefined)
+  setStartPositionFinder(() => undefined)
   vi.useRealTimers()
 })
 
-function setUp(find: PlaceFinder) {
-  setPlaceFinder(find)
+function setUp(find: StartPositionFinder) {
+  setStartPositionFinder(find)
   const store = createAudioStore()
   const quiet = {
-    ready: vi.fn(),
+    preload: vi.fn(),
     tune: vi.fn(),
-    heardAt: () => null,
-    prime: vi.fn(),
+    broadcastTime: () => null,
+    unlock: vi.fn(),
     pause: vi.fn(),
     seek: vi.fn(),
     setVolume: vi.fn(),
@@ -27,14 +27,14 @@ function setUp(find: PlaceFinder) {
   const output = {
     ...quiet,
     load: vi.fn(),
-    change: vi.fn(),
+    switchUrl: vi.fn(),
     play: vi.fn(),
     setMuted: vi.fn(),
     setFade: vi.fn(),
     setRate: vi.fn(),
     setLoop: vi.fn(),
   }
-  const engine = createAudioEngine({ store, output, find: async (): Promise<Found> => ({ kind: 'item', item }) })
+  const engine = createAudioEngine({ store, output, find: async (): Promise<ItemResult> => ({ kind: 'item', item }) })
   const places = () => output.load.mock.calls.map(([, { position }]) => position)
   return { store, output, engine, places }
 }
@@ -50,7 +50,7 @@ describe('an item that was left', () => {
   it('goes on there once the place is told', async () => {
     const { engine, output, places } = setUp(async () => 42)
     const played = engine.play(item)
-    expect(output.prime).toHaveBeenCalledOnce()
+    expect(output.unlock).toHaveBeenCalledOnce()
     expect(await played).toBe('playing')
     expect(places()).toEqual([42])
   })
@@ -72,7 +72,7 @@ describe('an item that was left', () => {
     const { engine, places } = setUp(() => 42)
     await engine.play(item)
     await engine.play(item)
-    await engine.play(playableItem({ id: '2' }), { from: 7 })
+    await engine.play(playableItem({ id: '2' }), { startSeconds: 7 })
     expect(places()).toEqual([42, 0, 7])
   })
 })

@@ -26,6 +26,6 @@ export function stationItem({ id, title, image_url }: StationCard, actionUrl: st
 }
 
 /** The id of the channel that an item of the player stands for; null for every other item. */
-export function channelOf(itemId: string): string | null {
+export function channelIdOf(itemId: string): string | null {
   return itemId.startsWith(PREFIX) ? itemId.slice(PREFIX.length) : null
 }

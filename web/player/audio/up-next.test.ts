@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 import { createAudioStore } from '../core/audio-store.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import { readLine } from './kept-line.ts'
-import { createUpNext } from './up-next.ts'
+import { readStoredQueue } from './kept-line.ts'
+import { createQueueControls } from './up-next.ts'
 
 const stored = new Map<string, string>()
 
@@ -17,12 +17,12 @@ afterEach(() => vi.unstubAllGlobals())
 const [first, second] = [playableItem({ id: '1' }), playableItem({ id: '2' })]
 
 it('is there again after a reload, in order and without links', () => {
-  const before = createUpNext(createAudioStore())
+  const before = createQueueControls(createAudioStore())
   before.addToQueue(first)
   before.playNext(second)
 
   const store = createAudioStore()
-  createUpNext(store)
+  createQueueControls(store)
   expect(store.getSnapshot().upNext).toMatchObject([
     { id: '2', audio_url: null },
     { id: '1', audio_url: null },
@@ -31,7 +31,7 @@ it('is there again after a reload, in order and without links', () => {
 
 it('is moved, taken out and cleared', () => {
   const store = createAudioStore()
-  const upNext = createUpNext(store)
+  const upNext = createQueueControls(store)
   upNext.addToQueue(first)
   upNext.addToQueue(second)
   upNext.moveInQueue('2', 0)
@@ -46,13 +46,13 @@ it.each(['', '{', '7', '[1, null, {}]', '[{"id":"1","title":"x","action_url":"ht
   'takes nothing of what is no queue: %s',
   (kept) => {
     stored.set('up_next', kept)
-    expect(readLine()).toEqual([])
+    expect(readStoredQueue()).toEqual([])
   },
 )
 
 it('takes several at once, in their order, before or after all others', () => {
   const store = createAudioStore()
-  const { addToQueue, playNext } = createUpNext(store)
+  const { addToQueue, playNext } = createQueueControls(store)
   const third = playableItem({ id: '3' })
   addToQueue(third)
   playNext(first, second)

@@ -1,10 +1,10 @@
 import type { PlayableItem } from '../core/audio-state.ts'
 import type { AudioStore } from '../core/audio-store.ts'
-import { linedFirst, linedLast, reordered, without } from '../core/line.ts'
-import { keepLine, readLine } from './kept-line.ts'
-import { LINE_KEY } from './line-key.ts'
+import { queuedFirst, queuedLast, reordered, withoutItem } from '../core/line.ts'
+import { readStoredQueue, storeQueue } from './kept-line.ts'
+import { QUEUE_KEY } from './line-key.ts'
 
-export type UpNext = {
+export type QueueControls = {
   /** Puts items before all others, in their order. */
   playNext: (...items: readonly PlayableItem[]) => void
   /** Puts items after all others. */
@@ -15,27 +15,27 @@ export type UpNext = {
 }
 
 /** What the listener puts in line. It survives a reload, and is the same in all tabs. */
-export function createUpNext(store: AudioStore): UpNext {
+export function createQueueControls(store: AudioStore): QueueControls {
   const line = () => store.getSnapshot().upNext
   const set = (upNext: readonly PlayableItem[]) => store.send({ type: 'lined-up', upNext })
 
-  let kept: readonly PlayableItem[] = readLine()
+  let kept: readonly PlayableItem[] = readStoredQueue()
   set(kept)
   store.subscribe(() => {
     if (line() === kept) return
     kept = line()
-    keepLine(kept)
+    storeQueue(kept)
   })
   addEventListener('storage', ({ key }) => {
-    if (key !== LINE_KEY && key !== null) return
-    kept = readLine()
+    if (key !== QUEUE_KEY && key !== null) return
+    kept = readStoredQueue()
     set(kept)
   })
 
   return {
-    playNext: (...items) => set(items.reduceRight(linedFirst, line())),
-    addToQueue: (...items) => set(items.reduce(linedLast, line())),
-    removeFromQueue: (id) => set(without(line(), id)),
+    playNext: (...items) => set(items.reduceRight(queuedFirst, line())),
+    addToQueue: (...items) => set(items.reduce(queuedLast, line())),
+    removeFromQueue: (id) => set(withoutItem(line(), id)),
     moveInQueue: (id, place) => set(reordered(line(), id, place)),
     clearQueue: () => set([]),
   }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type AudioState, IDLE_AUDIO } from '../core/audio-state.ts'
-import { shownAudio } from './shown-audio.ts'
+import { sharedAudioState } from './shown-audio.ts'
 
 /** What a component needs of the player. `select` must answer with the same value while that has not changed. */
 export function useAudio<part>(select: (state: AudioState) => part): part {
   return useSyncExternalStore(
-    shownAudio.subscribe,
-    () => select(shownAudio.getSnapshot()),
+    sharedAudioState.subscribe,
+    () => select(sharedAudioState.getSnapshot()),
     () => select(IDLE_AUDIO),
   )
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from '#web/navigation/use-navigation.ts'
-import { useBackCloses } from '#web/ui/use-back-closes.ts'
-import { getAudioEngine } from './audio-player.ts'
+import { useCloseOnBack } from '#web/ui/use-back-closes.ts'
+import { getAudioPlayer } from './audio-player.ts'
 
 /** What is said over everything, and dialogs, which look after themselves. */
-const STAYS = 'dialog, [role=status], script, style, link'
+const STAYS_REACHABLE = 'dialog, [role=status], script, style, link'
 
 /**
  * Makes an element cover the page: all around it is out of reach while it stands, and whoever opened it gets the focus
@@ -16,11 +16,11 @@ export function useFullView(
   first: RefObject<HTMLElement | null>,
 ): () => Promise<void> {
   const { pathname } = useLocation()
-  const leave = useBackCloses(() => getAudioEngine().minimize())
+  const leave = useCloseOnBack(() => getAudioPlayer().minimize())
 
   useEffect(() => {
     const opener = document.activeElement
-    const covered = around(view.current)
+    const covered = elementsAround(view.current)
     for (const element of covered) element.inert = true
     first.current?.focus()
     return () => {
@@ -31,12 +31,12 @@ export function useFullView(
 
   // Leaves with the page it was opened over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what this waits for
-  useEffect(() => () => getAudioEngine().minimize(), [pathname])
+  useEffect(() => () => getAudioPlayer().minimize(), [pathname])
 
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const isNearer = event.target instanceof Element && event.target.closest('dialog, [popover]')
-      if (event.key === 'Escape' && !event.defaultPrevented && !isNearer) getAudioEngine().minimize()
+      if (event.key === 'Escape' && !event.defaultPrevented && !isNearer) getAudioPlayer().minimize()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
@@ -45,11 +45,12 @@ export function useFullView(
 }
 
 /** Everything beside an element and beside what it stands in. */
-function around(element: HTMLElement | null): HTMLElement[] {
+function elementsAround(element: HTMLElement | null): HTMLElement[] {
   const covered: HTMLElement[] = []
   for (let inner = element; inner?.parentElement && inner !== document.body; inner = inner.parentElement) {
     for (const beside of inner.parentElement.children) {
-      const isCovered = beside !== inner && beside instanceof HTMLElement && !beside.inert && !beside.matches(STAYS)
+      const isCovered =
+        beside !== inner && beside instanceof HTMLElement && !beside.inert && !beside.matches(STAYS_REACHABLE)
       if (isCovered) covered.push(beside)
     }
   }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keptWish } from '#web/transport/kept-wish.ts'
+import { storedPendingAction } from '#web/transport/kept-wish.ts'
 import { storageOf } from '#web/transport/storage.fixture.ts'
 import { playableItem } from '../core/playable-item.fixture.ts'
-import type { Played } from './engine-parts.ts'
+import type { PlayResult } from './engine-parts.ts'
 import { useNext, useSkip } from './use-next.ts'
 
 const made = vi.hoisted(() => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 it('keeps, for a guest who is asked to sign up, the item that is locked and none that was passed over', async () => {
-  made.next.mockImplementation(async (meet: (id: string) => void): Promise<Played> => {
+  made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
     meet('gone')
     await Promise.resolve()
     meet('locked')
@@ -35,18 +35,18 @@ it('keeps, for a guest who is asked to sign up, the item that is locked and none
   })
   useNext()()
   await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
-  expect(keptWish()).toEqual({ act: 'play', id: 'locked' })
+  expect(storedPendingAction()).toEqual({ act: 'play', id: 'locked' })
 })
 
 it('keeps the item that was chosen', async () => {
   made.skipTo.mockResolvedValue('locked')
   useSkip()(playableItem({ id: 'chosen' }))
   await expect.poll(() => made.askToSignUp).toHaveBeenCalledOnce()
-  expect(keptWish()).toEqual({ act: 'play', id: 'chosen' })
+  expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
 })
 
 it('keeps and asks nothing where something plays', async () => {
-  made.next.mockImplementation(async (meet: (id: string) => void): Promise<Played> => {
+  made.next.mockImplementation(async (meet: (id: string) => void): Promise<PlayResult> => {
     meet('free')
     return 'playing'
   })
@@ -54,7 +54,7 @@ it('keeps and asks nothing where something plays', async () => {
   await made.next.mock.results[0]?.value
   await Promise.resolve()
   expect(made.askToSignUp).not.toHaveBeenCalled()
-  expect(keptWish()).toBeUndefined()
+  expect(storedPendingAction()).toBeUndefined()
 })
 
 it('leaves for the carrier in its own edition, and keeps what was wanted', async () => {
@@ -63,5 +63,5 @@ it('leaves for the carrier in its own edition, and keeps what was wanted', async
   useSkip()(playableItem({ id: 'chosen' }))
   await expect.poll(() => made.leaveForCarrier).toHaveBeenCalledOnce()
   expect(made.askToSignUp).not.toHaveBeenCalled()
-  expect(keptWish()).toEqual({ act: 'play', id: 'chosen' })
+  expect(storedPendingAction()).toEqual({ act: 'play', id: 'chosen' })
 })

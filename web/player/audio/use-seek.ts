@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { getAudioEngine } from './audio-player.ts'
+import { getAudioPlayer } from './audio-player.ts'
 import { useAudio } from './use-audio.ts'
 
 export type Seek = {
@@ -18,7 +18,7 @@ export function useSeek(): Seek {
 
   const seek = useCallback((to: number) => {
     setDragged(null)
-    getAudioEngine().seek(to)
+    getAudioPlayer().seek(to)
   }, [])
   return { shown: dragged ?? position, duration, drag: setDragged, seek }
 }

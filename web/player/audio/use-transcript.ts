@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { TextTrack } from '#contract/catalogue.ts'
-import { type Cue, readTranscript } from '#rules/transcript.ts'
+import { type Cue, parseTranscript } from '#rules/transcript.ts'
 
 export type Transcript = {
   /** Null while they come, none where they could not be had. */
@@ -34,5 +34,5 @@ export function useTranscript({ url }: TextTrack): Transcript {
 async function fetchCues(url: string, signal: AbortSignal): Promise<Cue[]> {
   const response = await fetch(url, { signal })
   if (!response.ok) throw new Error(`the transcript answered ${response.status}`)
-  return readTranscript(await response.text())
+  return parseTranscript(await response.text())
 }

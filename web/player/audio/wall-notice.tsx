@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { isSubscribed } from '#rules/access.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,10 +12,10 @@ import { useOpenLocked } from './use-next.ts'
 import styles from './wall-notice.module.css'
 
 /** Says what comes next and is locked, or was passed over for being so, with the way to open it. */
-export function WallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
-  const wall = useAudio((state) => state.wall)
+export function PaywallNotice({ look }: { look: 'over-bar' | 'in-view' }) {
+  const wall = useAudio((state) => state.lockedItem)
   const isAtEnd = useAudio((state) => state.status === 'ended')
-  const standing = useStanding()
+  const standing = useAccessLevel()
   const open = useOpenLocked()
   const shown = wall && !isSubscribed(standing) ? wall : null
   return (

@@ -1,7 +1,7 @@
-import { hidesExplicit } from '#web/transport/hidden-explicit.ts'
+import { isExplicitHidden } from '#web/transport/hidden-explicit.ts'
 import type { PlayableItem } from '../core/audio-state.ts'
 
 /** What is left of a list for this visitor; `chosen` is what they pressed by themselves. */
-export function withoutHidden(items: readonly PlayableItem[], chosen?: string): readonly PlayableItem[] {
-  return hidesExplicit() ? items.filter(({ id, is_explicit }) => !is_explicit || id === chosen) : items
+export function withoutExplicit(items: readonly PlayableItem[], chosen?: string): readonly PlayableItem[] {
+  return isExplicitHidden() ? items.filter(({ id, is_explicit }) => !is_explicit || id === chosen) : items
 }

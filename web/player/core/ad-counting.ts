@@ -1,15 +1,20 @@
 /** Where in an advertisement each event lies, as a part of it. */
-const PARTS: Readonly<Record<string, number>> = { start: 0, firstQuartile: 0.25, midpoint: 0.5, thirdQuartile: 0.75 }
+const QUARTILES: Readonly<Record<string, number>> = {
+  start: 0,
+  firstQuartile: 0.25,
+  midpoint: 0.5,
+  thirdQuartile: 0.75,
+}
 const PROGRESS = /^progress-(\d+(?:\.\d+)?)(%?)$/
 
-type Playing = { at: number; duration: number; isOver: boolean }
+type AdProgress = { at: number; duration: number; isOver: boolean }
 
 /**
  * The events that an advertisement has reached, in the order in which they lie, of those always told and those its
  * server asks for by name. Whoever tells them leaves out what was told before.
  */
-export function reachedEvents(names: readonly string[], { at, duration, isOver }: Playing): string[] {
-  const reached = [...new Set([...Object.keys(PARTS), ...names])]
+export function reachedEvents(names: readonly string[], { at, duration, isOver }: AdProgress): string[] {
+  const reached = [...new Set([...Object.keys(QUARTILES), ...names])]
     .flatMap((name) => {
       const second = secondOf(name, duration)
       return second !== null && (isOver || second <= at) ? [{ name, second }] : []
@@ -20,7 +25,7 @@ export function reachedEvents(names: readonly string[], { at, duration, isOver }
 }
 
 function secondOf(name: string, duration: number): number | null {
-  const part = PARTS[name]
+  const part = QUARTILES[name]
   if (part !== undefined) return part === 0 || duration > 0 ? part * duration : null
   const [, amount, percent] = PROGRESS.exec(name) ?? []
   if (amount === undefined) return null

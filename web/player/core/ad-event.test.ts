@@ -23,7 +23,7 @@ const spot: AdSpot = {
 }
 
 it('an advertisement that was left halfway is told with the specification’s fields', () => {
-  expect(adEvent('skip', { film, spot, offset: 12, startTime: 0, currentTime: 3, duration: 6 })).toEqual({
+  expect(adEvent('skip', { item: film, spot, offset: 12, startTime: 0, currentTime: 3, duration: 6 })).toEqual({
     event: 'ad',
     type: 'skip',
     adData: { id: 'friend', title: 'A word', advertiser: null },
@@ -39,7 +39,7 @@ it('an advertisement that was left halfway is told with the specification’s fi
 })
 
 it('an error without an advertisement says what it was, and where', () => {
-  const moment = { film, spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
+  const moment = { item: film, spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
   expect(adEvent('error', { ...moment, errorType: 'ads-preroll-error' })).toMatchObject({
     type: 'error',
     adData: { errorType: 'ads-preroll-error' },
@@ -51,6 +51,6 @@ it('an error without an advertisement says what it was, and where', () => {
 })
 
 it('a length the film does not tell is the one that was announced', () => {
-  const moment = { film, spot, offset: -1, startTime: 0, currentTime: 6, duration: Number.NaN }
+  const moment = { item: film, spot, offset: -1, startTime: 0, currentTime: 6, duration: Number.NaN }
   expect(adEvent('complete', moment)).toMatchObject({ adDuration: 6, adCompletionRate: 1, adPlacement: 'postroll' })
 })

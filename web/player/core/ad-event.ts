@@ -3,8 +3,8 @@ import type { ContentItem } from '#contract/catalogue.ts'
 import { placementOf } from '#rules/ad-placement.ts'
 import type { AdSpot } from './ad-spot.ts'
 
-type AdMoment = {
-  film: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
+type AdEventDetails = {
+  item: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
   /** The advertisement, where there is one: an ad server that does not answer has shown none. */
   spot: AdSpot | null
   /** Where its break lies in the film, if that is known. */
@@ -18,8 +18,8 @@ type AdMoment = {
 }
 
 /** What our own analytics are told of an advertisement (specification 3). */
-export function adEvent(type: AdEvent['type'], moment: AdMoment): AdEvent {
-  const { film, spot, offset, startTime, currentTime, duration, errorType } = moment
+export function adEvent(type: AdEvent['type'], details: AdEventDetails): AdEvent {
+  const { item, spot, offset, startTime, currentTime, duration, errorType } = details
   const length = duration > 0 && Number.isFinite(duration) ? duration : (spot?.duration ?? 0)
   return {
     event: 'ad',
@@ -36,7 +36,7 @@ export function adEvent(type: AdEvent['type'], moment: AdMoment): AdEvent {
     adCompletionRate: spot && length > 0 ? Math.min(1, currentTime / length) : null,
     adPlacementTime: offset,
     adPlacement: offset === null ? null : placementOf(offset),
-    adNetwork: film.adsMetadata?.adNetwork ?? null,
-    metricsProperties: film.metrics_properties,
+    adNetwork: item.adsMetadata?.adNetwork ?? null,
+    metricsProperties: item.metrics_properties,
   }
 }

@@ -4,7 +4,7 @@ import { fillMacros } from './ad-macros.ts'
 const macros = {
   now: Date.UTC(2026, 10, 21, 7, 0, 0),
   adSeconds: 5.25,
-  filmSeconds: 61,
+  contentSeconds: 61,
   assetUrl: 'https://ads.test/a b.mp4',
   errorCode: null,
 }

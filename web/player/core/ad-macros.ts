@@ -2,7 +2,7 @@
 export type AdMacros = {
   now: number
   adSeconds: number
-  filmSeconds: number
+  contentSeconds: number
   assetUrl: string | null
   errorCode: string | null
   /** Why a program was not run. */
@@ -16,13 +16,13 @@ const MACRO = /\[([A-Z_]{3,40})\]|%5B([A-Z_]{3,40})%5D/g
 
 /** The address that a template stands for. Nothing of it tells who the visitor is: those macros stay unknown. */
 export function fillMacros(template: string, macros: AdMacros): string {
-  const { now, adSeconds, filmSeconds, assetUrl, errorCode, reason } = macros
+  const { now, adSeconds, contentSeconds, assetUrl, errorCode, reason } = macros
   const values: Readonly<Record<string, string>> = {
     CACHEBUSTING: String(Math.floor(now) % EIGHT_DIGITS).padStart(8, '0'),
     TIMESTAMP: new Date(now).toISOString(),
     ADPLAYHEAD: clockTime(adSeconds),
-    CONTENTPLAYHEAD: clockTime(filmSeconds),
-    MEDIAPLAYHEAD: clockTime(filmSeconds),
+    CONTENTPLAYHEAD: clockTime(contentSeconds),
+    MEDIAPLAYHEAD: clockTime(contentSeconds),
     ASSETURI: assetUrl ?? UNKNOWN,
     ERRORCODE: errorCode ?? UNKNOWN,
     REASON: reason ?? UNKNOWN,

@@ -28,13 +28,13 @@ describe('an advertisement', () => {
     ],
   ])('%s', (_name, looks, wanted) => {
     const viewability = createViewability()
-    for (const [at, isInView] of looks) viewability.look({ at, isInView })
+    for (const [at, isInView] of looks) viewability.sample({ at, isInView })
     expect(viewability.end()).toBe(wanted)
   })
 
   it('is told of as soon as it is known', () => {
     const viewability = createViewability()
-    const told = seen(0, 3).map(([at, isInView]) => viewability.look({ at, isInView }))
+    const told = seen(0, 3).map(([at, isInView]) => viewability.sample({ at, isInView }))
     expect(told.indexOf('viewable')).toBe(8)
   })
 })

@@ -4,7 +4,7 @@ import type { Viewed } from './ad-spot.ts'
 export const VIEWABLE_PART = 0.5
 const VIEWABLE_SECONDS = 2
 
-type Look = {
+type ViewabilitySample = {
   /** Seconds into the advertisement. */
   at: number
   /** Whether enough of it is to be seen; null where that cannot be told. */
@@ -13,7 +13,7 @@ type Look = {
 
 export type Viewability = {
   /** Tells what is known now; null while that is open. */
-  look: (look: Look) => Viewed | null
+  sample: (look: ViewabilitySample) => Viewed | null
   /** Tells what became of it at its end. */
   end: () => Viewed
 }
@@ -24,7 +24,7 @@ export function createViewability(): Viewability {
   let viewed: Viewed | null = null
 
   return {
-    look({ at, isInView }) {
+    sample({ at, isInView }) {
       if (viewed) return viewed
       if (isInView === null) {
         viewed = 'undetermined'

@@ -1,7 +1,7 @@
 import type { PlayableItem, Repeat } from './audio-state.ts'
 
 /** How one came to an item: what was played before it, and what follows once nothing is up next. */
-type Way = { past?: readonly PlayableItem[]; thenId?: string | null }
+type PlayContext = { playedBefore?: readonly PlayableItem[]; idAfterQueue?: string | null }
 
 /**
  * What happens to the item: somebody chose it, its link was fetched, or could not be. It is there from an earlier visit
@@ -9,8 +9,8 @@ type Way = { past?: readonly PlayableItem[]; thenId?: string | null }
  * something else (`shown`), is on the air, or has a recording in its place.
  */
 type ItemEvent =
-  | ({ type: 'choose'; item: PlayableItem; queue: readonly PlayableItem[]; position?: number } & Way)
-  | ({ type: 'restored'; item: PlayableItem; queue: readonly PlayableItem[]; position: number } & Way)
+  | ({ type: 'choose'; item: PlayableItem; playlist: readonly PlayableItem[]; position?: number } & PlayContext)
+  | ({ type: 'restored'; item: PlayableItem; playlist: readonly PlayableItem[]; position: number } & PlayContext)
   | { type: 'placed'; position: number }
   | { type: 'forgotten' }
   | { type: 'found'; item: PlayableItem; position?: number }

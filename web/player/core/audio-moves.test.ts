@@ -13,8 +13,8 @@ function inState(status: AudioStatus, held = item): AudioState {
 }
 
 const MOVES: [AudioStatus, AudioEvent, AudioStatus][] = [
-  ['idle', { type: 'choose', item, queue: [] }, 'loading'],
-  ['idle', { type: 'restored', item, queue: [], position: 12 }, 'paused'],
+  ['idle', { type: 'choose', item, playlist: [] }, 'loading'],
+  ['idle', { type: 'restored', item, playlist: [], position: 12 }, 'paused'],
   ['loading', { type: 'playing' }, 'playing'],
   ['loading', { type: 'paused' }, 'paused'],
   ['loading', { type: 'broken' }, 'failed'],
@@ -32,7 +32,7 @@ const MOVES: [AudioStatus, AudioEvent, AudioStatus][] = [
   ['paused', { type: 'ended' }, 'ended'],
   ['paused', { type: 'retry' }, 'loading'],
   ['ended', { type: 'playing' }, 'playing'],
-  ['ended', { type: 'choose', item, queue: [] }, 'loading'],
+  ['ended', { type: 'choose', item, playlist: [] }, 'loading'],
   ['failed', { type: 'retry' }, 'loading'],
   ['playing', { type: 'retry' }, 'loading'],
   ['playing', { type: 'jumped', position: 50 }, 'playing'],
@@ -51,8 +51,8 @@ const NOTHING: [AudioStatus, AudioEvent][] = [
   ['idle', { type: 'moved', position: 5 }],
   ['playing', { type: 'refused' }],
   ['playing', { type: 'unreachable' }],
-  ['loading', { type: 'restored', item, queue: [], position: 12 }],
-  ['paused', { type: 'restored', item, queue: [], position: 12 }],
+  ['loading', { type: 'restored', item, playlist: [], position: 12 }],
+  ['paused', { type: 'restored', item, playlist: [], position: 12 }],
   ['paused', { type: 'placed', position: 40 }],
   ['failed', { type: 'moved', position: 0 }],
   ['failed', { type: 'jumped', position: 0 }],
@@ -104,7 +104,7 @@ describe('jumping', () => {
   })
   it('forgets it with another item', () => {
     const jumped = nextAudioState(at(10), { type: 'jumped', position: 80 })
-    expect(nextAudioState(jumped, { type: 'choose', item, queue: [] }).jumpedFrom).toBeNull()
+    expect(nextAudioState(jumped, { type: 'choose', item, playlist: [] }).jumpedFrom).toBeNull()
   })
 })
 
@@ -112,12 +112,12 @@ describe('the size of the player', () => {
   const large = nextAudioState(inState('playing'), { type: 'maximized' })
   it('is the listener’s to choose, and stays with the next item', () => {
     expect(large.isMaximized).toBe(true)
-    expect(nextAudioState(large, { type: 'choose', item, queue: [] }).isMaximized).toBe(true)
+    expect(nextAudioState(large, { type: 'choose', item, playlist: [] }).isMaximized).toBe(true)
     expect(nextAudioState(large, { type: 'minimized' }).isMaximized).toBe(false)
   })
   it('is small for an item that says so, be it known at once or with its link', () => {
     const small = playableItem({ id: 'first', is_open_mini_player: true })
-    expect(nextAudioState(large, { type: 'choose', item: small, queue: [] }).isMaximized).toBe(false)
+    expect(nextAudioState(large, { type: 'choose', item: small, playlist: [] }).isMaximized).toBe(false)
     const waiting = { ...large, status: 'loading' as const, item: unread }
     expect(nextAudioState(waiting, { type: 'found', item: small }).isMaximized).toBe(false)
   })
@@ -147,8 +147,8 @@ describe('what the listener set', () => {
 
 describe('choosing', () => {
   it('starts the same item again from 0', () => {
-    const state = nextAudioState(inState('playing'), { type: 'choose', item, queue: [item] })
-    expect(state).toMatchObject({ status: 'loading', position: 0, duration: item.duration, queue: [item] })
+    const state = nextAudioState(inState('playing'), { type: 'choose', item, playlist: [item] })
+    expect(state).toMatchObject({ status: 'loading', position: 0, duration: item.duration, playlist: [item] })
   })
 
   it('hears nothing of the element until the link is known', () => {
@@ -175,7 +175,7 @@ const anyItem = fc
   .record({ id: fc.constantFrom('first', 'second'), duration: anyNumber, isRead: fc.boolean() })
   .map(({ id, duration, isRead }) => playableItem({ id, duration, ...(!isRead && { audio_url: null }) }))
 const anyEvent: fc.Arbitrary<AudioEvent> = fc.oneof(
-  anyItem.map((chosen) => ({ type: 'choose' as const, item: chosen, queue: [] })),
+  anyItem.map((chosen) => ({ type: 'choose' as const, item: chosen, playlist: [] })),
   anyItem.map((found) => ({ type: 'found' as const, item: found })),
   anyNumber.map((position) => ({ type: 'moved' as const, position })),
   anyNumber.map((position) => ({ type: 'jumped' as const, position })),

@@ -5,14 +5,14 @@ import {
   type AudioStatus,
   FULL_VOLUME,
   IDLE_AUDIO,
-  MOST_UP_NEXT,
+  MAX_UP_NEXT,
   type PlayableItem,
 } from './audio-state.ts'
 import { clamp } from './clamp.ts'
 import { rateWithin } from './playback-rate.ts'
 
 /** Every move the player may make. An event that is not listed for a state changes nothing. */
-const MOVES: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> = {
+const TRANSITIONS: Record<AudioStatus, Partial<Record<AudioEventType, AudioStatus>>> = {
   idle: { choose: 'loading', restored: 'paused' },
   loading: {
     choose: 'loading',
@@ -93,13 +93,13 @@ const SET_WITH_ITEM: ReadonlySet<AudioEventType> = new Set(['maximized', 'detail
 /** Where an event leads. The same object comes back when nothing changes. */
 export function nextAudioState(state: AudioState, event: AudioEvent): AudioState {
   const status = statusAfter(state.status, event.type)
-  if (!status || isOfAnotherItem(state, event) || isOfNoMeaning(state, event)) return state
-  return { ...state, ...changedBy(event, state), status }
+  if (!status || isOfAnotherItem(state, event) || isMeaningless(state, event)) return state
+  return { ...state, ...changesOf(event, state), status }
 }
 
 function statusAfter(status: AudioStatus, type: AudioEventType): AudioStatus | undefined {
   const isSetting = SET_ANY_TIME.has(type) || (SET_WITH_ITEM.has(type) && status !== 'idle')
-  return isSetting ? status : MOVES[status][type]
+  return isSetting ? status : TRANSITIONS[status][type]
 }
 
 /** While an item's link is being fetched the element still speaks of what it held before. */
@@ -112,12 +112,12 @@ function isOfAnotherItem({ item }: AudioState, event: AudioEvent): boolean {
 }
 
 /** A stream stands nowhere and has no length; nothing but a stream is on the air. */
-function isOfNoMeaning({ item }: AudioState, { type }: AudioEvent): boolean {
+function isMeaningless({ item }: AudioState, { type }: AudioEvent): boolean {
   if (type === 'moved' || type === 'jumped' || type === 'measured') return item?.live !== undefined
   return (type === 'tuned' || type === 'replaced') && item?.live === undefined
 }
 
-function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
+function changesOf(event: AudioEvent, state: AudioState): Partial<AudioState> {
   switch (event.type) {
     case 'choose':
       return chosen(event, state)
@@ -143,7 +143,7 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
       return { item: state.item && { ...state.item, audio_url: null } }
     case 'refused':
     case 'forgotten':
-      return { ...IDLE_AUDIO, ...keptOf(state) }
+      return { ...IDLE_AUDIO, ...settingsOf(state) }
     case 'moved':
       return moved(event.position, state)
     case 'jumped':
@@ -157,15 +157,15 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
     case 'paced':
       return { rate: rateWithin(event.rate) }
     case 'lined-up':
-      return { upNext: event.upNext.slice(0, MOST_UP_NEXT) }
+      return { upNext: event.upNext.slice(0, MAX_UP_NEXT) }
     case 'repeated':
       return { repeat: event.repeat }
     case 'looping':
       return { isLooping: event.isLooping }
     case 'walled':
-      return { wall: event.locked }
+      return { lockedItem: event.locked }
     case 'unwalled':
-      return { wall: null }
+      return { lockedItem: null }
     case 'maximized':
     case 'minimized':
       return { isMaximized: event.type === 'maximized' }
@@ -175,13 +175,28 @@ function changedBy(event: AudioEvent, state: AudioState): Partial<AudioState> {
 }
 
 function chosen(
-  { item, queue, position = 0, past = [], thenId = null }: Omit<Extract<AudioEvent, { type: 'choose' }>, 'type'>,
+  {
+    item,
+    playlist,
+    position = 0,
+    playedBefore = [],
+    idAfterQueue = null,
+  }: Omit<Extract<AudioEvent, { type: 'choose' }>, 'type'>,
   state: AudioState,
 ): Partial<AudioState> {
   const duration = seconds(item.duration)
-  const stretch = state.stretch + 1
-  const begun = { item, queue, past, thenId, duration, position: clamp(position, duration), jumpedFrom: null, stretch }
-  return { ...begun, rounds: 0, wall: null, ...sizeFor(item, state) }
+  const stretch = state.discontinuity + 1
+  const begun = {
+    item,
+    queue: playlist,
+    past: playedBefore,
+    thenId: idAfterQueue,
+    duration,
+    position: clamp(position, duration),
+    jumpedFrom: null,
+    stretch,
+  }
+  return { ...begun, loopCount: 0, lockedItem: null, ...sizeFor(item, state) }
 }
 
 function foundItem(
@@ -198,22 +213,25 @@ function sizeFor({ is_open_mini_player }: PlayableItem, { isMaximized }: AudioSt
 }
 
 /** What the listener set outlives what was played. */
-function keptOf({ volume, isMuted, rate, upNext, repeat, stretch }: AudioState): Partial<AudioState> {
-  return { volume, isMuted, rate, upNext, repeat, stretch }
+function settingsOf({ volume, isMuted, rate, upNext, repeat, discontinuity }: AudioState): Partial<AudioState> {
+  return { volume, isMuted, rate, upNext, repeat, discontinuity }
 }
 
 /** What repeats leaps from its end to its start: no jump of the listener's, and what is heard there is heard anew. */
-function moved(to: number, { position: from, duration, isLooping, stretch, rounds }: AudioState): Partial<AudioState> {
+function moved(
+  to: number,
+  { position: from, duration, isLooping, discontinuity, loopCount }: AudioState,
+): Partial<AudioState> {
   const position = clamp(to, duration)
   const hasLeapt = isLooping && from - position > duration / 2
-  return hasLeapt ? { position, stretch: stretch + 1, rounds: rounds + 1 } : { position }
+  return hasLeapt ? { position, discontinuity: discontinuity + 1, loopCount: loopCount + 1 } : { position }
 }
 
 /** A jump of more than a step may be a slip of the hand: where it was made from is remembered. */
 function jumped(state: AudioState, to: number): Partial<AudioState> {
   const position = clamp(to, state.duration)
   const isLong = Math.abs(position - state.position) > SEEK_STEP_SECONDS
-  return { position, jumpedFrom: isLong ? state.position : state.jumpedFrom, stretch: state.stretch + 1 }
+  return { position, jumpedFrom: isLong ? state.position : state.jumpedFrom, discontinuity: state.discontinuity + 1 }
 }
 
 /** A stream without an end measures Infinity, an unread one NaN: neither tells more than what was known. */

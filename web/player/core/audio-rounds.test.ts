@@ -32,8 +32,8 @@ describe('what repeats without a gap', () => {
   })
 
   it('counts its rounds anew with another item, and keeps what was set', () => {
-    const set = nextAudioState({ ...looping, rounds: 2 }, { type: 'repeated', repeat: 'one' })
-    const other = nextAudioState(set, { type: 'choose', item: playableItem({ id: 'other' }), queue: [] })
+    const set = nextAudioState({ ...looping, loopCount: 2 }, { type: 'repeated', repeat: 'one' })
+    const other = nextAudioState(set, { type: 'choose', item: playableItem({ id: 'other' }), playlist: [] })
     expect(other).toMatchObject({ rounds: 0, repeat: 'one', isLooping: true })
   })
 })
@@ -43,10 +43,10 @@ describe('a locked item that is met', () => {
   const walled = nextAudioState(inState('ended'), { type: 'walled', locked })
 
   it('is named until something else is chosen, or it is dismissed', () => {
-    expect(walled.wall).toBe(locked)
-    expect(nextAudioState(walled, { type: 'unwalled' }).wall).toBeNull()
-    expect(nextAudioState(walled, { type: 'choose', item, queue: [] }).wall).toBeNull()
-    expect(nextAudioState(walled, { type: 'playing' }).wall).toBe(locked)
+    expect(walled.lockedItem).toBe(locked)
+    expect(nextAudioState(walled, { type: 'unwalled' }).lockedItem).toBeNull()
+    expect(nextAudioState(walled, { type: 'choose', item, playlist: [] }).lockedItem).toBeNull()
+    expect(nextAudioState(walled, { type: 'playing' }).lockedItem).toBe(locked)
   })
 
   it('is not while nothing is on', () => {
@@ -55,10 +55,22 @@ describe('a locked item that is met', () => {
 })
 
 describe('what is there from an earlier visit', () => {
-  const restored = nextAudioState(IDLE_AUDIO, { type: 'restored', item, queue: [item], position: 12, thenId: 'then' })
+  const restored = nextAudioState(IDLE_AUDIO, {
+    type: 'restored',
+    item,
+    playlist: [item],
+    position: 12,
+    idAfterQueue: 'then',
+  })
 
   it('stands where it was left, without a link: nothing of it is fetched', () => {
-    expect(restored).toMatchObject({ status: 'paused', item: unread, position: 12, thenId: 'then', queue: [item] })
+    expect(restored).toMatchObject({
+      status: 'paused',
+      item: unread,
+      position: 12,
+      idAfterQueue: 'then',
+      playlist: [item],
+    })
     expect(restored.duration).toBe(item.duration)
   })
 

@@ -1,7 +1,7 @@
 import type { ContentCard, ContentItem } from '#contract/catalogue.ts'
 
 /** What is known of a stream in place of a recording: it has no length, and what it plays changes by itself. */
-export type LivePart = {
+export type LiveDetails = {
   fallback_url: string | null
   /** When what it plays now ends: milliseconds since 1970, and by the page's own clock for whom the first is not told. */
   ends_at: number
@@ -50,7 +50,7 @@ export type PlayableItem = Pick<
     /** null until its link has been fetched */
     audio_url: string | null
     /** Of a radio channel alone. */
-    live?: LivePart
+    live?: LiveDetails
   }
 
 export type AudioStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'ended' | 'failed'
@@ -62,13 +62,13 @@ export type AudioState = {
   status: AudioStatus
   item: PlayableItem | null
   /** What previous and next walk through, in order. */
-  queue: readonly PlayableItem[]
+  playlist: readonly PlayableItem[]
   /** What the listener put in line. It goes before everything else that follows. */
   upNext: readonly PlayableItem[]
   /** What was to follow before what is up next went first. */
-  thenId: string | null
+  idAfterQueue: string | null
   /** What was played before this, the last of it last: skip back returns there. */
-  past: readonly PlayableItem[]
+  playedBefore: readonly PlayableItem[]
   /** seconds, always within 0..duration */
   position: number
   /** seconds */
@@ -82,29 +82,29 @@ export type AudioState = {
   /** Whether the item begins again by itself, without a gap. Of an item that repeats each round is one stretch. */
   isLooping: boolean
   /** How often it has begun again so. */
-  rounds: number
+  loopCount: number
   /** What comes next, or was passed over, because it is locked for this visitor; null once something else is chosen. */
-  wall: PlayableItem | null
+  lockedItem: PlayableItem | null
   isMaximized: boolean
   /** Where it stood before the last long jump, which can be taken back; null when there was none. */
   jumpedFrom: number | null
   /** Raised where what is heard does not follow on what was heard before: another item, or a jump. */
-  stretch: number
+  discontinuity: number
 }
 
 export const FULL_VOLUME = 100
 export const SLOWEST_RATE = 0.5
 export const FASTEST_RATE = 3
 export const RATE_STEP = 0.05
-export const MOST_UP_NEXT = 100
+export const MAX_UP_NEXT = 100
 
 export const IDLE_AUDIO: AudioState = {
   status: 'idle',
   item: null,
-  queue: [],
+  playlist: [],
   upNext: [],
-  thenId: null,
-  past: [],
+  idAfterQueue: null,
+  playedBefore: [],
   position: 0,
   duration: 0,
   volume: FULL_VOLUME,
@@ -112,9 +112,9 @@ export const IDLE_AUDIO: AudioState = {
   rate: 1,
   repeat: 'off',
   isLooping: false,
-  rounds: 0,
-  wall: null,
+  loopCount: 0,
+  lockedItem: null,
   isMaximized: false,
   jumpedFrom: null,
-  stretch: 0,
+  discontinuity: 0,
 }

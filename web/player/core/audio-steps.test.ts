@@ -41,34 +41,37 @@ const queue = [first, second, third]
 
 describe('next', () => {
   it("is the item's own next one first", () => {
-    expect(nextId({ item: { ...second, next_content_id: '9' }, queue })).toBe('9')
+    expect(nextId({ item: { ...second, next_content_id: '9' }, playlist: queue })).toBe('9')
   })
-  it('else the next of the queue', () => expect(nextId({ item: second, queue })).toBe('3'))
+  it('else the next of the queue', () => expect(nextId({ item: second, playlist: queue })).toBe('3'))
   it('is what the listener put in line before all else', () => {
-    expect(nextId({ item: { ...second, next_content_id: '9' }, queue, upNext: [first] })).toBe('1')
+    expect(nextId({ item: { ...second, next_content_id: '9' }, playlist: queue, upNext: [first] })).toBe('1')
   })
   it('is what was to follow before that, once the line is empty', () => {
-    expect(nextId({ item: { ...second, next_content_id: '9' }, queue, upNext: [], thenId: '5' })).toBe('5')
+    expect(nextId({ item: { ...second, next_content_id: '9' }, playlist: queue, upNext: [], idAfterQueue: '5' })).toBe(
+      '5',
+    )
   })
   it('is the first of the queue again where all of it repeats', () => {
-    expect(nextId({ item: third, queue, repeat: 'all' })).toBe('1')
-    expect(nextId({ item: second, queue, repeat: 'all' })).toBe('3')
-    expect(nextId({ item: playableItem({ id: '7' }), queue: [], repeat: 'all' })).toBe('7')
+    expect(nextId({ item: third, playlist: queue, repeat: 'all' })).toBe('1')
+    expect(nextId({ item: second, playlist: queue, repeat: 'all' })).toBe('3')
+    expect(nextId({ item: playableItem({ id: '7' }), playlist: [], repeat: 'all' })).toBe('7')
   })
   it('is the next one also where one repeats: it is the end that repeats', () => {
-    expect(nextId({ item: second, queue, repeat: 'one' })).toBe('3')
-    expect(nextId({ item: third, queue, repeat: 'one' })).toBeNull()
+    expect(nextId({ item: second, playlist: queue, repeat: 'one' })).toBe('3')
+    expect(nextId({ item: third, playlist: queue, repeat: 'one' })).toBeNull()
   })
-  it('is nothing at the end', () => expect(nextId({ item: third, queue })).toBeNull())
-  it('is nothing outside the queue', () => expect(nextId({ item: playableItem({ id: '7' }), queue })).toBeNull())
-  it('is nothing when nothing plays', () => expect(nextId({ item: null, queue })).toBeNull())
+  it('is nothing at the end', () => expect(nextId({ item: third, playlist: queue })).toBeNull())
+  it('is nothing outside the queue', () =>
+    expect(nextId({ item: playableItem({ id: '7' }), playlist: queue })).toBeNull())
+  it('is nothing when nothing plays', () => expect(nextId({ item: null, playlist: queue })).toBeNull())
 })
 
 describe('previous', () => {
   it('is what was played before, where that is known', () =>
-    expect(previousItem({ item: second, queue, past: [third] })).toBe(third))
-  it('is the one before in the queue', () => expect(previousItem({ item: second, queue })).toBe(first))
+    expect(previousItem({ item: second, playlist: queue, playedBefore: [third] })).toBe(third))
+  it('is the one before in the queue', () => expect(previousItem({ item: second, playlist: queue })).toBe(first))
   it('is nothing at the start, so that skip back restarts', () =>
-    expect(previousItem({ item: first, queue })).toBeNull())
-  it('is nothing when nothing plays', () => expect(previousItem({ item: null, queue })).toBeNull())
+    expect(previousItem({ item: first, playlist: queue })).toBeNull())
+  it('is nothing when nothing plays', () => expect(previousItem({ item: null, playlist: queue })).toBeNull())
 })

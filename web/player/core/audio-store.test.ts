@@ -10,7 +10,7 @@ it('tells its listeners of changes and of nothing else', () => {
   store.send({ type: 'playing' })
   expect(listener).not.toHaveBeenCalled()
 
-  store.send({ type: 'choose', item: playableItem(), queue: [] })
+  store.send({ type: 'choose', item: playableItem(), playlist: [] })
   expect(listener).toHaveBeenCalledTimes(1)
   expect(store.getSnapshot().status).toBe('loading')
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { linedFirst, linedLast, reordered, without } from './line.ts'
+import { queuedFirst, queuedLast, reordered, withoutItem } from './line.ts'
 import { playableItem } from './playable-item.fixture.ts'
 
 const line = ['1', '2', '3'].map((id) => playableItem({ id }))
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).join('')
 
 it('puts an item first or last, and never twice', () => {
-  expect(ids(linedFirst(line, playableItem({ id: '9' })))).toBe('9123')
-  expect(ids(linedFirst(line, playableItem({ id: '3' })))).toBe('312')
-  expect(ids(linedLast(line, playableItem({ id: '9' })))).toBe('1239')
-  expect(ids(linedLast(line, playableItem({ id: '1' })))).toBe('231')
+  expect(ids(queuedFirst(line, playableItem({ id: '9' })))).toBe('9123')
+  expect(ids(queuedFirst(line, playableItem({ id: '3' })))).toBe('312')
+  expect(ids(queuedLast(line, playableItem({ id: '9' })))).toBe('1239')
+  expect(ids(queuedLast(line, playableItem({ id: '1' })))).toBe('231')
 })
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   expect(ids(reordered(line, id, place))).toBe(order)
 })
 
-it('takes one out', () => expect(ids(without(line, '2'))).toBe('13'))
+it('takes one out', () => expect(ids(withoutItem(line, '2'))).toBe('13'))
 
 it('loses and doubles nothing, whatever is moved where', () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import type { ListenEvent } from '#contract/analytics.ts'
 import { clamp } from './clamp.ts'
-import type { HeardSpan } from './listening.ts'
+import type { PlayedSpan } from './listening.ts'
 
 /** What is told of a span that was heard: the watch event's fields (specification 3), with the speed as it was. */
-export function listenEvent({ item, from, to, rate }: HeardSpan, duration: number): ListenEvent {
+export function listenEvent({ item, from, to, rate }: PlayedSpan, duration: number): ListenEvent {
   const part = (seconds: number) => (duration > 0 ? clamp(seconds / duration, 1) : 0)
   return {
     event: 'listen',

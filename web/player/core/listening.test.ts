@@ -4,7 +4,7 @@ import { LISTEN_THRESHOLD_SECONDS } from '#contract/limits.ts'
 import type { AudioEvent } from './audio-event.ts'
 import { nextAudioState } from './audio-moves.ts'
 import { IDLE_AUDIO } from './audio-state.ts'
-import { type HeardSpan, heardSoFar, nextListening } from './listening.ts'
+import { nextPlayedSpan, type PlayedSpan, playedSoFar } from './listening.ts'
 import { playableItem } from './playable-item.fixture.ts'
 
 const DURATION = 100
@@ -12,21 +12,21 @@ const items = ['first', 'second'].map((id) => playableItem({ id, duration: DURAT
 const [first, second] = items as [(typeof items)[0], (typeof items)[0]]
 
 /** What is told of a sequence of events, and what is still open at its end. */
-function listenTo(events: readonly AudioEvent[]): { heard: HeardSpan[]; open: HeardSpan | null } {
+function listenTo(events: readonly AudioEvent[]): { heard: PlayedSpan[]; open: PlayedSpan | null } {
   let state = IDLE_AUDIO
-  let open: HeardSpan | null = null
-  const heard: HeardSpan[] = []
+  let open: PlayedSpan | null = null
+  const heard: PlayedSpan[] = []
   for (const event of events) {
     const next = nextAudioState(state, event)
-    const listened: ReturnType<typeof nextListening> = nextListening(open, state, next)
-    if (listened.heard) heard.push(listened.heard)
+    const listened: ReturnType<typeof nextPlayedSpan> = nextPlayedSpan(open, state, next)
+    if (listened.finished) heard.push(listened.finished)
     open = listened.open
     state = next
   }
   return { heard, open }
 }
 
-const choose = (item = first): AudioEvent => ({ type: 'choose', item, queue: [] })
+const choose = (item = first): AudioEvent => ({ type: 'choose', item, playlist: [] })
 const moved = (position: number): AudioEvent => ({ type: 'moved', position })
 const jumped = (position: number): AudioEvent => ({ type: 'jumped', position })
 const START = [choose(), { type: 'playing' }, moved(10)] as const satisfies AudioEvent[]
@@ -67,9 +67,9 @@ it('is not told when it is shorter than the threshold, and is when it is as long
 
 it('tells what was heard so far once only', () => {
   const { open } = listenTo(START)
-  const told = heardSoFar(open)
-  expect(told.heard).toMatchObject({ from: 0, to: 10 })
-  expect(heardSoFar(told.open).heard).toBeNull()
+  const told = playedSoFar(open)
+  expect(told.finished).toMatchObject({ from: 0, to: 10 })
+  expect(playedSoFar(told.open).finished).toBeNull()
 })
 
 it('tells nothing of a stream, which has no places', () => {
@@ -137,7 +137,7 @@ function createElement() {
   return { answer, sounded: () => sounded }
 }
 
-const sum = (spans: readonly HeardSpan[]) => spans.reduce((total, { from, to }) => total + to - from, 0)
+const sum = (spans: readonly PlayedSpan[]) => spans.reduce((total, { from, to }) => total + to - from, 0)
 
 describe('whatever is done, in whatever order', () => {
   it('the spans add up to what sounded, but for those too short to count', () => {

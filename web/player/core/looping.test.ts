@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Repeat } from './audio-state.ts'
-import { loops, repeatAfter } from './looping.ts'
+import { nextRepeat, shouldLoop } from './looping.ts'
 import { playableItem } from './playable-item.fixture.ts'
 import type { SleepChoice } from './sleep-timer.ts'
 
@@ -28,9 +28,9 @@ const CASES: [string, typeof item | null, Repeat, SleepChoice | null | undefined
 ]
 
 test.each(CASES)('%s', (_, playing, repeat, sleep = null, isSleepSound, wanted) => {
-  expect(loops({ item: playing, repeat, sleep, isSleepSound })).toBe(wanted)
+  expect(shouldLoop({ item: playing, repeat, sleep, isSleepSound })).toBe(wanted)
 })
 
 test('pressing Repeat goes round: all, one, off', () => {
-  expect((['off', 'all', 'one'] as const).map(repeatAfter)).toEqual(['all', 'one', 'off'])
+  expect((['off', 'all', 'one'] as const).map(nextRepeat)).toEqual(['all', 'one', 'off'])
 })

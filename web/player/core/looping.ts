@@ -1,7 +1,7 @@
 import type { AudioState, Repeat } from './audio-state.ts'
 import type { SleepChoice } from './sleep-timer.ts'
 
-type Circumstances = Pick<AudioState, 'item' | 'repeat'> & {
+type LoopConditions = Pick<AudioState, 'item' | 'repeat'> & {
   /** The sleep timer that is set; null for none. */
   sleep: SleepChoice | null
   /** A sound without words, to sleep by. */
@@ -12,7 +12,7 @@ type Circumstances = Pick<AudioState, 'item' | 'repeat'> & {
  * Whether what plays begins again by itself at its end. Under a timer that ends by the clock a sleep sound does so until
  * then; under one that ends with the recording nothing does. A stream has no end.
  */
-export function loops({ item, repeat, sleep, isSleepSound }: Circumstances): boolean {
+export function shouldLoop({ item, repeat, sleep, isSleepSound }: LoopConditions): boolean {
   if (!item || item.live || sleep?.kind === 'item' || sleep?.kind === 'chapter') return false
   return repeat === 'one' || (isSleepSound && sleep !== null)
 }
@@ -20,6 +20,6 @@ export function loops({ item, repeat, sleep, isSleepSound }: Circumstances): boo
 const NEXT: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' }
 
 /** What pressing Repeat sets: the whole list, then this one, then neither. */
-export function repeatAfter(repeat: Repeat): Repeat {
+export function nextRepeat(repeat: Repeat): Repeat {
   return NEXT[repeat]
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { IDLE_AUDIO } from './audio-state.ts'
 import { playableItem } from './playable-item.fixture.ts'
-import { endsWithItem, fadeOf, type SleepChoice, setSleep, sleepLeft } from './sleep-timer.ts'
+import { endsWithItem, fadeVolume, type SleepChoice, secondsLeft, startSleepTimer } from './sleep-timer.ts'
 
 const chapters = [
   { id: 'a', title: 'Stillness', start_time: 0 },
@@ -20,29 +20,29 @@ test.each<[SleepChoice, number]>([
   [{ kind: 'item' }, 60],
   [{ kind: 'chapter' }, 20],
 ])('%j leaves %d seconds', (choice, left) => {
-  expect(sleepLeft(setSleep(choice, { now, place }), { now, place })).toBe(left)
+  expect(secondsLeft(startSleepTimer(choice, { now, place }), { now, place })).toBe(left)
 })
 
 describe('what is left', () => {
   it('goes down with the clock, and not below nothing', () => {
-    const timer = setSleep({ kind: 'minutes', minutes: 5 }, { now, place })
-    expect(sleepLeft(timer, { now: later(299), place })).toBe(1)
-    expect(sleepLeft(timer, { now: later(900), place })).toBe(0)
+    const timer = startSleepTimer({ kind: 'minutes', minutes: 5 }, { now, place })
+    expect(secondsLeft(timer, { now: later(299), place })).toBe(1)
+    expect(secondsLeft(timer, { now: later(900), place })).toBe(0)
   })
   it('goes down faster where the sound does', () => {
     const fast = { ...place, rate: 2 }
-    expect(sleepLeft(setSleep({ kind: 'item' }, { now, place: fast }), { now, place: fast })).toBe(30)
+    expect(secondsLeft(startSleepTimer({ kind: 'item' }, { now, place: fast }), { now, place: fast })).toBe(30)
   })
   it('of a last chapter is what is left of the item', () => {
     const last = { ...place, position: 80 }
-    const timer = setSleep({ kind: 'chapter' }, { now, place: last })
-    expect(sleepLeft(timer, { now, place: last })).toBe(20)
+    const timer = startSleepTimer({ kind: 'chapter' }, { now, place: last })
+    expect(secondsLeft(timer, { now, place: last })).toBe(20)
     expect(endsWithItem(timer)).toBe(true)
   })
   it('of a chapter becomes what is left of the item that was skipped to', () => {
-    const timer = setSleep({ kind: 'chapter' }, { now, place })
+    const timer = startSleepTimer({ kind: 'chapter' }, { now, place })
     const other = { ...place, item: playableItem({ id: '2' }), position: 0, duration: 90 }
-    expect(sleepLeft(timer, { now, place: other })).toBe(90)
+    expect(secondsLeft(timer, { now, place: other })).toBe(90)
   })
 })
 
@@ -52,9 +52,9 @@ test.each([
   [5, 0.5],
   [0, 0],
 ])('with %d seconds left the volume is %d of itself', (left, part) => {
-  expect(fadeOf(setSleep({ kind: 'minutes', minutes: 1 }, { now, place }), left)).toBe(part)
+  expect(fadeVolume(startSleepTimer({ kind: 'minutes', minutes: 1 }, { now, place }), left)).toBe(part)
 })
 
 it('does not fade a recording that ends by itself', () => {
-  expect(fadeOf(setSleep({ kind: 'item' }, { now, place }), 1)).toBe(1)
+  expect(fadeVolume(startSleepTimer({ kind: 'item' }, { now, place }), 1)).toBe(1)
 })

@@ -16,13 +16,13 @@ export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 /** The last seconds, in which the sound fades. */
 export const FADE_SECONDS = 10
 /** Who presses play so soon after the sound ended goes back by so much: the last of it was hardly heard. */
-export const AWAKE_MILLISECONDS = 60_000
-export const AWAKE_REWIND_SECONDS = 20
+export const STILL_AWAKE_MILLISECONDS = 60_000
+export const STILL_AWAKE_REWIND_SECONDS = 20
 
-type Place = Pick<AudioState, 'item' | 'position' | 'duration' | 'rate'>
+type PlaybackState = Pick<AudioState, 'item' | 'position' | 'duration' | 'rate'>
 
 /** Sets a timer. A chapter that has none after it ends with its item. */
-export function setSleep(choice: SleepChoice, { now, place }: { now: Date; place: Place }): SleepTimer {
+export function startSleepTimer(choice: SleepChoice, { now, place }: { now: Date; place: PlaybackState }): SleepTimer {
   if (choice.kind === 'minutes') return { choice, endsAt: now.getTime() + choice.minutes * 60_000 }
   if (choice.kind === 'clock') return { choice, endsAt: nextTimeOfDay(choice.time, now) }
   const chapters = place.item?.chapters ?? []
@@ -31,14 +31,17 @@ export function setSleep(choice: SleepChoice, { now, place }: { now: Date; place
 }
 
 /** How many seconds are left, 0 when it is over. A chapter's timer goes on with the item once that is another. */
-export function sleepLeft({ endsAt, endsIn }: SleepTimer, { now, place }: { now: Date; place: Place }): number {
+export function secondsLeft(
+  { endsAt, endsIn }: SleepTimer,
+  { now, place }: { now: Date; place: PlaybackState },
+): number {
   if (endsAt !== undefined) return Math.max(0, (endsAt - now.getTime()) / 1000)
   const end = endsIn?.itemId === place.item?.id ? (endsIn?.position ?? place.duration) : place.duration
   return Math.max(0, (end - place.position) / place.rate)
 }
 
 /** How much of the volume is left. A recording ends by itself, and is not faded. */
-export function fadeOf({ endsAt, endsIn }: SleepTimer, left: number): number {
+export function fadeVolume({ endsAt, endsIn }: SleepTimer, left: number): number {
   return endsAt === undefined && endsIn === undefined ? 1 : clamp(left / FADE_SECONDS, 1)
 }
 

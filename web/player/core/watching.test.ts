@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextWatching, type Watching, type WatchMove, watchEvent, watchingFrom } from './watching.ts'
+import { nextWatching, startWatching, type WatchEventInput, type WatchingSpan, watchEvent } from './watching.ts'
 
-const moved = (at: number): WatchMove => ({ type: 'moved', at })
-const stopped = (at: number): WatchMove => ({ type: 'stopped', at })
-const jumped = (to: number): WatchMove => ({ type: 'jumped', to })
+const moved = (at: number): WatchEventInput => ({ type: 'moved', at })
+const stopped = (at: number): WatchEventInput => ({ type: 'stopped', at })
+const jumped = (to: number): WatchEventInput => ({ type: 'jumped', to })
 
-function spansOf(moves: readonly WatchMove[]): Watching[] {
-  let watching = watchingFrom(0)
+function spansOf(moves: readonly WatchEventInput[]): WatchingSpan[] {
+  let watching = startWatching(0)
   return moves.flatMap((move) => {
     const next = nextWatching(watching, move)
-    watching = next.watching
-    return next.span ? [next.span] : []
+    watching = next.open
+    return next.finished ? [next.finished] : []
   })
 }
 
 describe('what is watched', () => {
-  it.each<[string, WatchMove[], Watching[]]>([
+  it.each<[string, WatchEventInput[], WatchingSpan[]]>([
     ['a pause ends a stretch', [moved(1), moved(2), stopped(2.5)], [{ from: 0, to: 2.5 }]],
     [
       'and the next begins where it ended',
@@ -60,7 +60,7 @@ describe('what is watched', () => {
       fc.property(fc.array(step), (steps) => {
         let at = 0
         let ran = 0
-        const moves = steps.map((one): WatchMove => {
+        const moves = steps.map((one): WatchEventInput => {
           if ('seeks' in one) {
             at = one.seeks
             return jumped(at)

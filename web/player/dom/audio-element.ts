@@ -11,12 +11,12 @@ export function audioElement(): HTMLAudioElement {
 }
 
 /** Call it within a gesture, while what is to be heard is still on its way: the element may then play it later. */
-export function allowSound(): void {
+export function unlockAudio(): void {
   const audio = audioElement()
   if (!audio.src) audio.play().catch(() => undefined)
 }
 
 /** What was to be heard did not come: nothing that is put on later may then begin by itself. */
-export function takeSoundBack(): void {
+export function cancelUnlock(): void {
   audioElement().pause()
 }

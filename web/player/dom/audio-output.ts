@@ -1,26 +1,26 @@
 import { wallClock } from '#web/transport/clock.ts'
 import type { AudioEvent } from '../core/audio-event.ts'
-import { allowSound, audioElement } from './audio-element.ts'
+import { audioElement, unlockAudio } from './audio-element.ts'
 import { createLiveStream, type LiveStream } from './live-stream.ts'
-import { createLoudness, type Loudness } from './loudness.ts'
-import type { Relay } from './relay.ts'
-import { watchStalls } from './watch-stalls.ts'
+import { createVolumeControls, type VolumeControls } from './loudness.ts'
+import type { Handover } from './relay.ts'
+import { detectStalls } from './watch-stalls.ts'
 
-export type AudioOutput = Loudness & {
+export type AudioOutput = VolumeControls & {
   /** Puts a recording on, at a position in seconds; anew even where it is on already. */
   load: (url: string, place: { position: number; isAnew?: boolean }) => void
   /** Has the browser fetch what it takes to begin a recording, unheard. Only while nothing is on. */
-  ready: (url: string) => void
+  preload: (url: string) => void
   /** Goes on with what plays at another address of it, without a gap. Answers whether it did. */
-  change: Relay['change']
+  switchUrl: Handover['switchUrl']
   /** Puts a stream on and plays it. */
   tune: LiveStream['tune']
   /** When what is heard of a stream was on the air; null where that is not told. */
-  heardAt: LiveStream['heardAt']
+  broadcastTime: LiveStream['broadcastTime']
   /** Must be called within the visitor's gesture, or browsers refuse it. */
   play: () => void
   /** Within a gesture, while a link is fetched: silences what played and lets the element play later. */
-  prime: () => void
+  unlock: () => void
   pause: () => void
   seek: (position: number) => void
   /** How fast recordings are played; streams keep their own time. */
@@ -32,72 +32,72 @@ export type AudioOutput = Loudness & {
 type Read = (audio: HTMLAudioElement) => readonly AudioEvent[]
 
 /** What each event of the element means, read from the element as it is when the event arrives. */
-const REPORTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
+const ELEMENT_EVENTS: readonly [keyof HTMLMediaElementEventMap, Read][] = [
   ['durationchange', (audio) => [{ type: 'measured', duration: audio.duration }]],
-  ['timeupdate', (audio) => [whereItIs(audio)]],
+  ['timeupdate', (audio) => [positionEvent(audio)]],
   ['waiting', (audio) => (audio.paused ? [] : [{ type: 'waiting' }])],
-  ['playing', (audio) => (audio.paused ? [] : [whereItIs(audio), { type: 'playing' }])],
-  ['seeking', (audio) => [whereItIs(audio)]],
-  ['seeked', whatItDoes],
-  ['pause', whatItDoes],
-  ['ended', (audio) => [whereItIs(audio), { type: 'ended' }]],
+  ['playing', (audio) => (audio.paused ? [] : [positionEvent(audio), { type: 'playing' }])],
+  ['seeking', (audio) => [positionEvent(audio)]],
+  ['seeked', playStateEvents],
+  ['pause', playStateEvents],
+  ['ended', (audio) => [positionEvent(audio), { type: 'ended' }]],
   ['error', () => [{ type: 'broken' }]],
-  ['ratechange', (audio) => [whereItIs(audio), { type: 'paced', rate: audio.playbackRate }]],
+  ['ratechange', (audio) => [positionEvent(audio), { type: 'paced', rate: audio.playbackRate }]],
 ]
 
 /** What a stream does something about itself. */
-const STREAM_MEETS: ReadonlySet<AudioEvent['type']> = new Set(['broken', 'ended'])
+const HANDLED_BY_STREAM: ReadonlySet<AudioEvent['type']> = new Set(['broken', 'ended'])
 
-function whereItIs(audio: HTMLAudioElement): AudioEvent {
+function positionEvent(audio: HTMLAudioElement): AudioEvent {
   return { type: 'moved', position: audio.currentTime }
 }
 
 /** What was heard counts up to the very moment it stopped, and not to the last quarter of a second. */
-function whatItDoes(audio: HTMLAudioElement): readonly AudioEvent[] {
+function playStateEvents(audio: HTMLAudioElement): readonly AudioEvent[] {
   // An element that ended or broke pauses, too: its other event says why.
   if (audio.ended || audio.error) return []
-  return [whereItIs(audio), audio.paused ? { type: 'paused' } : { type: 'playing' }]
+  return [positionEvent(audio), audio.paused ? { type: 'paused' } : { type: 'playing' }]
 }
 
 /** Puts sound on the one `<audio>` element, and reports what becomes of it. */
 export function createAudioOutput(report: (event: AudioEvent) => void): AudioOutput {
   const audio = audioElement()
   const stream = createLiveStream({ audio, report })
-  const relay = lateRelay(audio, () => report({ type: 'broken' }))
-  for (const [name, read] of REPORTS) {
+  const relay = lazyHandover(audio, () => report({ type: 'broken' }))
+  for (const [name, read] of ELEMENT_EVENTS) {
     audio.addEventListener(name, () => {
       for (const event of relay.isOn() ? [] : read(audio)) {
-        if (!(stream.isOn() && STREAM_MEETS.has(event.type))) report(event)
+        if (!(stream.isOn() && HANDLED_BY_STREAM.has(event.type))) report(event)
       }
     })
   }
-  watchStalls(
+  detectStalls(
     audio,
-    () => (stream.isOn() ? stream.stalled() : report({ type: 'broken' })),
+    () => (stream.isOn() ? stream.onStall() : report({ type: 'broken' })),
     () => !stream.isOn(),
   )
-  return { ...controlsOf({ audio, stream, relay, report }), ...createLoudness(audio, report) }
+  return { ...controlsOf({ audio, stream, relay, report }), ...createVolumeControls(audio, report) }
 }
 
 /** A relay whose code comes when a link has to be renewed: most are not. */
-function lateRelay(audio: HTMLAudioElement, tellBroken: () => void): Relay {
-  let relay: Relay | undefined
+function lazyHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
+  let relay: Handover | undefined
   return {
-    async change(url) {
+    async switchUrl(url) {
       const loaded = await import('./relay.ts').catch(() => null)
-      relay ??= loaded?.createRelay(audio, tellBroken)
-      return relay?.change(url) ?? false
+      relay ??= loaded?.createHandover(audio, tellBroken)
+      return relay?.switchUrl(url) ?? false
     },
     isOn: () => relay?.isOn() ?? false,
     end: () => relay?.end(),
   }
 }
 
-type Parts = { audio: HTMLAudioElement; stream: LiveStream; relay: Relay; report: (event: AudioEvent) => void }
+type OutputParts = { audio: HTMLAudioElement; stream: LiveStream; relay: Handover; report: (event: AudioEvent) => void }
 
-function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, keyof Loudness> {
+function controlsOf({ audio, stream, relay, report }: OutputParts): Omit<AudioOutput, keyof VolumeControls> {
   return {
-    change: relay.change,
+    switchUrl: relay.switchUrl,
     load(url, place) {
       relay.end()
       stream.stop()
@@ -105,7 +105,7 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
       // It told its length before anybody had chosen it.
       if (isReady) report({ type: 'measured', duration: audio.duration })
     },
-    ready(url) {
+    preload(url) {
       const { href } = new URL(url, document.baseURI)
       // An element that was let play, and was then given nothing, would begin to sound by itself.
       if (!stream.isOn() && audio.paused && audio.src !== href) audio.src = href
@@ -116,29 +116,31 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
       audio.playbackRate = 1
       stream.tune(source)
     },
-    heardAt: stream.heardAt,
+    broadcastTime: stream.broadcastTime,
     play() {
       if (stream.isOn()) stream.rejoin()
       else play(audio, report)
     },
-    prime() {
+    unlock() {
       relay.end()
-      if (audio.src && audio.paused && audio.played.length === 0) forget(audio)
+      if (audio.src && audio.paused && audio.played.length === 0) clearSource(audio)
       if (audio.src) audio.pause()
-      else allowSound()
+      else unlockAudio()
     },
     pause() {
       relay.end()
       if (stream.isOn()) return stream.pause()
       audio.pause()
       // Its event may be late, and whoever presses again meanwhile means to go on. One that broke is still broken then.
-      const told: readonly AudioEvent[] = audio.error ? [{ type: 'paused' }, { type: 'broken' }] : whatItDoes(audio)
+      const told: readonly AudioEvent[] = audio.error
+        ? [{ type: 'paused' }, { type: 'broken' }]
+        : playStateEvents(audio)
       for (const event of told) report(event)
     },
     seek(position) {
       relay.end()
       // The element tells of it later, when it is no longer to be known how far it had come.
-      report(whereItIs(audio))
+      report(positionEvent(audio))
       report({ type: 'jumped', position })
       audio.currentTime = position
     },
@@ -154,7 +156,7 @@ function controlsOf({ audio, stream, relay, report }: Parts): Omit<AudioOutput, 
 }
 
 /** What was only made ready would begin to sound once the element is let play. */
-function forget(audio: HTMLAudioElement): void {
+function clearSource(audio: HTMLAudioElement): void {
   audio.removeAttribute('src')
   audio.load()
 }

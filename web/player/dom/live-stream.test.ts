@@ -16,12 +16,12 @@ beforeEach(() => {
   restart.mockReset()
   vi.mocked(openStream).mockReset()
   vi.mocked(openStream).mockImplementation(async () => ({
-    heardAt: () => null,
-    arrived: () => arrived,
+    broadcastTime: () => null,
+    bytesLoaded: () => arrived,
     restart,
     recover: vi.fn(),
-    rest: vi.fn(),
-    end: vi.fn(),
+    stopLoading: vi.fn(),
+    close: vi.fn(),
   }))
 })
 afterEach(() => {
@@ -50,7 +50,7 @@ async function silent({ bytes }: { bytes: number }) {
   opened.say('waiting')
   arrived += bytes
   await pass(STALL_MILLISECONDS)
-  opened.stream.stalled()
+  opened.stream.onStall()
   await pass(0)
   return opened
 }
@@ -203,7 +203,7 @@ describe('a stream that fails', () => {
     say('playing')
     say('waiting')
     await pass(STALL_MILLISECONDS)
-    stream.stalled()
+    stream.onStall()
     await pass(0)
     expect(timesOpened()).toBe(2)
     for (let fault = 2; fault < 6; fault += 1) {
@@ -220,7 +220,7 @@ describe('a stream that fails', () => {
     const { fail, stream, timesOpened } = await opening({ fallbackUrl: '/recorded.m4a' })
     fail('load')
     await pass(STALL_MILLISECONDS)
-    stream.stalled()
+    stream.onStall()
     await pass(0)
     expect(timesOpened()).toBe(2)
   })

@@ -1,15 +1,15 @@
 import { millisecondsOpen } from '#web/transport/clock.ts'
 import type { AudioEvent } from '../core/audio-event.ts'
 import {
-  patienceAfter,
+  chooseRecovery,
   RECOVERED_MILLISECONDS,
-  type Remedy,
-  remedyFor,
-  STEADY_MILLISECONDS,
+  type RecoveryAction,
+  recoveryDelay,
+  STREAM_STABLE_AFTER_MILLISECONDS,
   type StreamFault,
-  waitBefore,
+  silenceTimeout,
 } from '../core/stream-remedy.ts'
-import { openStream, type StreamLink } from './stream-link.ts'
+import { openStream, type StreamConnection } from './stream-link.ts'
 
 /** A stream, and a recording that stands in where it cannot be had. */
 export type LiveSource = { url: string; fallbackUrl: string | null }
@@ -22,22 +22,22 @@ export type LiveStream = {
   rejoin: () => void
   pause: () => void
   /** The sound stopped, while the listener wants it, and will not come by itself. */
-  stalled: () => void
+  onStall: () => void
   /** Lets the element go, for something else to be put on. */
   stop: () => void
   /** When what is heard was on the air, in milliseconds since 1970, as far as that can be told. */
-  heardAt: () => number | null
+  broadcastTime: () => number | null
 }
 
-type Parts = { audio: HTMLAudioElement; report: (event: AudioEvent) => void }
+type LiveStreamParts = { audio: HTMLAudioElement; report: (event: AudioEvent) => void }
 
 /** A segment that arrives while nothing is heard is looked at so often. */
 const ARRIVAL_MILLISECONDS = 1000
 
 /** Keeps a stream on the audio element, and does what specification 8 says where it fails. */
-export function createLiveStream({ audio, report }: Parts): LiveStream {
+export function createLiveStream({ audio, report }: LiveStreamParts): LiveStream {
   let source: LiveSource | null = null
-  let link: StreamLink | null = null
+  let link: StreamConnection | null = null
   /** Counts what was tuned in: what an earlier one still brings about is not heard any more. */
   let tuned = 0
   let isStandIn = false
@@ -64,7 +64,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
   function end(): void {
     tuned++
     rest()
-    link?.end()
+    link?.close()
     link = null
     isStandIn = false
   }
@@ -79,7 +79,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     const own = tuned
     try {
       const opened = await openStream(audio, source.url, (fault) => own === tuned && meet(fault))
-      if (own !== tuned) return opened.end()
+      if (own !== tuned) return opened.close()
       link = opened
       report({ type: 'tuned' })
       play()
@@ -98,14 +98,14 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
   /** One that is silent has not gone well since, however long its answers take. */
   function faultsBefore(): number {
     const wellUntil = silentSince ?? millisecondsOpen()
-    return wellUntil - faults.lastAt > STEADY_MILLISECONDS ? 0 : faults.before
+    return wellUntil - faults.lastAt > STREAM_STABLE_AFTER_MILLISECONDS ? 0 : faults.before
   }
 
   function meet(fault: StreamFault, { hasWaited = false } = {}): void {
     if (!source || !isWanted) return
     const now = millisecondsOpen()
     const before = faultsBefore()
-    const remedy = remedyFor(fault, {
+    const remedy = chooseRecovery(fault, {
       before,
       hasFallback: mayStandIn && source.fallbackUrl !== null,
       wasRecovered: now - faults.recoveredAt < RECOVERED_MILLISECONDS,
@@ -116,11 +116,11 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     faults = { before: before + 1, lastAt: now, recoveredAt: remedy === 'recover' ? now : faults.recoveredAt }
     if (remedy !== 'give-up') report({ type: 'waiting' })
     rest()
-    remedyTimer = setTimeout(() => apply(remedy), hasWaited ? 0 : waitBefore(remedy, before))
+    remedyTimer = setTimeout(() => apply(remedy), hasWaited ? 0 : recoveryDelay(remedy, before))
   }
 
-  function apply(remedy: Remedy): void {
-    const ways: Record<Remedy, () => void> = {
+  function apply(remedy: RecoveryAction): void {
+    const ways: Record<RecoveryAction, () => void> = {
       restart: () => (link ? again(link.restart) : void begin()),
       recover: () => (link ? again(link.recover) : void begin()),
       rebuild: () => void begin(),
@@ -140,7 +140,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     audio.play().catch((error: unknown) => {
       // The browser wants a gesture first. Every other refusal is of what was on before, or is told as an error too.
       if (error instanceof DOMException && error.name === 'NotAllowedError') {
-        link?.rest()
+        link?.stopLoading()
         pause()
       }
     })
@@ -189,9 +189,9 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
       return
     }
     if (!hasSounded) return
-    const bytes = link?.arrived() ?? 0
+    const bytes = link?.bytesLoaded() ?? 0
     const waited = millisecondsOpen() - arrival.since
-    const isComing = bytes > arrival.bytes && waited < patienceAfter(faultsBefore())
+    const isComing = bytes > arrival.bytes && waited < silenceTimeout(faultsBefore())
     arrival = { ...arrival, bytes }
     clearTimeout(patienceTimer)
     if (isComing) patienceTimer = setTimeout(meetSilence, ARRIVAL_MILLISECONDS)
@@ -202,9 +202,9 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     if (!source || audio.paused) return
     fallSilent()
     if (isStandIn) return
-    arrival = { since: millisecondsOpen(), bytes: link?.arrived() ?? 0 }
+    arrival = { since: millisecondsOpen(), bytes: link?.bytesLoaded() ?? 0 }
     clearTimeout(patienceTimer)
-    patienceTimer = setTimeout(() => meet('other', { hasWaited: true }), patienceAfter(faultsBefore()))
+    patienceTimer = setTimeout(() => meet('other', { hasWaited: true }), silenceTimeout(faultsBefore()))
   }
 
   audio.addEventListener('waiting', watchWait)
@@ -220,7 +220,7 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     isWanted = false
     silentSince = null
     rest()
-    link?.rest()
+    link?.stopLoading()
   })
   audio.addEventListener('ended', () => {
     if (!source) return
@@ -251,13 +251,13 @@ export function createLiveStream({ audio, report }: Parts): LiveStream {
     },
     rejoin: () => void begin(),
     pause,
-    stalled: meetSilence,
+    onStall: meetSilence,
     stop() {
       if (!source) return
       source = null
       wasGivenUp = false
       end()
     },
-    heardAt: () => (isStandIn ? null : (link?.heardAt() ?? null)),
+    broadcastTime: () => (isStandIn ? null : (link?.broadcastTime() ?? null)),
   }
 }

@@ -2,7 +2,7 @@ import type { AudioEvent } from '../core/audio-event.ts'
 import { FULL_VOLUME } from '../core/audio-state.ts'
 import { clamp } from '../core/clamp.ts'
 
-export type Loudness = {
+export type VolumeControls = {
   /** 0 to 100; nothing is mute. */
   setVolume: (volume: number) => void
   setMuted: (isMuted: boolean) => void
@@ -11,7 +11,7 @@ export type Loudness = {
 }
 
 /** What the listener set, and what a fade leaves of it. Only the first is told: the slider does not move by itself. */
-export function createLoudness(audio: HTMLAudioElement, report: (event: AudioEvent) => void): Loudness {
+export function createVolumeControls(audio: HTMLAudioElement, report: (event: AudioEvent) => void): VolumeControls {
   let level = FULL_VOLUME
   let left = 1
 

@@ -32,7 +32,7 @@ function playing() {
   const store = createAudioStore()
   const controls = { toggle: vi.fn(), pause: vi.fn(), seek: vi.fn(), next: vi.fn(), previous: vi.fn() }
   connectMediaSession(store, controls)
-  store.send({ type: 'choose', item: playableItem(), queue: [] })
+  store.send({ type: 'choose', item: playableItem(), playlist: [] })
   store.send({ type: 'measured', duration: 665 })
   store.send({ type: 'playing' })
   store.send({ type: 'moved', position: 10 })

@@ -4,7 +4,7 @@ import type { AudioState, AudioStatus, PlayableItem } from '../core/audio-state.
 import { forwarded, rewound } from '../core/audio-steps.ts'
 import type { AudioStore } from '../core/audio-store.ts'
 
-export type SessionControls = {
+export type MediaSessionControls = {
   toggle: () => void
   pause: () => void
   seek: (position: number) => void
@@ -25,26 +25,26 @@ const PLAYBACK: Record<AudioStatus, MediaSessionPlaybackState> = {
 const JUMP_SECONDS = 1.5
 
 /** Shows what plays on the lock screen and among the system's controls, and obeys their keys. */
-export function connectMediaSession(store: AudioStore, controls: SessionControls): void {
+export function connectMediaSession(store: AudioStore, controls: MediaSessionControls): void {
   const session = navigator.mediaSession
   if (!session) return
-  obeyKeys(session, store, controls)
+  registerActionHandlers(session, store, controls)
 
   let shown = store.getSnapshot()
   store.subscribe(() => {
     const state = store.getSnapshot()
     if (state.item !== shown.item) session.metadata = state.item && metadataOf(state.item)
     if (state.status !== shown.status) session.playbackState = PLAYBACK[state.status]
-    if (isJump(shown, state)) session.setPositionState(placeOf(state))
+    if (isJump(shown, state)) session.setPositionState(positionState(state))
     shown = state
   })
 }
 
-function obeyKeys(session: MediaSession, store: AudioStore, controls: SessionControls): void {
+function registerActionHandlers(session: MediaSession, store: AudioStore, controls: MediaSessionControls): void {
   const state = store.getSnapshot
-  setKey(session, 'play', () => state().status !== 'playing' && controls.toggle())
-  setKey(session, 'pause', () => controls.pause())
-  setKey(session, 'stop', () => controls.pause())
+  setActionHandler(session, 'play', () => state().status !== 'playing' && controls.toggle())
+  setActionHandler(session, 'pause', () => controls.pause())
+  setActionHandler(session, 'stop', () => controls.pause())
   const keys: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     seekbackward: ({ seekOffset }) => controls.seek(rewound(state(), seekOffset ?? SEEK_STEP_SECONDS)),
     seekforward: ({ seekOffset }) => controls.seek(forwarded(state(), seekOffset ?? SEEK_STEP_SECONDS)),
@@ -59,7 +59,7 @@ function obeyKeys(session: MediaSession, store: AudioStore, controls: SessionCon
     if (live === isLive) return
     isLive = live
     for (const [action, handler] of Object.entries(keys)) {
-      setKey(session, action as MediaSessionAction, live ? null : handler)
+      setActionHandler(session, action as MediaSessionAction, live ? null : handler)
     }
   }
   setMoves()
@@ -67,7 +67,11 @@ function obeyKeys(session: MediaSession, store: AudioStore, controls: SessionCon
 }
 
 /** A browser throws on an action it does not know; it then has no key for it either. */
-function setKey(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+function setActionHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
   try {
     session.setActionHandler(action, handler)
   } catch {}
@@ -96,6 +100,6 @@ function isJump(before: AudioState, after: AudioState): boolean {
   )
 }
 
-function placeOf({ duration, position, rate }: AudioState): MediaPositionState | undefined {
+function positionState({ duration, position, rate }: AudioState): MediaPositionState | undefined {
   return duration ? { duration, position, playbackRate: rate } : undefined
 }

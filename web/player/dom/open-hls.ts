@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type Fragment } from 'hls.js/light'
 import type { StreamFault } from '../core/stream-remedy.ts'
-import type { OpenLink } from './stream-link.ts'
+import type { OpenConnection } from './stream-link.ts'
 
 /** Segments that are fetched in vain are asked for again by the library itself, before it calls that fatal. */
 const CONFIG = {
@@ -19,26 +19,26 @@ const OPENING_FAILED: ReadonlySet<string> = new Set([
 ])
 
 /** A stream by hls.js, for browsers that cannot read HLS by themselves. A chunk of its own: only they fetch it. */
-export const openHls: OpenLink = (audio, url, tellFault) => {
+export const openHls: OpenConnection = (audio, url, tellFault) => {
   const hls = new Hls(CONFIG)
   hls.on(Hls.Events.ERROR, (_, error) => {
     if (error.fatal) tellFault(faultOf(error))
   })
-  const arrived = countArrived(hls)
+  const arrived = countBytesLoaded(hls)
   hls.loadSource(url)
   hls.attachMedia(audio)
   return {
-    heardAt: () => hls.playingDate?.getTime() ?? null,
-    arrived,
+    broadcastTime: () => hls.playingDate?.getTime() ?? null,
+    bytesLoaded: arrived,
     restart: () => hls.startLoad(),
     recover: () => hls.recoverMediaError(),
-    rest: () => hls.stopLoad(),
-    end: () => hls.destroy(),
+    stopLoading: () => hls.stopLoad(),
+    close: () => hls.destroy(),
   }
 }
 
 /** The library says when it has a whole segment; how far it has come with one is only kept with it. */
-function countArrived(hls: Hls): () => number {
+function countBytesLoaded(hls: Hls): () => number {
   let whole = 0
   let coming: Fragment | undefined
   hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => {

@@ -1,12 +1,12 @@
 /** How long the element may take to sound again at the new address. */
-const PATIENCE_MILLISECONDS = 4000
+const SYNC_TIMEOUT_MILLISECONDS = 4000
 
-export type Relay = {
+export type Handover = {
   /**
    * Goes on with the same recording at another address, without a gap: a second element sounds while the first one
    * changes over. Answers whether it did; the recording is then at its old address still, or somebody chose otherwise.
    */
-  change: (url: string) => Promise<boolean>
+  switchUrl: (url: string) => Promise<boolean>
   /** Whether the element is changing over: what it says of itself meanwhile means nothing. */
   isOn: () => boolean
   /** Leaves off at once, with the sound where it is. */
@@ -14,7 +14,7 @@ export type Relay = {
 }
 
 /** Keeps a recording sounding while its address changes; tells when the element got stuck on the way. */
-export function createRelay(audio: HTMLAudioElement, tellBroken: () => void): Relay {
+export function createHandover(audio: HTMLAudioElement, tellBroken: () => void): Handover {
   let runner: HTMLAudioElement | null = null
   let isChanging = false
 
@@ -33,14 +33,14 @@ export function createRelay(audio: HTMLAudioElement, tellBroken: () => void): Re
     const own = new Audio(url)
     runner = own
     try {
-      await soundWith(own, audio)
+      await playInSync(own, audio)
       if (runner !== own) return false
-      handOver(audio, own)
+      swapVolumes(audio, own)
       isChanging = true
       audio.src = url
-      await soundWith(audio, own)
+      await playInSync(audio, own)
       if (runner !== own) return false
-      handOver(own, audio)
+      swapVolumes(own, audio)
       return true
     } catch {
       const isStuck = runner === own && isChanging
@@ -51,29 +51,29 @@ export function createRelay(audio: HTMLAudioElement, tellBroken: () => void): Re
     }
   }
 
-  return { change, isOn: () => isChanging, end }
+  return { switchUrl: change, isOn: () => isChanging, end }
 }
 
 /** One falls silent in the very moment in which the other is heard. */
-function handOver(from: HTMLAudioElement, to: HTMLAudioElement): void {
+function swapVolumes(from: HTMLAudioElement, to: HTMLAudioElement): void {
   to.volume = from.volume
   from.volume = 0
 }
 
 /** Lets an element play along with another, unheard, until both are at the same place. Throws when it cannot. */
-async function soundWith(late: HTMLAudioElement, other: HTMLAudioElement): Promise<void> {
+async function playInSync(late: HTMLAudioElement, other: HTMLAudioElement): Promise<void> {
   late.volume = 0
   late.muted = other.muted
   late.playbackRate = other.playbackRate
   late.currentTime = other.currentTime
-  await inTime(late.play())
+  await withTimeout(late.play())
   const seeked = new Promise((resolve) => late.addEventListener('seeked', resolve, { once: true }))
   late.currentTime = other.currentTime
-  await inTime(seeked)
+  await withTimeout(seeked)
 }
 
-function inTime<answer>(awaited: Promise<answer>): Promise<answer> {
+function withTimeout<answer>(awaited: Promise<answer>): Promise<answer> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MILLISECONDS)
+  const timer = setTimeout(() => reject(new Error('late')), SYNC_TIMEOUT_MILLISECONDS)
   return Promise.race([awaited, promise]).finally(() => clearTimeout(timer))
 }

@@ -1,26 +1,30 @@
 import type { StreamFault } from '../core/stream-remedy.ts'
 
 /** What brings a stream to the audio element. */
-export type StreamLink = {
+export type StreamConnection = {
   /** When what is heard now was on the air, in milliseconds since 1970; null where the browser does not tell. */
-  heardAt: () => number | null
+  broadcastTime: () => number | null
   /** How many bytes of sound have arrived; 0 where the browser does not tell. */
-  arrived: () => number
+  bytesLoaded: () => number
   /** Fetches on after the network failed. */
   restart: () => void
   /** Decodes anew what could not be decoded. */
   recover: () => void
   /** Fetches nothing while nobody listens. */
-  rest: () => void
-  end: () => void
+  stopLoading: () => void
+  close: () => void
 }
 
-export type OpenLink = (audio: HTMLAudioElement, url: string, tellFault: (fault: StreamFault) => void) => StreamLink
+export type OpenConnection = (
+  audio: HTMLAudioElement,
+  url: string,
+  tellFault: (fault: StreamFault) => void,
+) => StreamConnection
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl'
 
 /** Opens a stream by what the browser has: its own HLS, or a library that is fetched for the purpose. */
-export async function openStream(...parts: Parameters<OpenLink>): Promise<StreamLink> {
+export async function openStream(...parts: Parameters<OpenConnection>): Promise<StreamConnection> {
   const [audio] = parts
   if (audio.canPlayType(HLS_TYPE)) return openNative(...parts)
   const { openHls } = await import('./open-hls.ts')
@@ -32,7 +36,7 @@ const FAULTS: Readonly<Record<number, StreamFault>> = { 2: 'network', 3: 'media'
 /** Only some browsers tell which moment their live timeline began at. */
 type DatedAudio = HTMLAudioElement & { getStartDate?: () => Date }
 
-const openNative: OpenLink = (audio: DatedAudio, url, tellFault) => {
+const openNative: OpenConnection = (audio: DatedAudio, url, tellFault) => {
   // Once it has played, an element that finds nothing at the address has lost what was there, and may find it again.
   let hasPlayed = false
   const listening = new AbortController()
@@ -49,15 +53,15 @@ const openNative: OpenLink = (audio: DatedAudio, url, tellFault) => {
   audio.src = url
   const again = () => audio.load()
   return {
-    heardAt() {
+    broadcastTime() {
       const start = audio.getStartDate?.().getTime()
       return start === undefined || Number.isNaN(start) ? null : start + audio.currentTime * 1000
     },
-    arrived: () => 0,
+    bytesLoaded: () => 0,
     restart: again,
     recover: again,
-    rest: () => {},
-    end() {
+    stopLoading: () => {},
+    close() {
       listening.abort()
       audio.removeAttribute('src')
       audio.load()

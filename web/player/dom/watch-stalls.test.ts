@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STALL_MILLISECONDS } from '../core/recording-remedy.ts'
-import { watchStalls } from './watch-stalls.ts'
+import { detectStalls } from './watch-stalls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ afterEach(() => {
 function watched({ paused = false, tellsSlow = false } = {}) {
   const audio = Object.assign(new EventTarget(), { paused })
   const tell = vi.fn()
-  watchStalls(audio as EventTarget as HTMLMediaElement, tell, () => tellsSlow)
+  detectStalls(audio as EventTarget as HTMLMediaElement, tell, () => tellsSlow)
   return { tell, say: (event: string) => audio.dispatchEvent(new Event(event)) }
 }
 

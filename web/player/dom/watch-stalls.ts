@@ -1,11 +1,11 @@
 import { millisecondsOpen } from '#web/transport/clock.ts'
-import { SLOW_AGAIN_MILLISECONDS, SLOW_MILLISECONDS, STALL_MILLISECONDS } from '../core/recording-remedy.ts'
+import { SLOW_MILLISECONDS, SLOW_REPORT_INTERVAL_MILLISECONDS, STALL_MILLISECONDS } from '../core/recording-remedy.ts'
 
 /**
  * Tells when an element has waited so long, with nothing arriving meanwhile, that it will not go on by itself; and, where
  * it is to tell of that, once when too little arrives: another connection may be quicker, but a slow line is not.
  */
-export function watchStalls(media: HTMLMediaElement, tell: () => void, isSlowTold = () => false): void {
+export function detectStalls(media: HTMLMediaElement, onStall: () => void, reportsSlowness = () => false): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let slowTimer: ReturnType<typeof setTimeout> | undefined
   let slowAt = Number.NEGATIVE_INFINITY
@@ -23,12 +23,12 @@ export function watchStalls(media: HTMLMediaElement, tell: () => void, isSlowTol
   }
   function meetStall(): void {
     clearTimeout(slowTimer)
-    tell()
+    onStall()
   }
   function meetSlowness(): void {
-    if (!isSlowTold() || millisecondsOpen() - slowAt < SLOW_AGAIN_MILLISECONDS) return
+    if (!reportsSlowness() || millisecondsOpen() - slowAt < SLOW_REPORT_INTERVAL_MILLISECONDS) return
     slowAt = millisecondsOpen()
-    tell()
+    onStall()
   }
   media.addEventListener('waiting', () => set(!media.paused))
   // One that was let play before it had anything to play does not say that it waits.

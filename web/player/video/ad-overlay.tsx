@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { videoText } from '#web/ui/text/video-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import styles from './ad-overlay.module.css'
-import type { AdShow, AdStage } from './ads/ad-stage.ts'
+import type { AdDisplay, AdStage } from './ads/ad-stage.ts'
 
 /** An advertisement over its film, and what one may do about it. Between advertisements there is nothing of it to see. */
 export function AdOverlay({ stage }: { stage: AdStage }) {
@@ -33,7 +33,7 @@ export function AdOverlay({ stage }: { stage: AdStage }) {
   )
 }
 
-function AdControls({ show, stage }: { show: AdShow; stage: AdStage }) {
+function AdControls({ show, stage }: { show: AdDisplay; stage: AdStage }) {
   const { clickThrough, secondsLeft, isPaused, isMuted } = show
   return (
     <>

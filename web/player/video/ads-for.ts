@@ -2,21 +2,21 @@ import { ADS } from '#brand/ads.ts'
 import type { AdEvent } from '#contract/analytics.ts'
 import { mayAskForAds } from '#rules/ad-permission.ts'
 import { mayTrackNow } from '#web/transport/may-track.ts'
-import { currentStanding } from '#web/transport/visitor.ts'
+import { currentAccessLevel } from '#web/transport/visitor.ts'
 import type { AdStage } from './ads/ad-stage.ts'
-import type { Film } from './fetch-film.ts'
-import type { FilmPlayer } from './video-js.ts'
+import type { VideoItem } from './fetch-film.ts'
+import type { VideoPlayer } from './video-js.ts'
 
-export type OpenAds = (player: FilmPlayer, film: Film, tell: (event: AdEvent) => void) => AdStage
+export type OpenAds = (player: VideoPlayer, film: VideoItem, tell: (event: AdEvent) => void) => AdStage
 
 /** How a film's advertisements are shown to this visitor; null where none are asked for. Their code comes only then. */
-export async function adsFor({ adsMetadata }: Film): Promise<OpenAds | null> {
+export async function loadAds({ adsMetadata }: VideoItem): Promise<OpenAds | null> {
   const tag = adsMetadata?.adTagUrl
-  const question = { adTagUrl: tag, standing: currentStanding(), sparesSubscribers: ADS.spares_subscribers }
+  const question = { adTagUrl: tag, accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
   if (!tag || !mayAskForAds({ ...question, mayTrack: mayTrackNow() })) return null
   try {
     const { openAdSession } = await import('./ads/ad-session.ts')
-    return (player, film, tell) => openAdSession(player, { film, tag, tell })
+    return (player, film, tell) => openAdSession(player, { video: film, tag, report: tell })
   } catch {
     // The film goes on without them.
     return null

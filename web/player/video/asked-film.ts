@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the modal knows of a film before it has asked for it. */
-export type AskedFilm = { id: string; title: string; image: string | null }
+export type VideoRequest = { id: string; title: string; image: string | null }
 
-let asked: AskedFilm | null = null
+let requested: VideoRequest | null = null
 const listeners = new Set<() => void>()
 
-function set(next: AskedFilm | null): void {
-  asked = next
+function set(next: VideoRequest | null): void {
+  requested = next
   for (const listener of listeners) listener()
 }
 
 /** Opens the video modal over the page. Call it within the visitor's gesture, or the film begins without sound. */
-export function openFilm({ id, title, image }: AskedFilm): void {
+export function openVideo({ id, title, image }: VideoRequest): void {
   set({ id, title, image })
 }
 
 /** Closes it and clears what it showed. */
-export function closeFilm(): void {
+export function closeVideo(): void {
   set(null)
 }
 
@@ -27,10 +27,10 @@ function watch(listener: () => void): () => void {
 }
 
 /** The film that is asked for; null while the modal is closed. */
-export function useAskedFilm(): AskedFilm | null {
+export function useVideoRequest(): VideoRequest | null {
   return useSyncExternalStore(
     watch,
-    () => asked,
+    () => requested,
     () => null,
   )
 }

@@ -2,13 +2,13 @@ import type { ContentItem } from '#contract/catalogue.ts'
 import { fetchContent } from '#web/transport/fetch-content.ts'
 
 /** An item with pictures, as this visitor may have it. */
-export type Film = ContentItem & { primary_video_url: string }
+export type VideoItem = ContentItem & { primary_video_url: string }
 
 /** What came of asking for a film. */
-export type FoundFilm = { kind: 'film'; film: Film } | { kind: 'locked' } | { kind: 'unreachable' }
+export type VideoResult = { kind: 'film'; film: VideoItem } | { kind: 'locked' } | { kind: 'unreachable' }
 
 /** Asks the server for a film and a fresh link to it. Never throws. */
-export async function fetchFilm(id: string): Promise<FoundFilm> {
+export async function fetchVideo(id: string): Promise<VideoResult> {
   try {
     const item = await fetchContent(id)
     const url = item.primary_video_url ?? item.video_url

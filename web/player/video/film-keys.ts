@@ -1,12 +1,12 @@
 import { SEEK_STEP_SECONDS } from '#contract/limits.ts'
 import { captionTracks } from './caption-tracks.ts'
-import type { FilmPlayer } from './video-js.ts'
+import type { VideoPlayer } from './video-js.ts'
 
 const ARROW_SECONDS = 5
 const VOLUME_STEP = 0.1
 
 /** What a key does with a film; the same keys as those of the sound player. */
-const KEYS: Readonly<Record<string, (player: FilmPlayer) => void>> = {
+const KEYS: Readonly<Record<string, (player: VideoPlayer) => void>> = {
   ' ': toggle,
   k: toggle,
   j: (player) => seekBy(player, -SEEK_STEP_SECONDS),
@@ -34,12 +34,12 @@ const AD_KEYS: Readonly<Record<string, (ads: PausedAndMuted) => void>> = {
 type PausedAndMuted = { togglePaused: () => void; toggleMuted: () => void }
 
 /** Does what a key asks for; false where it asks for nothing of a film. */
-export function pressFilmKey(player: FilmPlayer, event: KeyboardEvent): boolean {
+export function handleVideoKey(player: VideoPlayer, event: KeyboardEvent): boolean {
   return press(KEYS, player, event)
 }
 
 /** The same while an advertisement is shown. */
-export function pressAdKey(ads: PausedAndMuted, event: KeyboardEvent): boolean {
+export function handleAdKey(ads: PausedAndMuted, event: KeyboardEvent): boolean {
   return press(AD_KEYS, ads, event)
 }
 
@@ -52,31 +52,31 @@ function press<thing>(keys: Readonly<Record<string, (of: thing) => void>>, of: t
   return act !== undefined
 }
 
-function toggle(player: FilmPlayer): void {
+function toggle(player: VideoPlayer): void {
   if (player.paused()) player.play()?.catch(() => undefined)
   else player.pause()
 }
 
-function seekBy(player: FilmPlayer, seconds: number): void {
+function seekBy(player: VideoPlayer, seconds: number): void {
   const end = player.duration() ?? 0
   const to = Math.max(0, (player.currentTime() ?? 0) + seconds)
   player.currentTime(end > 0 ? Math.min(to, end) : to)
 }
 
-function changeVolume(player: FilmPlayer, by: number): void {
+function changeVolume(player: VideoPlayer, by: number): void {
   const volume = Math.min(1, Math.max(0, (player.volume() ?? 1) + by))
   player.volume(volume)
   player.muted(volume === 0)
 }
 
-function toggleCaptions(player: FilmPlayer): void {
+function toggleCaptions(player: VideoPlayer): void {
   const tracks = captionTracks(player)
   const shown = tracks.find(({ mode }) => mode === 'showing')
   const next = shown ?? tracks[0]
   if (next) next.mode = shown ? 'disabled' : 'showing'
 }
 
-function toggleFullscreen(player: FilmPlayer): void {
+function toggleFullscreen(player: VideoPlayer): void {
   const changed = player.isFullscreen() ? player.exitFullscreen() : player.requestFullscreen()
   // A browser may refuse, and then nothing changes.
   changed?.catch(() => undefined)

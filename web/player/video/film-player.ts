@@ -1,6 +1,6 @@
 import { videoText } from '#web/ui/text/video-en.ts'
-import type { Film } from './fetch-film.ts'
-import { type FilmPlayer, videojs } from './video-js.ts'
+import type { VideoItem } from './fetch-film.ts'
+import { type VideoPlayer, videojs } from './video-js.ts'
 
 /** The specification's defaults (9). Whoever pressed something has made the gesture that sound needs. */
 const DEFAULTS = { autoplay: 'any', muted: true, playsinline: true, controls: true, responsive: true, fluid: true }
@@ -23,7 +23,7 @@ const CONTROLS = [
 ]
 
 /** Puts a player into a place of the page. Nothing plays before it is given a source. */
-export function createFilmPlayer(place: HTMLElement, { isMuted }: { isMuted: boolean }): FilmPlayer {
+export function createVideoPlayer(place: HTMLElement, { isMuted }: { isMuted: boolean }): VideoPlayer {
   // What goes wrong is met here and told of by the modal, not by the console.
   videojs.log.level('off')
   const element = document.createElement('video-js')
@@ -49,7 +49,7 @@ export function createFilmPlayer(place: HTMLElement, { isMuted }: { isMuted: boo
 }
 
 /** Puts a film on. */
-export function loadFilm(player: FilmPlayer, film: Film): void {
+export function loadVideo(player: VideoPlayer, film: VideoItem): void {
   player.el().setAttribute('aria-label', videoText.player)
   player.src({ src: film.primary_video_url, type: typeOf(film.primary_video_url) })
 }

@@ -2,71 +2,71 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { pictureAt } from '#rules/picture-sizes.ts'
 import { track } from '#web/transport/track.ts'
-import { hasKeys } from '../audio/player-keys.ts'
+import { hasShortcuts } from '../audio/player-keys.ts'
 import { AdOverlay } from './ad-overlay.tsx'
 import type { AdStage } from './ads/ad-stage.ts'
 import type { OpenAds } from './ads-for.ts'
 import { addTextTracks } from './caption-tracks.ts'
-import type { Film } from './fetch-film.ts'
-import { pressAdKey, pressFilmKey } from './film-keys.ts'
-import { beginAt, tellWatched } from './film-place.ts'
-import { createFilmPlayer, loadFilm } from './film-player.ts'
+import type { VideoItem } from './fetch-film.ts'
+import { handleAdKey, handleVideoKey } from './film-keys.ts'
+import { reportWatchedSpan, startAt } from './film-place.ts'
+import { createVideoPlayer, loadVideo } from './film-player.ts'
 import 'video.js/dist/video-js.css'
 import './film-skin.css'
 import styles from './film-stage.module.css'
-import { keepPlaying } from './keep-playing.ts'
+import { recoverVideo } from './keep-playing.ts'
 import { QualitySelect } from './quality-select.tsx'
-import type { FilmPlayer } from './video-js.ts'
-import { connectWatching } from './watch-film.ts'
+import type { VideoPlayer } from './video-js.ts'
+import { trackWatching } from './watch-film.ts'
 
 const POSTER_WIDTH = 1280
 
-type FilmStageProps = {
-  film: Film
+type VideoStageProps = {
+  video: VideoItem
   openAds: OpenAds | null
   /** Where it resumes, in seconds; with advertisements it begins at its start, as they count from there. */
-  place: number | undefined
+  startSeconds: number | undefined
   /** Told once the player is ready, and again when that changes. */
   onLive: (isLive: boolean) => void
   onBroken: () => void
 }
 
 /** A film and its controls. The player is video.js's own, made once for each film and taken away with it. */
-export function FilmStage({ film, openAds, place: begin, onLive, onBroken }: FilmStageProps) {
+export function VideoStage({ video, openAds, startSeconds, onLive, onBroken }: VideoStageProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [player, setPlayer] = useState<FilmPlayer | null>(null)
+  const [player, setPlayer] = useState<VideoPlayer | null>(null)
   const [ads, setAds] = useState<AdStage | null>(null)
 
   useEffect(() => {
     if (!place.current) return
-    const made = createFilmPlayer(place.current, { isMuted: false })
-    if (film.wide_image_url) made.poster(pictureAt(film.wide_image_url, POSTER_WIDTH, 'webp'))
+    const made = createVideoPlayer(place.current, { isMuted: false })
+    if (video.wide_image_url) made.poster(pictureAt(video.wide_image_url, POSTER_WIDTH, 'webp'))
     // Before the film is put on: the states between it and its advertisements begin with its loading.
-    setAds(openAds?.(made, film, track) ?? null)
-    connectWatching(made, film, (event) => {
+    setAds(openAds?.(made, video, track) ?? null)
+    trackWatching(made, video, (event) => {
       track(event)
-      tellWatched({ item: film, from: event.start_time, to: event.start_time + event.watch_duration })
+      reportWatchedSpan({ item: video, from: event.start_time, to: event.start_time + event.watch_duration })
     })
-    keepPlaying(made, film, onBroken)
+    recoverVideo(made, video, onBroken)
     const tellLive = () => onLive(made.duration() === Number.POSITIVE_INFINITY)
     made.ready(tellLive)
     made.on(['durationchange', 'addurationchange', 'contentdurationchange', 'playing'], tellLive)
-    addTextTracks(made, film)
-    if (begin !== undefined && !openAds) beginAt(made, begin)
-    loadFilm(made, film)
+    addTextTracks(made, video)
+    if (startSeconds !== undefined && !openAds) startAt(made, startSeconds)
+    loadVideo(made, video)
     setPlayer(made)
     return () => {
       setPlayer(null)
       setAds(null)
       made.dispose()
     }
-  }, [film, openAds, begin, onLive, onBroken])
+  }, [video, openAds, startSeconds, onLive, onBroken])
 
   useEffect(() => {
     if (!player) return
     const pressed = (event: KeyboardEvent) => {
-      if (!hasKeys()) return
-      if (ads?.getSnapshot() ? pressAdKey(ads, event) : pressFilmKey(player, event)) event.preventDefault()
+      if (!hasShortcuts()) return
+      if (ads?.getSnapshot() ? handleAdKey(ads, event) : handleVideoKey(player, event)) event.preventDefault()
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

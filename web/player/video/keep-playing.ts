@@ -1,9 +1,9 @@
 import { millisecondsOpen } from '#web/transport/clock.ts'
-import { filmRemedy, NO_FAULTS } from '../core/film-remedy.ts'
-import { watchStalls } from '../dom/watch-stalls.ts'
-import { type Film, fetchFilm } from './fetch-film.ts'
-import { loadFilm } from './film-player.ts'
-import type { FilmPlayer } from './video-js.ts'
+import { NO_FAULTS, videoRecovery } from '../core/film-remedy.ts'
+import { detectStalls } from '../dom/watch-stalls.ts'
+import { fetchVideo, type VideoItem } from './fetch-film.ts'
+import { loadVideo } from './film-player.ts'
+import type { VideoPlayer } from './video-js.ts'
 
 /** The media element's codes for what broke on its way, and for what cannot be opened at all. */
 const NETWORK = 2
@@ -13,7 +13,7 @@ const NOT_OPENED = 4
  * Puts a film that stopped, or of which nothing more comes, on again where it was, with a fresh link: the old one may
  * have ended. Calls back once that has been tried often enough.
  */
-export function keepPlaying(player: FilmPlayer, { id }: Film, giveUp: () => void): void {
+export function recoverVideo(player: VideoPlayer, { id }: VideoItem, giveUp: () => void): void {
   let faults = NO_FAULTS
   let place = 0
 
@@ -23,27 +23,27 @@ export function keepPlaying(player: FilmPlayer, { id }: Film, giveUp: () => void
   player.on('error', () => meet(player.error()?.code ?? 0))
   // The stream's player waits for ever for a segment of its smallest size.
   const element = player.el().querySelector('video')
-  if (element) watchStalls(element, stalled)
+  if (element) detectStalls(element, stalled)
 
   function stalled(): void {
     place = player.currentTime() ?? place
     meet(NETWORK, { hasWaited: true })
   }
   function meet(code: number, { hasWaited = false } = {}): void {
-    const next = filmRemedy(code, faults, millisecondsOpen())
+    const next = videoRecovery(code, faults, millisecondsOpen())
     faults = next.faults
     // biome-ignore lint/suspicious/noConsole: specification 8 wants a warning
-    if (code === NOT_OPENED) console.warn(`the film ${player.currentSrc()} could not be opened: ${next.remedy}`)
-    if (next.remedy === 'give-up') giveUp()
+    if (code === NOT_OPENED) console.warn(`the film ${player.currentSrc()} could not be opened: ${next.action}`)
+    if (next.action === 'give-up') giveUp()
     else player.setTimeout(() => void putOnAgain(place), hasWaited ? 0 : next.wait)
   }
 
   async function putOnAgain(at: number): Promise<void> {
-    const found = await fetchFilm(id)
+    const found = await fetchVideo(id)
     if (player.isDisposed()) return
     if (found.kind !== 'film') return giveUp()
     player.one('loadedmetadata', () => player.currentTime(at))
     player.error(null)
-    loadFilm(player, found.film)
+    loadVideo(player, found.film)
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { videoText } from '#web/ui/text/video-en.ts'
 import styles from './quality-select.module.css'
-import type { FilmPlayer } from './video-js.ts'
+import type { VideoPlayer } from './video-js.ts'
 
 type Level = { height?: number; enabled: boolean }
 type Levels = ArrayLike<Level> & { on: (event: string, changed: () => void) => void; off: Levels['on'] }
@@ -9,7 +9,7 @@ type Levels = ArrayLike<Level> & { on: (event: string, changed: () => void) => v
 const AUTO = 'auto'
 
 /** The sizes a film can be had in, where we play it ourselves and there is more than one. */
-export function QualitySelect({ player }: { player: FilmPlayer }) {
+export function QualitySelect({ player }: { player: VideoPlayer }) {
   const [heights, setHeights] = useState<readonly number[]>([])
   const [chosen, setChosen] = useState(AUTO)
 
@@ -48,7 +48,7 @@ export function QualitySelect({ player }: { player: FilmPlayer }) {
 }
 
 /** The plugin comes with video.js, and its types without it. */
-function levelsOf(player: FilmPlayer): Levels | null {
+function levelsOf(player: VideoPlayer): Levels | null {
   return 'qualityLevels' in player && typeof player.qualityLevels === 'function' ? player.qualityLevels() : null
 }
 

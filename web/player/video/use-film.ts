@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useState } from 'react'
-import { adsFor, type OpenAds } from './ads-for.ts'
-import { type Film, fetchFilm } from './fetch-film.ts'
-import { filmPlace } from './film-place.ts'
+import { loadAds, type OpenAds } from './ads-for.ts'
+import { fetchVideo, type VideoItem } from './fetch-film.ts'
+import { videoStartPosition } from './film-place.ts'
 
-export type FilmState = { status: 'loading' } | { status: 'failed' } | { status: 'locked' } | Ready
-type Ready = {
+export type VideoState = { status: 'loading' } | { status: 'failed' } | { status: 'locked' } | ReadyVideo
+type ReadyVideo = {
   status: 'ready'
-  film: Film
+  film: VideoItem
   openAds: OpenAds | null
   /** Where it resumes, in seconds. */
-  place: number | undefined
+  startSeconds: number | undefined
 }
 
 /** A film, asked for when the modal opens and again on demand. */
-export function useFilm(id: string): { state: FilmState; retry: () => void; fail: () => void } {
-  const [state, setState] = useState<FilmState>({ status: 'loading' })
+export function useVideo(id: string): { state: VideoState; retry: () => void; fail: () => void } {
+  const [state, setState] = useState<VideoState>({ status: 'loading' })
   const [tries, setTries] = useState(1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     let isGone = false
-    void findFilm(id).then((found) => {
+    void findVideo(id).then((found) => {
       if (!isGone) setState(found)
     })
     return () => {
@@ -36,8 +36,8 @@ export function useFilm(id: string): { state: FilmState; retry: () => void; fail
   return { state, retry, fail }
 }
 
-async function findFilm(id: string): Promise<FilmState> {
-  const [found, place] = await Promise.all([fetchFilm(id), filmPlace(id)])
+async function findVideo(id: string): Promise<VideoState> {
+  const [found, place] = await Promise.all([fetchVideo(id), videoStartPosition(id)])
   if (found.kind !== 'film') return { status: found.kind === 'locked' ? 'locked' : 'failed' }
-  return { status: 'ready', film: found.film, openAds: await adsFor(found.film), place }
+  return { status: 'ready', film: found.film, openAds: await loadAds(found.film), startSeconds: place }
 }

@@ -3,4 +3,4 @@ import imported from 'video.js'
 /** TypeScript takes it for a module that holds its function as `default`; what the build imports is the function itself. */
 export const videojs = imported as unknown as typeof imported.default
 
-export type FilmPlayer = ReturnType<typeof videojs>
+export type VideoPlayer = ReturnType<typeof videojs>

@@ -1,18 +1,20 @@
 import { lazy, Suspense } from 'react'
-import { untilThere } from '#web/ui/until-there.ts'
-import { bringAlong } from '../audio/comes-along.ts'
-import { useAskedFilm } from './asked-film.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
+import { loadRegisteredModules } from '../audio/comes-along.ts'
+import { useVideoRequest } from './asked-film.ts'
 
 const VideoModal = lazy(async () => {
   // Read by video.js when its code runs: it would write styles into the page, which the content policy refuses.
   window.VIDEOJS_NO_DYNAMIC_STYLE = true
-  const [{ VideoModal: Modal }] = await untilThere(() => Promise.all([import('./video-modal.tsx'), bringAlong()]))
+  const [{ VideoModal: Modal }] = await loadWithRetry(() =>
+    Promise.all([import('./video-modal.tsx'), loadRegisteredModules()]),
+  )
   return { default: Modal }
 })
 
 /** Where the video modal opens; its code comes with the first film. */
 export function VideoModalSlot() {
-  const film = useAskedFilm()
+  const film = useVideoRequest()
   if (!film) return null
   return (
     <Suspense fallback={null}>

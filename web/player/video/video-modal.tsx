@@ -7,30 +7,30 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { StatePanel } from '#web/ui/state-panel.tsx'
 import { videoText } from '#web/ui/text/video-en.ts'
-import { useBackCloses } from '#web/ui/use-back-closes.ts'
+import { useCloseOnBack } from '#web/ui/use-back-closes.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { askPlayer } from '../audio/asked-audio.ts'
-import { shownAudio } from '../audio/shown-audio.ts'
-import { type AskedFilm, closeFilm } from './asked-film.ts'
-import { closesFilm } from './closes-film.ts'
-import { FilmStage } from './film-stage.tsx'
-import { useFilm } from './use-film.ts'
+import { withPlayer } from '../audio/asked-audio.ts'
+import { sharedAudioState } from '../audio/shown-audio.ts'
+import { closeVideo, type VideoRequest } from './asked-film.ts'
+import { closesModal } from './closes-film.ts'
+import { VideoStage } from './film-stage.tsx'
+import { useVideo } from './use-film.ts'
 import styles from './video-modal.module.css'
 
 /** A film over the page. The browser's own dialog keeps the focus and gives it back; Escape closes. */
-export function VideoModal({ film }: { film: AskedFilm }) {
+export function VideoModal({ film }: { film: VideoRequest }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [openedOn] = useState(pathname)
-  const { state, retry, fail } = useFilm(film.id)
+  const { state, retry, fail } = useVideo(film.id)
   const [isLive, setIsLive] = useState(false)
-  const leave = useBackCloses(() => dialog.current?.close())
+  const leave = useCloseOnBack(() => dialog.current?.close())
 
   useEffect(() => {
     // Asked only if there is something: the sound's player is made when something first plays.
-    if (shownAudio.getSnapshot().item) void askPlayer((player) => player.pause())
+    if (sharedAudioState.getSnapshot().item) void withPlayer((player) => player.pause())
     dialog.current?.showModal()
   }, [])
   // Whatever leaves the page takes the film with it.
@@ -50,8 +50,8 @@ export function VideoModal({ film }: { film: AskedFilm }) {
       ref={dialog}
       className={styles.modal}
       aria-labelledby={titleId}
-      onClose={closeFilm}
-      onKeyDownCapture={(event) => closesFilm(event.nativeEvent) && dialog.current?.close()}
+      onClose={closeVideo}
+      onKeyDownCapture={(event) => closesModal(event.nativeEvent) && dialog.current?.close()}
     >
       <header className={styles.head}>
         <h2 id={titleId} className={styles.title}>
@@ -66,11 +66,17 @@ export function VideoModal({ film }: { film: AskedFilm }) {
         />
       </header>
       {state.status === 'ready' && (
-        <FilmStage film={state.film} openAds={state.openAds} place={state.place} onLive={setIsLive} onBroken={fail} />
+        <VideoStage
+          video={state.film}
+          openAds={state.openAds}
+          startSeconds={state.startSeconds}
+          onLive={setIsLive}
+          onBroken={fail}
+        />
       )}
       {state.status === 'failed' && (
         <div className={styles.failed} role="alert">
-          <FilmFailed onRetry={retry} />
+          <VideoFailed onRetry={retry} />
         </div>
       )}
       {(state.status === 'loading' || state.status === 'locked') && (
@@ -85,7 +91,7 @@ export function VideoModal({ film }: { film: AskedFilm }) {
   )
 }
 
-function FilmFailed({ onRetry }: { onRetry: () => void }) {
+function VideoFailed({ onRetry }: { onRetry: () => void }) {
   const isOffline = !navigator.onLine
   return (
     <StatePanel

@@ -1,22 +1,22 @@
 import type { WatchEvent } from '#contract/analytics.ts'
-import { nextWatching, type WatchMove, watchEvent, watchingFrom } from '../core/watching.ts'
-import type { Film } from './fetch-film.ts'
-import type { FilmPlayer } from './video-js.ts'
+import { nextWatching, startWatching, type WatchEventInput, watchEvent } from '../core/watching.ts'
+import type { VideoItem } from './fetch-film.ts'
+import type { VideoPlayer } from './video-js.ts'
 
 /**
  * Tells of every stretch of a film that is watched, on pause, seek, end, before an advertisement and when the player goes.
  * While an advertisement plays the player's events bear other names, so none of its seconds are counted.
  */
-export function connectWatching(player: FilmPlayer, film: Film, tell: (event: WatchEvent) => void): void {
-  let watching = watchingFrom(0)
+export function trackWatching(player: VideoPlayer, film: VideoItem, tell: (event: WatchEvent) => void): void {
+  let watching = startWatching(0)
   let duration = 0
 
-  function take(move: WatchMove): void {
+  function take(move: WatchEventInput): void {
     // The event that tells the length bears another name around an advertisement; the length itself is always there.
     duration = player.duration() || duration
     const next = nextWatching(watching, move)
-    watching = next.watching
-    if (next.span) tell(watchEvent(film, next.span, duration))
+    watching = next.open
+    if (next.finished) tell(watchEvent(film, next.finished, duration))
   }
 
   const position = () => player.currentTime() ?? 0

@@ -19,9 +19,9 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
   const ownId = useId()
   const inputId = id ?? ownId
   const messageId = `${inputId}-message`
-  const [missed, setMissed] = useState<string>()
-  const told = missed ?? fault
-  const hasMessage = Boolean(told ?? hint)
+  const [validationFault, setMissed] = useState<string>()
+  const shownFault = validationFault ?? fault
+  const hasMessage = Boolean(shownFault ?? hint)
 
   /** What the browser itself finds wrong stands, in its words, where everything else is told. */
   function invalid(event: FormEvent<HTMLInputElement>) {
@@ -35,7 +35,7 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
       <label className={styles.label} htmlFor={inputId}>
         {label}
       </label>
-      <div className={classNames(styles.box, told && styles.bad)}>
+      <div className={classNames(styles.box, shownFault && styles.bad)}>
         <input
           {...input}
           id={inputId}
@@ -45,12 +45,12 @@ export function TextField({ label, hint, fault, end, className, id, ...input }: 
             setMissed(undefined)
             input.onChange?.(event)
           }}
-          aria-invalid={told ? true : undefined}
+          aria-invalid={shownFault ? true : undefined}
           aria-describedby={hasMessage ? messageId : undefined}
         />
         {end}
       </div>
-      <FormMessage id={messageId} fault={told} hint={hint} />
+      <FormMessage id={messageId} fault={shownFault} hint={hint} />
     </div>
   )
 }

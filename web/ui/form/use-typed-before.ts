@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Takes over what was typed, or filled in by the browser, before the page was alive. */
-export function useTypedBefore(field: RefObject<HTMLInputElement | null>, take: (typed: string) => void): void {
+export function useValueBeforeHydration(
+  field: RefObject<HTMLInputElement | null>,
+  onValue: (typed: string) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there at the start
   useEffect(() => {
     const typed = field.current?.value
-    if (typed) take(typed)
+    if (typed) onValue(typed)
   }, [])
 }

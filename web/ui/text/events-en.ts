@@ -1,4 +1,4 @@
-import type { WhenEvent } from '#rules/event-times.ts'
+import type { EventPhase } from '#rules/event-times.ts'
 import { catalogue, message } from '../words/catalogue.ts'
 
 /** The list of events, and the page of each. */
@@ -14,7 +14,7 @@ export const eventsText = catalogue('events', {
   daily_words: 'The daily prayer is the same for everyone, everywhere. It changes at midnight, your time.',
   today: 'Today’s prayer',
   all_events: 'All events',
-  when: { coming: 'Upcoming', now: 'On now', past: 'Past event' } satisfies Record<WhenEvent, string>,
+  when: { coming: 'Upcoming', now: 'On now', past: 'Past event' } satisfies Record<EventPhase, string>,
   online: 'Online and free to hear',
   add_to_calendar: 'Add to calendar',
   span: message('{from} to {to}', (from: string, to: string) => ({ from, to })),

@@ -1,5 +1,5 @@
 import { catalogue, message } from '../words/catalogue.ts'
-import { periodIn } from './period-words.ts'
+import { translatedPeriod } from './period-words.ts'
 
 /** Giving, redeeming, and the offer of a creator's campaign. */
 export const giftText = catalogue('gift', {
@@ -42,7 +42,7 @@ export const giftText = catalogue('gift', {
   redeem_gift: 'Your gift',
   redeem_ends: message(
     'You get {length} of full access. It ends on its own. You’ll never be charged.',
-    (length: string) => ({ length: periodIn(length) }),
+    (length: string) => ({ length: translatedPeriod(length) }),
   ),
   redeem_email: 'Your email address',
   redeem_email_hint:

@@ -1,4 +1,4 @@
-const MOMENT = new Intl.DateTimeFormat('en-US', {
+const TIMESTAMP_FORMAT = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
   day: 'numeric',
@@ -9,7 +9,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 })
 
 /** A moment that somebody may have to prove: `Nov 21, 2026, 7:04 AM UTC`. ISO 8601 in. */
-export function momentText(time: string): string {
+export function timestampText(time: string): string {
   // Formatters have begun to put a narrow space before AM, which plain texts and searches trip over.
-  return MOMENT.format(Date.parse(time)).replaceAll('\u202f', ' ')
+  return TIMESTAMP_FORMAT.format(Date.parse(time)).replaceAll('\u202f', ' ')
 }

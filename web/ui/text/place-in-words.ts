@@ -1,12 +1,12 @@
 import { catalogue, message } from '../words/catalogue.ts'
 
-const told = (count: number) => ({ count })
+const countValue = (count: number) => ({ count })
 
 /** A length as it is read aloud. */
 export const lengthText = catalogue('length', {
-  hours: message('{count, plural, one {# hour} other {# hours}}', told),
-  minutes: message('{count, plural, one {# minute} other {# minutes}}', told),
-  seconds: message('{count, plural, one {# second} other {# seconds}}', told),
+  hours: message('{count, plural, one {# hour} other {# hours}}', countValue),
+  minutes: message('{count, plural, one {# minute} other {# minutes}}', countValue),
+  seconds: message('{count, plural, one {# second} other {# seconds}}', countValue),
   place: message('{place} of {length}', (place: string, length: string) => ({ place, length })),
 })
 
@@ -17,7 +17,7 @@ const UNITS = [
 ] as const
 
 /** `4 minutes 12 seconds of 11 minutes 5 seconds`, from seconds. */
-export function placeInWords(position: number, duration: number): string {
+export function positionInWords(position: number, duration: number): string {
   return lengthText.place(lengthInWords(position), lengthInWords(duration))
 }
 

@@ -1,6 +1,6 @@
 import { clockText } from '#rules/duration-text.ts'
 import { catalogue, message } from '../words/catalogue.ts'
-import { placeInWords } from './place-in-words.ts'
+import { positionInWords } from './place-in-words.ts'
 
 /** The player's bar, its tools and its full view. No page’s first view needs it. */
 export const playerToolsText = catalogue('player_tools', {
@@ -19,7 +19,7 @@ export const playerToolsText = catalogue('player_tools', {
   not_live: 'Recorded',
   next_up: message('Next: {title}', (title: string) => ({ title })),
   by: (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · '),
-  place: placeInWords,
+  place: positionInWords,
   volume: 'Volume',
   mute: 'Mute',
   unmute: 'Unmute',

@@ -1,4 +1,4 @@
-import { dateIn } from '../words/date-in.ts'
+import { formatDate } from '../words/date-in.ts'
 import { dailyText } from './daily-en.ts'
 
 const DAY_MILLISECONDS = 24 * 3600 * 1000
@@ -13,10 +13,10 @@ export function streakWords(length: number, today: string): string {
 /** `Tuesday` for a day of this week, else `November 3`, with the year when it is another. */
 function firstDay(length: number, today: string): string {
   const time = Date.parse(today) - (length - 1) * DAY_MILLISECONDS
-  if (length < WEEK) return dateIn(time, { weekday: 'long' })
+  if (length < WEEK) return formatDate(time, { weekday: 'long' })
   const isThisYear = new Date(time).getUTCFullYear() === new Date(today).getUTCFullYear()
   const day = { month: 'long', day: 'numeric' } as const
-  return dateIn(time, isThisYear ? day : { ...day, year: 'numeric' }).replaceAll(' ', '\u00a0')
+  return formatDate(time, isThisYear ? day : { ...day, year: 'numeric' }).replaceAll(' ', '\u00a0')
 }
 
 function whatComesNext(length: number): string {

@@ -1,6 +1,6 @@
 import type { Store } from '#contract/billing.ts'
 import { catalogue, message } from '../words/catalogue.ts'
-import { periodIn } from './period-words.ts'
+import { translatedPeriod } from './period-words.ts'
 
 /** The pages on which something is bought, and what every purchase says on its way. */
 export const subscribeText = catalogue(
@@ -9,13 +9,13 @@ export const subscribeText = catalogue(
     title: 'Subscribe',
     checkout_title: 'Checkout',
     overline: '{premium}',
-    heading_trial: message('The whole library, {trial} free', (trial: string) => ({ trial: periodIn(trial) })),
+    heading_trial: message('The whole library, {trial} free', (trial: string) => ({ trial: translatedPeriod(trial) })),
     heading: 'The whole library, every day',
     lead: 'Daily prayers, Scripture readings, every series, and every sleep story. Cancel anytime in two taps.',
     campaigns: { mb: 'With your book, the whole library' } as Readonly<Record<string, string>>,
     sale_terms: message('{price} per {interval}', (price: string, interval: string) => ({
       price,
-      interval: periodIn(interval),
+      interval: translatedPeriod(interval),
     })),
     sale_changed: message(
       'This plan has changed. You agreed to {agreed} on your carrier’s page; now it’s {today}. You haven’t been charged.',
@@ -25,9 +25,9 @@ export const subscribeText = catalogue(
     plan: 'Choose your plan',
     plan_one: 'Your plan',
     other_plans: 'See all plans',
-    per: message('per {interval}', (interval: string) => ({ interval: periodIn(interval) })),
+    per: message('per {interval}', (interval: string) => ({ interval: translatedPeriod(interval) })),
     per_month: message('{price} a month.', (price: string) => ({ price })),
-    free_for: message('{trial} free.', (trial: string) => ({ trial: periodIn(trial) })),
+    free_for: message('{trial} free.', (trial: string) => ({ trial: translatedPeriod(trial) })),
     no_trial: 'Starts today.',
     paid: {
       card: 'Paid by card.',
@@ -68,14 +68,14 @@ export const subscribeText = catalogue(
     reminder: 'We’ll remind you two days before the trial ends.',
     charged_then: message(
       '{price} is {payer}, then once every {interval} until you cancel.',
-      (price: string, payer: string, interval: string) => ({ price, payer, interval: periodIn(interval) }),
+      (price: string, payer: string, interval: string) => ({ price, payer, interval: translatedPeriod(interval) }),
     ),
     paid_today: message('{price} is {payer}.', (price: string, payer: string) => ({ price, payer })),
     again: message(
       '{price} again, then once every {interval} until you cancel.',
       (price: string, interval: string) => ({
         price,
-        interval: periodIn(interval),
+        interval: translatedPeriod(interval),
       }),
     ),
     gift_paid: message('{price} is charged to your card, once.', (price: string) => ({ price })),
@@ -91,13 +91,13 @@ export const subscribeText = catalogue(
     and: 'and',
     privacy: 'Privacy Policy',
     order: 'Your order',
-    trial_line: message('Free trial, {trial}', (trial: string) => ({ trial: periodIn(trial) })),
+    trial_line: message('Free trial, {trial}', (trial: string) => ({ trial: translatedPeriod(trial) })),
     discount: message('Discount, {code}', (code: string) => ({ code })),
     pay_with: 'Pay with',
     due_today: 'Due today',
     then_from: message(
       'Then {price} per {interval} from {day}. Cancel anytime in Manage Subscription. Taxes may apply.',
-      (price: string, interval: string, day: string) => ({ price, interval: periodIn(interval), day }),
+      (price: string, interval: string, day: string) => ({ price, interval: translatedPeriod(interval), day }),
     ),
     once_only: 'Paid once. It never renews. Taxes may apply.',
     start_trial: 'Start Trial & Subscribe',

@@ -1,7 +1,7 @@
 import type { Store, SubscriptionState } from '#contract/billing.ts'
 import type { SubscriptionAction, SubscriptionFact } from '#rules/subscription-display.ts'
 import { catalogue, message } from '../words/catalogue.ts'
-import { periodIn } from './period-words.ts'
+import { translatedPeriod } from './period-words.ts'
 
 type Shown = { price: string; interval: string; refund: string; date: string; isFamily: boolean; isExternal: boolean }
 
@@ -77,11 +77,11 @@ export const subscriptionText = catalogue('subscription', {
     ),
     trial: message(
       'Your trial ends on {date}. You will then be billed {price} once per {interval}.',
-      ({ date, price, interval }: Shown) => ({ date, price, interval: periodIn(interval) }),
+      ({ date, price, interval }: Shown) => ({ date, price, interval: translatedPeriod(interval) }),
     ),
     active: message(
       'You are billed {price} once per {interval}. Your subscription renews on {date}.',
-      ({ date, price, interval }: Shown) => ({ price, interval: periodIn(interval), date }),
+      ({ date, price, interval }: Shown) => ({ price, interval: translatedPeriod(interval), date }),
     ),
     past_due: message(
       'Your last payment of {price} didn’t go through. We’ll try again, and you keep access until {date}.',

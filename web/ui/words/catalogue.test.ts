@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { brand } from '#brand/brand.ts'
-import { catalogue, message, plainWords } from './catalogue.ts'
-import type { Compiled } from './interpret.ts'
-import { ENGLISH, type Language, speak } from './language.ts'
+import { catalogue, message, resolveMessages } from './catalogue.ts'
+import type { CompiledMessage } from './interpret.ts'
+import { ENGLISH, type Language, setLanguage } from './language.ts'
 
-const GERMAN: Readonly<Record<string, Compiled>> = {
+const GERMAN: Readonly<Record<string, CompiledMessage>> = {
   'tried.play': 'Abspielen',
   'tried.ours': ['Nur bei ', ['brand'], ''],
   'tried.items': [['count', 'plural', { one: ['#', ' Folge'], other: ['#', ' Folgen'] }]],
@@ -31,7 +31,7 @@ const words = catalogue(
   ['href'],
 )
 
-afterEach(() => speak(ENGLISH))
+afterEach(() => setLanguage(ENGLISH))
 
 describe('a catalogue', () => {
   test('speaks English', () => {
@@ -42,14 +42,14 @@ describe('a catalogue', () => {
 
   test('speaks another language from when it is spoken, and English where that says nothing', () => {
     const taken = words.ways
-    speak(german)
+    setLanguage(german)
     expect([words.play, words.pause, words.ours]).toEqual(['Abspielen', 'Pause', `Nur bei ${brand.name}`])
     expect([words.items(1), words.items(1200)]).toEqual(['1 Folge', '1.200 Folgen'])
     expect(taken.map(({ label }) => label)).toEqual(['Schreiben', 'Call'])
   })
 
   test('leaves alone what is no word', () => {
-    speak({ locale: 'x', find: () => 'word' })
+    setLanguage({ locale: 'x', find: () => 'word' })
     expect(words.ways.map(({ label, href }) => [label, href])).toEqual([
       ['word', '/write/'],
       ['word', '/call/'],
@@ -58,9 +58,9 @@ describe('a catalogue', () => {
   })
 
   test('is copied as it is spoken now', () => {
-    speak(german)
-    const copy = plainWords(words.ways)
-    speak(ENGLISH)
+    setLanguage(german)
+    const copy = resolveMessages(words.ways)
+    setLanguage(ENGLISH)
     expect(copy).toEqual([
       { label: 'Schreiben', href: '/write/' },
       { label: 'Call', href: '/call/' },

@@ -1,33 +1,36 @@
 import { brand } from '#brand/brand.ts'
-import { type Compiled, interpret, type Values } from './interpret.ts'
-import { spoken } from './language.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from './interpret.ts'
+import { currentLanguage } from './language.ts'
 
 /** A message with values in it: a function of what it is told. */
 export type Message<given extends unknown[]> = ((...given: given) => string) & {
-  icu: Compiled
-  values: (...given: given) => Values
+  icu: CompiledMessage
+  values: (...given: given) => MessageValues
 }
 
 /** English words as pages read them: any text may be another in another language. */
-export type Spoken<words, fixed extends string = never> = words extends string
+export type Translated<words, fixed extends string = never> = words extends string
   ? string
   : words extends (...given: never[]) => unknown
     ? words
-    : { readonly [key in keyof words]: key extends fixed ? words[key] : Spoken<words[key], fixed> }
+    : { readonly [key in keyof words]: key extends fixed ? words[key] : Translated<words[key], fixed> }
 
 /** What any message may name without being told. */
-const BRAND: Values = { brand: brand.name, premium: brand.premium_name }
+const BRAND: MessageValues = { brand: brand.name, premium: brand.premium_name }
 
-type Source = { id: string; english: object; fixed: readonly string[] }
+type CatalogueSource = { id: string; english: object; fixed: readonly string[] }
 
-const catalogues = new WeakMap<object, Source>()
+const catalogues = new WeakMap<object, CatalogueSource>()
 
 /**
  * A message in ICU MessageFormat, and how what it is told becomes its values:
  * `message('{count, plural, one {# item} other {# items}}', (count: number) => ({ count }))`. The build compiles it.
  */
-export function message<given extends unknown[]>(icu: Compiled, values: (...given: given) => Values): Message<given> {
-  const say = (...given: given) => interpret(icu, { ...BRAND, ...values(...given) }, spoken().locale)
+export function message<given extends unknown[]>(
+  icu: CompiledMessage,
+  values: (...given: given) => MessageValues,
+): Message<given> {
+  const say = (...given: given) => formatMessage(icu, { ...BRAND, ...values(...given) }, currentLanguage().locale)
   return Object.assign(say, { icu, values })
 }
 
@@ -40,54 +43,56 @@ export function catalogue<const words extends object, const fixed extends string
   id: string,
   english: words,
   fixed: readonly fixed[] = [],
-): Spoken<words, fixed> {
+): Translated<words, fixed> {
   const names: ReadonlySet<string> = new Set(fixed)
   const within = new Map<PropertyKey, unknown>()
-  const spokenWords = new Proxy(english, {
+  const translated = new Proxy(english, {
     get(node, key) {
       const value: unknown = Reflect.get(node, key)
       if (typeof key === 'symbol' || names.has(key)) return value
       const path = `${id}.${key}`
-      if (typeof value === 'string') return say(path, value, BRAND)
+      if (typeof value === 'string') return translate(path, value, BRAND)
       if (isMessage(value))
-        return (...given: unknown[]) => say(path, value.icu, { ...BRAND, ...value.values(...given) })
+        return (...given: unknown[]) => translate(path, value.icu, { ...BRAND, ...value.values(...given) })
       if (typeof value !== 'object' || value === null || catalogues.has(value)) return value
       if (!within.has(key)) within.set(key, catalogue(path, value, fixed))
       return within.get(key)
     },
   })
-  catalogues.set(spokenWords, { id, english, fixed })
+  catalogues.set(translated, { id, english, fixed })
   // Whoever reads a key is given what `Spoken` says of it.
-  return spokenWords as Spoken<words, fixed>
+  return translated as Translated<words, fixed>
 }
 
 /** Words of a catalogue as they are in the language that is spoken now, whatever is spoken when they are read. */
-export function plainWords<words>(words: words): words {
+export function resolveMessages<words>(words: words): words {
   if (typeof words !== 'object' || words === null) return words
   const copy: unknown = Array.isArray(words)
-    ? words.map(plainWords)
-    : Object.fromEntries(Object.entries(words).map(([key, value]) => [key, plainWords(value)]))
+    ? words.map(resolveMessages)
+    : Object.fromEntries(Object.entries(words).map(([key, value]) => [key, resolveMessages(value)]))
   return copy as words
 }
 
 /** Every message of a catalogue in English, by its id. */
-export function englishMessages(words: object): Map<string, Compiled> {
+export function englishMessages(words: object): Map<string, CompiledMessage> {
   const source = catalogues.get(words)
   if (!source) return new Map()
-  const found = Object.entries(source.english).flatMap(([key, value]: [string, unknown]): [string, Compiled][] => {
-    const path = `${source.id}.${key}`
-    if (source.fixed.includes(key)) return []
-    if (typeof value === 'string') return [[path, value]]
-    if (isMessage(value)) return [[path, value.icu]]
-    const within: unknown = Reflect.get(words, key)
-    return typeof within === 'object' && within !== null && within !== value ? [...englishMessages(within)] : []
-  })
+  const found = Object.entries(source.english).flatMap(
+    ([key, value]: [string, unknown]): [string, CompiledMessage][] => {
+      const path = `${source.id}.${key}`
+      if (source.fixed.includes(key)) return []
+      if (typeof value === 'string') return [[path, value]]
+      if (isMessage(value)) return [[path, value.icu]]
+      const within: unknown = Reflect.get(words, key)
+      return typeof within === 'object' && within !== null && within !== value ? [...englishMessages(within)] : []
+    },
+  )
   return new Map(found)
 }
 
-function say(path: string, english: Compiled, values: Values): string {
-  const { locale, find } = spoken()
-  return interpret(find(path, english), values, locale)
+function translate(path: string, english: CompiledMessage, values: MessageValues): string {
+  const { locale, find } = currentLanguage()
+  return formatMessage(find(path, english), values, locale)
 }
 
 function isMessage(value: unknown): value is Message<unknown[]> {

@@ -1,10 +1,10 @@
-import { spoken } from './language.ts'
+import { currentLanguage } from './language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** A day as the language that is spoken writes it. Milliseconds in, UTC. */
-export function dateIn(time: number, parts: Intl.DateTimeFormatOptions): string {
-  const { locale } = spoken()
+export function formatDate(time: number, parts: Intl.DateTimeFormatOptions): string {
+  const { locale } = currentLanguage()
   const key = `${locale} ${Object.entries(parts).join()}`
   let format = formats.get(key)
   if (!format) {

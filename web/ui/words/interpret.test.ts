@@ -1,11 +1,12 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { interpret, type Values } from './interpret.ts'
+import { formatMessage, type MessageValues } from './interpret.ts'
 
-const say = (icu: string, values: Values, locale = 'en') => interpret(compileMessageOrThrow(icu), values, locale)
+const say = (icu: string, values: MessageValues, locale = 'en') =>
+  formatMessage(compileMessageOrThrow(icu), values, locale)
 
 describe('a message', () => {
-  test.each<[string, Values, string, string]>([
+  test.each<[string, MessageValues, string, string]>([
     ['Play', {}, 'en', 'Play'],
     ['Play {title}', { title: 'Rest' }, 'en', 'Play Rest'],
     ['{a} then {b}, {a} again', { a: 'x', b: 'y' }, 'en', 'x then y, x again'],
@@ -31,6 +32,6 @@ describe('a message', () => {
   })
 
   test('that is a text fills in what it names', () => {
-    expect(interpret('Welcome to {brand}', { brand: 'Selah' }, 'en')).toBe('Welcome to Selah')
+    expect(formatMessage('Welcome to {brand}', { brand: 'Selah' }, 'en')).toBe('Welcome to Selah')
   })
 })

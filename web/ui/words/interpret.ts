@@ -1,52 +1,53 @@
 /** A message as `@lingui/message-utils` compiles it from ICU MessageFormat; a text without arguments stays itself. */
-export type Compiled = string | readonly Token[]
+export type CompiledMessage = string | readonly Token[]
 export type Token = string | readonly [name: string, kind?: string, cases?: unknown]
-export type Values = Readonly<Record<string, string | number | boolean | null>>
+export type MessageValues = Readonly<Record<string, string | number | boolean | null>>
 
-type Cases = Readonly<Record<string, Compiled | number | undefined>>
-type Told = { values: Values; locale: string; count?: number }
+type Cases = Readonly<Record<string, CompiledMessage | number | undefined>>
+type FormatContext = { values: MessageValues; locale: string; count?: number }
 
 const NAMED = /\{(\w+)\}/g
 
 /** The words of a message in one language: its arguments filled in, its plurals and choices made. */
-export function interpret(message: Compiled, values: Values, locale: string): string {
+export function formatMessage(message: CompiledMessage, values: MessageValues, locale: string): string {
   if (typeof message === 'string') return message.replace(NAMED, (_whole, name: string) => String(values[name] ?? ''))
-  return say(message, { values, locale })
+  return formatTokens(message, { values, locale })
 }
 
-function say(tokens: readonly Token[], told: Told): string {
+function formatTokens(tokens: readonly Token[], context: FormatContext): string {
   let words = ''
-  for (const token of tokens) words += typeof token === 'string' ? sayText(token, told) : sayArgument(token, told)
+  for (const token of tokens)
+    words += typeof token === 'string' ? formatText(token, context) : formatArgument(token, context)
   return words
 }
 
 /** A sharp stands for the number that a plural is chosen by. */
-function sayText(token: string, { locale, count }: Told): string {
-  return token === '#' && count !== undefined ? numberText(count, locale) : token
+function formatText(token: string, { locale, count }: FormatContext): string {
+  return token === '#' && count !== undefined ? formatNumber(count, locale) : token
 }
 
-function sayArgument([name, kind, cases]: Exclude<Token, string>, told: Told): string {
-  const value = told.values[name]
+function formatArgument([name, kind, cases]: Exclude<Token, string>, context: FormatContext): string {
+  const value = context.values[name]
   if (kind === undefined) return String(value ?? '')
-  if (kind === 'number') return numberText(Number(value), told.locale)
+  if (kind === 'number') return formatNumber(Number(value), context.locale)
   const choices = cases as Cases
   if (kind === 'select')
-    return sayChoice(Object.hasOwn(choices, String(value)) ? choices[String(value)] : choices.other, told)
+    return formatChoice(Object.hasOwn(choices, String(value)) ? choices[String(value)] : choices.other, context)
   const amount = Number(value)
   const count = amount - Number(choices.offset ?? 0)
-  const form = pluralForm(count, { locale: told.locale, type: kind === 'selectordinal' ? 'ordinal' : 'cardinal' })
-  return sayChoice(choices[amount] ?? choices[form] ?? choices.other, { ...told, count })
+  const form = pluralForm(count, { locale: context.locale, type: kind === 'selectordinal' ? 'ordinal' : 'cardinal' })
+  return formatChoice(choices[amount] ?? choices[form] ?? choices.other, { ...context, count })
 }
 
-function sayChoice(choice: Compiled | number | undefined, told: Told): string {
-  return typeof choice === 'object' ? say(choice, told) : String(choice ?? '')
+function formatChoice(choice: CompiledMessage | number | undefined, context: FormatContext): string {
+  return typeof choice === 'object' ? formatTokens(choice, context) : String(choice ?? '')
 }
 
 // A formatter costs eighty times what it formats: each is made once.
 const numbers = new Map<string, Intl.NumberFormat>()
 const plurals = new Map<string, Intl.PluralRules>()
 
-function numberText(value: number, locale: string): string {
+function formatNumber(value: number, locale: string): string {
   let format = numbers.get(locale)
   if (!format) {
     format = new Intl.NumberFormat(locale)

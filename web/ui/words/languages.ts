@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, PSEUDO_LOCALES } from '#contract/locales.ts'
-import type { Compiled } from './interpret.ts'
+import type { CompiledMessage } from './interpret.ts'
 import { ENGLISH, type Language } from './language.ts'
 
-type Translation = Readonly<Record<string, Compiled>>
+type Translation = Readonly<Record<string, CompiledMessage>>
 
 /** Each translation is a chunk of its own, compiled by the build. */
 const TRANSLATIONS = import.meta.glob<Translation>('../text/locales/*.json', { import: 'default' })

@@ -1,8 +1,8 @@
-import { spoken } from './language.ts'
+import { currentLanguage } from './language.ts'
 
 /** `one, two and three`, as the language that is spoken counts things up. */
-export function listIn(words: readonly string[]): string {
-  const { locale } = spoken()
+export function formatList(words: readonly string[]): string {
+  const { locale } = currentLanguage()
   // English as it is written outside of America, without a comma before the last.
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(words)
 }

@@ -1,11 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { interpret } from './interpret.ts'
+import { formatMessage } from './interpret.ts'
 import { pseudo } from './pseudo-language.ts'
 
 test('a pseudo-locale changes every letter and keeps what is filled in', () => {
   const icu = compileMessageOrThrow('{count, plural, one {# story by {name}} other {# stories by {name}}}')
-  const said = interpret(pseudo(icu, 'en-XA'), { count: 2, name: 'Ruth' }, 'en-XA')
+  const said = formatMessage(pseudo(icu, 'en-XA'), { count: 2, name: 'Ruth' }, 'en-XA')
   expect(said).toMatch(/^2 .* Ruth$/)
   expect(said.replace('Ruth', '')).not.toMatch(/[a-z]/i)
   expect(pseudo('Welcome to {brand}', 'ar-XB')).toMatch(/^[^a-z]+\{brand\}$/i)

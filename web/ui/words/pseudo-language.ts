@@ -1,5 +1,5 @@
 import type { PSEUDO_LOCALES } from '#contract/locales.ts'
-import type { Compiled, Token } from './interpret.ts'
+import type { CompiledMessage, Token } from './interpret.ts'
 import type { Language } from './language.ts'
 
 type PseudoLocale = (typeof PSEUDO_LOCALES)[number]
@@ -21,7 +21,7 @@ export function pseudoLanguage(locale: PseudoLocale): Language {
 }
 
 /** A message in a pseudo-locale: its letters changed, `en-XA` lengthened too; its arguments and choices as they were. */
-export function pseudo(english: Compiled, locale: PseudoLocale): Compiled {
+export function pseudo(english: CompiledMessage, locale: PseudoLocale): CompiledMessage {
   if (typeof english === 'string') {
     const parts = english.split(NAMED).map((part) => (NAMED.test(part) ? part : disguised(part, locale)))
     return parts.join('')
@@ -33,7 +33,7 @@ function pseudoToken(token: Token, locale: PseudoLocale): Token {
   if (typeof token === 'string') return disguised(token, locale)
   const [name, kind, cases] = token
   if (kind === undefined || typeof cases !== 'object' || cases === null) return token
-  const choices = Object.entries(cases).map(([key, choice]: [string, Compiled | number | undefined]) => [
+  const choices = Object.entries(cases).map(([key, choice]: [string, CompiledMessage | number | undefined]) => [
     key,
     typeof choice === 'number' || choice === undefined ? choice : pseudo(choice, locale),
   ])

@@ -3,20 +3,21 @@ import type { Transaction } from '#server/database/database.ts'
 import { findDonation } from '#server/database/donations.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import type { Program } from '../../context.ts'
-import { endMonthly } from './end-monthly.ts'
-import { tellDonationBegan } from './tell-donation.ts'
+import { closeMonthlyDonation } from './end-monthly.ts'
+import { notifyDonationBegun } from './tell-donation.ts'
 
-type Began = { purchase: PurchaseRow; row: SubscriptionRow }
+type BegunDonation = { purchase: PurchaseRow; row: SubscriptionRow }
 
 /** A monthly donation has begun: its donor has what they agreed to, and the one it takes the place of is over. */
-export async function beganDonation(
+export async function completeMonthlyDonation(
   transaction: Transaction,
   program: Program,
-  { purchase, row }: Began,
+  { purchase, row }: BegunDonation,
 ): Promise<void> {
-  await tellDonationBegan(transaction, program, { row, consentId: purchase.consent_id })
+  await notifyDonationBegun(transaction, program, { row, consentId: purchase.consent_id })
   const donation = await findDonation(transaction, purchase.id)
   const replaced = donation?.replaces_id ? await lockSubscription(transaction, donation.replaces_id) : undefined
   const isOwn = replaced?.user_id === row.user_id && replaced.kind === 'donation'
-  if (replaced && isOwn && replaced.ended_at === null) await endMonthly(transaction, program, replaced, 'replaced')
+  if (replaced && isOwn && replaced.ended_at === null)
+    await closeMonthlyDonation(transaction, program, replaced, 'replaced')
 }

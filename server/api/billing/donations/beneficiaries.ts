@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { DONATION_STORES } from '#brand/donation-policy.ts'
 import { CURRENCY } from '#brand/products.ts'
-import { type Beneficiary, getBeneficiary, HOUSE } from '#contract/donations.ts'
+import { type Beneficiary, getBeneficiary, OPERATOR_FUND } from '#contract/donations.ts'
 import { CallError } from '#contract/errors.ts'
-import { storeNamed } from '#rules/store-name.ts'
+import { parseStoreName } from '#rules/store-name.ts'
 import { findArtist } from '#server/database/artists.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Stores } from '#server/gateways/stores/store.ts'
@@ -13,14 +13,15 @@ import { answer } from '../../answer.ts'
 export const answerGetBeneficiary = answer(getBeneficiary, async ({ params }, { database, stores }) => {
   const found = await findBeneficiary(database, params.id)
   if (!found) throw new CallError('artist_not_found')
-  return { data: { ...found, stores: found.giving_url === null ? storesOf(stores) : [], currency: CURRENCY } }
+  return { data: { ...found, stores: found.giving_url === null ? donationStoresOf(stores) : [], currency: CURRENCY } }
 })
 
-type Known = Omit<Beneficiary, 'stores' | 'currency'>
+type BeneficiaryDetails = Omit<Beneficiary, 'stores' | 'currency'>
 
 /** The house, or an artist by id or handle. */
-export async function findBeneficiary(database: Database, id: string): Promise<Known | undefined> {
-  if (id === HOUSE) return { id: HOUSE, name: brand.name, handle: null, image_url: null, giving_url: null }
+export async function findBeneficiary(database: Database, id: string): Promise<BeneficiaryDetails | undefined> {
+  if (id === OPERATOR_FUND)
+    return { id: OPERATOR_FUND, name: brand.name, handle: null, image_url: null, giving_url: null }
   const artist = await findArtist(database, id)
   if (!artist) return undefined
   const { name, handle, profile_vertical_image_url: image_url } = presentArtistCard(artist)
@@ -28,9 +29,9 @@ export async function findBeneficiary(database: Database, id: string): Promise<K
 }
 
 /** The stores that take donations and are set up here, as the wire calls them. */
-export function storesOf(stores: Stores): string[] {
+export function donationStoresOf(stores: Stores): string[] {
   return DONATION_STORES.filter((name) => {
-    const store = storeNamed(name, brand.slug)
+    const store = parseStoreName(name, brand.slug)
     return store !== undefined && stores[store] !== undefined
   })
 }

@@ -3,9 +3,9 @@ import { changeMonthlyDonation } from '#contract/donations.ts'
 import { CallError } from '#contract/errors.ts'
 import { SETTINGS_DONATIONS } from '#contract/paths.ts'
 import { amountFault } from '#rules/donation-amount.ts'
-import { changedDonationText } from '#rules/donation-consent.ts'
+import { changedDonationConsentText } from '#rules/donation-consent.ts'
 import { monthlyDonationState } from '#rules/donation-state.ts'
-import { isCarrier } from '#rules/store-name.ts'
+import { isCarrierStore } from '#rules/store-name.ts'
 import type { PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { insertConsent } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
@@ -15,70 +15,77 @@ import { StoreUnavailable } from '#server/gateways/stores/store.ts'
 import { answer } from '../../answer.ts'
 import type { Context } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
-import { followSubscription } from '../follow-subscription.ts'
+import { syncSubscription } from '../follow-subscription.ts'
 import { changeSubscription } from '../keep-subscription.ts'
-import { type Once, once } from '../once.ts'
-import { waitAfter } from '../settle-renewal.ts'
+import { type IdempotencyKey, idempotent } from '../once.ts'
+import { retryDelay } from '../settle-renewal.ts'
 import { DONATION_PRODUCT } from '../sold.ts'
 import { cardStore } from '../stores.ts'
-import { ownMonthly } from './own-monthly.ts'
-import { findPhoneRoom } from './phone-room.ts'
+import { ownMonthlyDonation } from './own-monthly.ts'
+import { findPhoneBillAllowance } from './phone-room.ts'
 import { presentMonthly } from './present-donations.ts'
 
 export const answerChangeMonthlyDonation = answer(changeMonthlyDonation, async ({ params, body }, context) => {
-  const own = await ownMonthly(context, params)
+  const own = await ownMonthlyDonation(context, params)
   const { amount, consent_text: text } = body
   const { name: to } = (await presentMonthly(context, own)).to
-  if (amountFault({ amount, policy: DONATION_POLICY, phoneRoom: null })) {
+  if (amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: null })) {
     throw context.refuse('amount_not_allowed', { field: 'amount' })
   }
-  return once(context, { call: changeMonthlyDonation, input: { params, body } }, async (key) => {
+  return idempotent(context, { call: changeMonthlyDonation, input: { params, body } }, async (key) => {
     const known = key.subjectId === null ? undefined : await findPurchase(context.database, key.subjectId)
-    const change = known ?? (await beginChange(context, { id: own.id, to, amount, text, key }))
+    const change = known ?? (await beginDonationChange(context, { id: own.id, to, amount, text, key }))
     const after =
-      own.store === 'card' ? await changeAtProcessor(context, own, change) : await ownMonthly(context, params)
+      own.store === 'card' ? await changeAtProcessor(context, own, change) : await ownMonthlyDonation(context, params)
     return { data: await presentMonthly(context, after) }
   })
 })
 
-type Asked = { id: string; to: string; amount: number; text: string; key: Once }
+type DonationChangeRequest = { id: string; to: string; amount: number; text: string; key: IdempotencyKey }
 
 /** Writes down what is to change and what was agreed to. On a phone bill that is all: the schedule is ours. */
-async function beginChange(context: Context, { id, to, amount, text, key }: Asked): Promise<PurchaseRow> {
+async function beginDonationChange(
+  context: Context,
+  { id, to, amount, text, key }: DonationChangeRequest,
+): Promise<PurchaseRow> {
   const { database, clock, ids, deviceName } = context
   return database.transaction().execute(async (transaction) => {
     const row = await lockSubscription(transaction, id)
     const now = clock.now()
     if (!row || monthlyDonationState(row, now) === 'ended') throw new CallError('donation_not_changeable')
-    if (changedDonationText({ ...row, amount, to }) !== text) {
+    if (changedDonationConsentText({ ...row, amount, to }) !== text) {
       throw new CallError('consent_required', { field: 'consent_text' })
     }
-    const change = changeOf(row, { id: ids.newId(), consent_id: ids.newId(), amount, now })
+    const change = newDonationChange(row, { id: ids.newId(), consent_id: ids.newId(), amount, now })
     if (!(await insertPurchase(transaction, change))) throw new CallError('donation_under_way')
     await insertConsent(transaction, {
       ...{ id: change.consent_id, user_id: row.user_id, text, price: amount, currency: row.currency },
       ...{ interval_text: 'every month', agreed_at: now, device_name: deviceName },
     })
     await key.keepSubject(transaction, change.id)
-    if (isCarrier(row.store)) await changeOnBill(transaction, context, { row, change })
+    if (isCarrierStore(row.store)) await changeOnBill(transaction, context, { row, change })
     return change
   })
 }
 
-type Change = { row: SubscriptionRow; change: PurchaseRow }
+type DonationChange = { row: SubscriptionRow; change: PurchaseRow }
 
 /** The consent of what is charged from now on is the one that was just given. */
-async function changeOnBill(transaction: Transaction, context: Context, { row, change }: Change): Promise<void> {
-  const room = await findPhoneRoom(transaction, context, { ...row, without: [row.id] })
+async function changeOnBill(
+  transaction: Transaction,
+  context: Context,
+  { row, change }: DonationChange,
+): Promise<void> {
+  const room = await findPhoneBillAllowance(transaction, context, { ...row, without: [row.id] })
   if (change.price > room) throw new CallError('over_phone_limit', { field: 'amount' })
   await changeSubscription(transaction, row, { price: change.price, purchase_id: change.id })
   const ended_at = context.clock.now()
   await updatePurchase(transaction, change.id, { status: 'succeeded', check_at: null, ended_at })
 }
 
-type Facts = { id: string; consent_id: string; amount: number; now: number }
+type DonationChangeFields = { id: string; consent_id: string; amount: number; now: number }
 
-function changeOf(row: SubscriptionRow, { id, consent_id, amount, now }: Facts): PurchaseRow {
+function newDonationChange(row: SubscriptionRow, { id, consent_id, amount, now }: DonationChangeFields): PurchaseRow {
   return {
     id,
     user_id: row.user_id,
@@ -103,7 +110,7 @@ function changeOf(row: SubscriptionRow, { id, consent_id, amount, now }: Facts):
     return_url: SETTINGS_DONATIONS,
     action_json: null,
     failure: null,
-    check_at: now + waitAfter(0),
+    check_at: now + retryDelay(0),
     claimed_until: 0,
     created_at: now,
     ended_at: null,
@@ -126,7 +133,7 @@ async function changeAtProcessor(
       isCharged: false,
     })
     failpoint('change-answered')
-    const after = await followSubscription(context, { store: 'card', providerId: provider_id })
+    const after = await syncSubscription(context, { store: 'card', providerId: provider_id })
     const over = { status: 'succeeded', check_at: null, ended_at: context.clock.now() } as const
     await context.database.transaction().execute((transaction) => updatePurchase(transaction, change.id, over))
     return after ?? row

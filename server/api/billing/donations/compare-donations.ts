@@ -1,39 +1,46 @@
-import { COMPARED_EVERY_MILLISECONDS, RETURNS_WATCHED_MILLISECONDS } from '#rules/next-comparison.ts'
+import { RECONCILE_EVERY_MILLISECONDS, REFUNDS_WATCHED_MILLISECONDS } from '#rules/next-comparison.ts'
 import { listPurchaseCharges } from '#server/database/charges.ts'
 import type { DonationRow } from '#server/database/donation-tables.ts'
-import { listUnfollowedDonations, updateDonationFollowed } from '#server/database/donations.ts'
+import { listDonationsToSync, updateDonationSyncAt } from '#server/database/donations.ts'
 import type { Program } from '../../context.ts'
-import { compareSingles } from '../compare-singles.ts'
-import { followCharge } from '../follow-charge.ts'
+import { reconcileSinglePayments } from '../compare-singles.ts'
+import { syncCharge } from '../follow-charge.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 /**
  * Compares what was given once with what its store says went back of it, each once a day for half a year: what an event that
  * was lost would have told. How many there were. Monthly donations are compared as subscriptions are.
  */
-export async function compareDonations(program: Program): Promise<number> {
+export async function reconcileDonations(program: Program): Promise<number> {
   const { database, clock } = program
-  const donations = await listUnfollowedDonations(database, { now: clock.now(), limit: AT_ONCE })
-  return compareSingles(donations, {
+  const donations = await listDonationsToSync(database, { now: clock.now(), limit: BATCH_SIZE })
+  return reconcileSinglePayments(donations, {
     async follow({ id }) {
       for (const { store, provider_id } of await listPurchaseCharges(database, id)) {
-        if (provider_id !== null) await followCharge(program, store, provider_id)
+        if (provider_id !== null) await syncCharge(program, store, provider_id)
       }
     },
-    later: (donation, milliseconds) => followLater(program, donation, milliseconds),
-    done: (donation) => lookedAt(program, donation),
+    later: (donation, milliseconds) => postponeReconciliation(program, donation, milliseconds),
+    done: (donation) => scheduleNextReconciliation(program, donation),
   })
 }
 
-async function followLater({ database, clock }: Program, { id }: DonationRow, milliseconds: number): Promise<void> {
+async function postponeReconciliation(
+  { database, clock }: Program,
+  { id }: DonationRow,
+  milliseconds: number,
+): Promise<void> {
   const followAt = clock.now() + milliseconds
-  await database.transaction().execute((transaction) => updateDonationFollowed(transaction, id, followAt))
+  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, followAt))
 }
 
-async function lookedAt({ database, clock }: Program, { id, created_at }: DonationRow): Promise<void> {
+async function scheduleNextReconciliation(
+  { database, clock }: Program,
+  { id, created_at }: DonationRow,
+): Promise<void> {
   const now = clock.now()
-  const isWatched = now < created_at + RETURNS_WATCHED_MILLISECONDS
-  const followAt = isWatched ? now + COMPARED_EVERY_MILLISECONDS : null
-  await database.transaction().execute((transaction) => updateDonationFollowed(transaction, id, followAt))
+  const isWatched = now < created_at + REFUNDS_WATCHED_MILLISECONDS
+  const followAt = isWatched ? now + RECONCILE_EVERY_MILLISECONDS : null
+  await database.transaction().execute((transaction) => updateDonationSyncAt(transaction, id, followAt))
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { heldFor, openTestDonor } from '#tools/test-donor.ts'
+import { balanceHeldFor, openTestDonor } from '#tools/test-donor.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { askSimulator, atTheDesk, chargesOf, payByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, changeChargeAtProcessor, chargesOf, netChargesByCarrier, payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
@@ -14,7 +14,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
   test('taken back within 30 days by oneself, and not after', async () => {
     const { server } = billing
     const donor = await openTestDonor(server)
-    const before = await heldFor(server, 'house')
+    const before = await balanceHeldFor(server, 'house')
     await donor.donateByCard({ amount: 4000 })
     const [payment] = (await donor.donations()).payments
     const path = `/web/donations/receipts/${payment?.id}/refund`
@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
     expect(await donor.ask('POST', path, {}, 'back')).toMatchObject({ status: 200 })
     expect(await donor.ask('POST', path, {}, 'again')).toMatchObject({ code: 'donation_not_refundable' })
     expect((await lastMessage(server, donor.email)).subject).toBe('$40.00 is refunded')
-    expect(await heldFor(server, 'house')).toBe(before)
+    expect(await balanceHeldFor(server, 'house')).toBe(before)
     await donor.donateByCard({ amount: 4000 })
     const [late] = (await donor.donations()).payments
     await later(31 * DAY)
@@ -49,33 +49,33 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
       ['refunded', 1100],
       ['refunded', 1000],
     ])
-    expect(await takenByCarrier(server, phone)).toEqual([0])
+    expect(await netChargesByCarrier(server, phone)).toEqual([0])
   })
 
   test('what goes back at the processor’s desk or by a bank is followed, also where its event is lost', async () => {
     const { server } = billing
-    const before = await heldFor(server, 'house')
+    const before = await balanceHeldFor(server, 'house')
     const donor = await openTestDonor(server)
     await donor.donateByCard({ amount: 4000 })
     await askSimulator(server, '/card/__faults', { webhooks: 'held' })
-    await atTheDesk(server, donor.id, { refund: 1000 })
+    await changeChargeAtProcessor(server, donor.id, { refund: 1000 })
     await later(3 * DAY)
     expect((await donor.donations()).payments).toMatchObject([{ returned: 1000, status: 'succeeded' }])
     await askSimulator(server, '/card/__faults', { webhooks: 'once' })
-    await atTheDesk(server, donor.id, { dispute: 'created' })
+    await changeChargeAtProcessor(server, donor.id, { dispute: 'created' })
     await later(60)
     expect((await donor.donations()).payments).toMatchObject([{ refundable_until: null }])
-    await atTheDesk(server, donor.id, { dispute: 'lost' })
+    await changeChargeAtProcessor(server, donor.id, { dispute: 'lost' })
     await later(60)
     expect((await donor.donations()).payments).toMatchObject([{ returned: 4000, status: 'refunded' }])
-    expect(await heldFor(server, 'house')).toBe(before)
+    expect(await balanceHeldFor(server, 'house')).toBe(before)
   })
 
   test.each(['twice', 'reversed', 'held'])(
     'the processor’s events come %s and change nothing wrongly',
     async (webhooks) => {
       const { server } = billing
-      const before = await heldFor(server, 'house')
+      const before = await balanceHeldFor(server, 'house')
       await askSimulator(server, '/card/__faults', { webhooks })
       const donor = await openTestDonor(server)
       const { data } = await donor.donate({ amount: 2000 })
@@ -83,7 +83,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
       await later(2 * 3600)
       await donor.donateByCard({ amount: 300, frequency: 'monthly' })
       await later(3 * DAY)
-      expect((await heldFor(server, 'house')) - before).toBe(2300)
+      expect((await balanceHeldFor(server, 'house')) - before).toBe(2300)
       expect((await donor.donations()).payments.map(({ amount }) => amount)).toEqual([300, 2000])
     },
   )
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)('what was donated, on the %s database', (kind) => 
     const gone = await donor.ask('DELETE', `/web/users/${donor.id}`, { password: 'a long enough word' })
     expect(gone.status).toBe(200)
     await later(62 * DAY)
-    expect(await takenByCarrier(server, phone)).toEqual([900])
+    expect(await netChargesByCarrier(server, phone)).toEqual([900])
     expect(await chargesOf(server, donor.id)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changedDonationText } from '#rules/donation-consent.ts'
+import { changedDonationConsentText } from '#rules/donation-consent.ts'
 import { openTestBilling } from '#tools/test-billing.ts'
 import { DATABASE_KINDS } from '#tools/test-databases.ts'
-import { donationBody, heldFor, openGuestDonor, openTestDonor } from '#tools/test-donor.ts'
+import { balanceHeldFor, donationBody, openGuestDonor, openTestDonor } from '#tools/test-donor.ts'
 import { lastMessage } from '#tools/test-member.ts'
-import { askSimulator, chargesOf, payByCard, takenByCard, takenByCarrier } from '#tools/test-stores.ts'
+import { askSimulator, chargesOf, netChargesByCard, netChargesByCarrier, payByCard } from '#tools/test-stores.ts'
 
 const DAY = 24 * 3600
 
@@ -13,12 +13,12 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
   const { later } = billing
   const changed = (amount: number, store: 'card' | 'dcb') => ({
     amount,
-    consent_text: changedDonationText({ amount, currency: 'USD', to: 'Selah', store }),
+    consent_text: changedDonationConsentText({ amount, currency: 'USD', to: 'Selah', store }),
   })
 
   test('once by card as a guest: a receipt goes to the address, and its link opens it to nobody else', async () => {
     const { server } = billing
-    const before = await heldFor(server, 'house')
+    const before = await balanceHeldFor(server, 'house')
     const guest = await openGuestDonor(server)
     const body = donationBody(server, { email: 'Guest@Example.com' })
     const begun = await guest.ask<{ redirect_url: string; purchase: { id: string } }>('POST', '/web/donations', body)
@@ -47,7 +47,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     })
     expect(await stranger.ask('GET', receipt)).toMatchObject({ status: 404 })
     expect(await stranger.ask('GET', `${receipt}?key=${'A'.repeat(43)}`)).toMatchObject({ status: 404 })
-    expect((await heldFor(server, 'house')) - before).toBe(2500)
+    expect((await balanceHeldFor(server, 'house')) - before).toBe(2500)
   })
 
   test('a guest donates neither monthly nor on a phone bill, and not without an address', async () => {
@@ -80,7 +80,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await donor.isSubscribed()).toBe(false)
     expect(await donor.subscriptions()).toEqual([])
     await later(31 * DAY)
-    expect(await takenByCard(server, donor.id)).toEqual([1000, 1000])
+    expect(await netChargesByCard(server, donor.id)).toEqual([1000, 1000])
     const [one] = (await donor.donations()).monthly
     expect(one).toMatchObject({ amount: 1000, state: 'active', to: { name: 'Selah' } })
     const path = `/web/users/${donor.id}/monthly-donations/${one?.id}`
@@ -90,14 +90,14 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(await donor.ask('POST', `${path}/amount`, changed(2000, 'card'), 'b')).toMatchObject({
       data: { amount: 2000, state: 'active' },
     })
-    expect(await takenByCard(server, donor.id)).toEqual([1000, 1000])
+    expect(await netChargesByCard(server, donor.id)).toEqual([1000, 1000])
     await later(31 * DAY)
-    expect(await takenByCard(server, donor.id)).toEqual([1000, 1000, 2000])
+    expect(await netChargesByCard(server, donor.id)).toEqual([1000, 1000, 2000])
     expect(await donor.ask('POST', `${path}/end`)).toMatchObject({ data: { state: 'ended', next_charge_at: null } })
     expect(await donor.ask('POST', `${path}/end`)).toMatchObject({ status: 200, data: { state: 'ended' } })
     expect((await lastMessage(server, donor.email)).subject).toBe('Your monthly donation has ended')
     await later(62 * DAY)
-    expect(await takenByCard(server, donor.id)).toEqual([1000, 1000, 2000])
+    expect(await netChargesByCard(server, donor.id)).toEqual([1000, 1000, 2000])
     const stranger = await openTestDonor(server)
     expect(await stranger.ask('POST', `${path}/end`)).toMatchObject({ status: 403 })
     expect(await donor.ask('POST', `/web/products-subscriptions/${one?.id}/cancel`)).toMatchObject({ status: 404 })
@@ -111,18 +111,18 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
       purchase: { status: 'succeeded' },
     })
     await later(31 * DAY)
-    expect(await takenByCarrier(server, phone)).toEqual([500, 500])
+    expect(await netChargesByCarrier(server, phone)).toEqual([500, 500])
     const [one] = (await donor.donations()).monthly
     const path = `/web/users/${donor.id}/monthly-donations/${one?.id}`
     expect(await donor.ask('POST', `${path}/amount`, changed(700, 'dcb'), 'c')).toMatchObject({ data: { amount: 700 } })
     await later(31 * DAY)
-    expect(await takenByCarrier(server, phone)).toEqual([500, 500, 700])
+    expect(await netChargesByCarrier(server, phone)).toEqual([500, 500, 700])
     const consents = (await chargesOf(server, donor.id)).map(({ consent_id }) => consent_id)
     expect(consents[0]).toBe(consents[1])
     expect(consents[2]).not.toBe(consents[1])
     await donor.ask('POST', `${path}/end`)
     await later(31 * DAY)
-    expect(await takenByCarrier(server, phone)).toEqual([500, 500, 700])
+    expect(await netChargesByCarrier(server, phone)).toEqual([500, 500, 700])
   })
 
   test('a refused month is told of, tried again for a week, and ends it; the donor is told of that too', async () => {
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     for (let days = 0; days < 8; days += 1) await later(DAY)
     expect((await donor.donations()).monthly).toMatchObject([{ state: 'ended' }])
     expect((await lastMessage(server, donor.email)).subject).toBe('Your monthly donation has ended')
-    expect(await takenByCarrier(server, phone)).toEqual([500])
+    expect(await netChargesByCarrier(server, phone)).toEqual([500])
   })
 
   test('a month whose answer is lost is found out, and charged once', async () => {
@@ -148,7 +148,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     await askSimulator(server, '/carrier/__faults', { fault: 'lost_answer', phone, times: 1 })
     await later(31 * DAY)
     for (let times = 0; times < 4; times += 1) await later(600)
-    expect(await takenByCarrier(server, phone)).toEqual([500, 500])
+    expect(await netChargesByCarrier(server, phone)).toEqual([500, 500])
     expect((await donor.donations()).monthly).toMatchObject([{ state: 'active' }])
   })
 
@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     await ruth.donateByPhone(phone, { amount: 3000 })
     expect(await boaz.donate({ store: 'dcb', phone, amount: 2001 })).toMatchObject({ code: 'over_phone_limit' })
     await boaz.donateByPhone(phone, { amount: 2000, frequency: 'monthly' })
-    expect(await takenByCarrier(server, phone)).toEqual([3000, 2000])
+    expect(await netChargesByCarrier(server, phone)).toEqual([3000, 2000])
     expect(await ruth.donate({ store: 'dcb', phone, amount: 100 })).toMatchObject({ code: 'over_phone_limit' })
     await later(32 * DAY)
     expect(await ruth.donate({ store: 'dcb', phone, amount: 3001 })).toMatchObject({ code: 'over_phone_limit' })
@@ -173,7 +173,7 @@ describe.each(DATABASE_KINDS)('donating, on the %s database', (kind) => {
     expect(one.data.purchase.id).toBe(other.data.purchase.id)
     expect(await donor.donate({ amount: 3000 }, 'once')).toMatchObject({ code: 'idempotency_conflict' })
     await payByCard(one.data.redirect_url ?? '')
-    await donor.see(one.data.purchase.id)
+    await donor.getDonation(one.data.purchase.id)
     await later(DAY)
     expect((await donor.donations()).payments).toMatchObject([{ amount: 2500, status: 'succeeded' }])
   })

@@ -9,7 +9,7 @@ import { guestDonorId } from './guest-donor.ts'
 export type Donor = { id: string; user: UserRow | undefined }
 
 /** The visitor as a donor. Refuses whoever is nobody in particular: what is theirs could not be told from others'. */
-export async function donorOf({ database, visitor }: Context): Promise<Donor> {
+export async function requireDonor({ database, visitor }: Context): Promise<Donor> {
   if (visitor.userId !== null) {
     const user = await findUser(database, visitor.userId)
     if (!user) throw new CallError('session_required')

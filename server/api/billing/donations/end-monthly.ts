@@ -5,25 +5,25 @@ import type { Transaction } from '#server/database/database.ts'
 import { lockSubscription } from '#server/database/subscriptions.ts'
 import { answer } from '../../answer.ts'
 import type { Program } from '../../context.ts'
-import { findUnfinished } from '../due-charge.ts'
-import { handleRequests } from '../handle-requests.ts'
+import { findUnresolvedCharge } from '../due-charge.ts'
+import { performProviderRequests } from '../handle-requests.ts'
 import { changeSubscription } from '../keep-subscription.ts'
-import { queueRequest } from '../queue-request.ts'
-import { ownMonthly } from './own-monthly.ts'
+import { scheduleProviderRequest } from '../queue-request.ts'
+import { ownMonthlyDonation } from './own-monthly.ts'
 import { presentMonthly } from './present-donations.ts'
-import { tellDonationEnded } from './tell-donation.ts'
+import { notifyDonationEnded } from './tell-donation.ts'
 
 export const answerEndMonthlyDonation = answer(endMonthlyDonation, async ({ params }, context) => {
   const { database, clock } = context
-  const { id } = await ownMonthly(context, params)
+  const { id } = await ownMonthlyDonation(context, params)
   const row = await database.transaction().execute(async (transaction) => {
     const locked = await lockSubscription(transaction, id)
     if (!locked) throw context.refuse('not_found')
     const isOver = monthlyDonationState(locked, clock.now()) === 'ended'
-    return isOver ? locked : endMonthly(transaction, context, locked)
+    return isOver ? locked : closeMonthlyDonation(transaction, context, locked)
   })
   try {
-    await handleRequests(context, { subscriptionId: id })
+    await performProviderRequests(context, { subscriptionId: id })
   } catch (error) {
     // The processor is told later: it is over here, and nothing of ours charges it.
     context.warn('a provider could not be told at once', error instanceof Error ? error.message : String(error))
@@ -35,14 +35,14 @@ export const answerEndMonthlyDonation = answer(endMonthlyDonation, async ({ para
  * Ends a monthly donation at once: nothing was bought that would last. A charge that is under way is followed to its end. Where
  * another takes its place, its donor was told of that one.
  */
-export async function endMonthly(
+export async function closeMonthlyDonation(
   transaction: Transaction,
   program: Program,
   row: SubscriptionRow,
   why: 'asked' | 'replaced' = 'asked',
 ): Promise<SubscriptionRow> {
   const now = program.clock.now()
-  const renews_at = (await findUnfinished(transaction, row)) ? row.renews_at : null
+  const renews_at = (await findUnresolvedCharge(transaction, row)) ? row.renews_at : null
   const after = await changeSubscription(transaction, row, {
     canceled_at: row.canceled_at ?? now,
     ended_at: now,
@@ -51,8 +51,13 @@ export async function endMonthly(
   })
   if (row.store === 'card') {
     const { store, id: subscription_id } = row
-    await queueRequest(transaction, program, { store, kind: 'end', subscription_id, subject_id: subscription_id })
+    await scheduleProviderRequest(transaction, program, {
+      store,
+      kind: 'end',
+      subscription_id,
+      subject_id: subscription_id,
+    })
   }
-  if (why === 'asked') await tellDonationEnded(transaction, program, after)
+  if (why === 'asked') await notifyDonationEnded(transaction, program, after)
   return after
 }

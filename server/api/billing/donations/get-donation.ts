@@ -4,14 +4,14 @@ import type { PurchaseRow } from '#server/database/billing-tables.ts'
 import { findPurchase } from '#server/database/purchases.ts'
 import { answer } from '../../answer.ts'
 import type { Context } from '../../context.ts'
-import { askAgainForProof } from '../../prove-payer.ts'
-import { confirmPayer, lookInto } from '../get-purchase.ts'
-import { donorOf } from './donor.ts'
+import { retryPayerProof } from '../../prove-payer.ts'
+import { confirmPayer, refreshPurchase } from '../get-purchase.ts'
+import { requireDonor } from './donor.ts'
 import { presentDonation } from './present-donations.ts'
 
 export const answerGetDonation = answer(getDonation, async ({ params }, context) => {
   const purchase = await ownDonation(context, params.id)
-  return presentDonation(context, await askAgainForProof(context, await lookInto(context, purchase)))
+  return presentDonation(context, await retryPayerProof(context, await refreshPurchase(context, purchase)))
 })
 
 export const answerConfirmDonation = answer(confirmDonation, async ({ params, body }, context) => {
@@ -25,7 +25,7 @@ export const answerConfirmDonation = answer(confirmDonation, async ({ params, bo
 
 /** A donation of whoever asks, a guest's by their session. Whether another's exists is not told. */
 async function ownDonation(context: Context, id: string): Promise<PurchaseRow> {
-  const donor = await donorOf(context)
+  const donor = await requireDonor(context)
   const purchase = await findPurchase(context.database, id)
   if (purchase?.user_id !== donor.id || purchase.kind !== 'donation') throw new CallError('not_found')
   return purchase

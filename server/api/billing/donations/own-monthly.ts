@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { ownId } from '../../own-id.ts'
 
 /** One's own monthly donation. Whether another's exists is not told. */
-export async function ownMonthly(
+export async function ownMonthlyDonation(
   context: Context,
   { user_id, id }: { user_id: string; id: string },
 ): Promise<SubscriptionRow> {

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { DONATION_POLICY } from '#brand/donation-policy.ts'
-import { type DonationPayment, HOUSE, type MonthlyDonation } from '#contract/donations.ts'
+import { type DonationPayment, type MonthlyDonation, OPERATOR_FUND } from '#contract/donations.ts'
 import { mayRefundDonation, refundableUntil } from '#rules/donation-refund.ts'
 import { monthlyDonationState } from '#rules/donation-state.ts'
-import { wireStore } from '#rules/store-name.ts'
+import { storeWireName } from '#rules/store-name.ts'
 import { listArtistsByIds } from '#server/database/artists.ts'
 import type { ChargeRow, PurchaseRow, SubscriptionRow } from '#server/database/billing-tables.ts'
 import { listRefunds } from '#server/database/charges.ts'
@@ -26,16 +26,21 @@ export async function presentDonation(program: Program, row: PurchaseRow) {
   }
 }
 
-type To = MonthlyDonation['to']
+type DonationRecipient = MonthlyDonation['to']
 type Titled = Pick<ChargeRow, 'beneficiary' | 'title'>
 
 /** Whom donations are for. An artist who is no longer here keeps the name that the donation was made under. */
-async function findNames(database: Database, given: readonly Titled[]): Promise<(one: Titled) => To> {
-  const ids = [...new Set(given.map(({ beneficiary }) => beneficiary ?? HOUSE))].filter((id) => id !== HOUSE)
+async function findRecipients(
+  database: Database,
+  donations: readonly Titled[],
+): Promise<(one: Titled) => DonationRecipient> {
+  const ids = [...new Set(donations.map(({ beneficiary }) => beneficiary ?? OPERATOR_FUND))].filter(
+    (id) => id !== OPERATOR_FUND,
+  )
   const artists = new Map((await listArtistsByIds(database, ids)).map((artist) => [artist.id, artist]))
   return ({ beneficiary, title }) => {
-    const id = beneficiary ?? HOUSE
-    if (id === HOUSE) return { id, name: brand.name, handle: null }
+    const id = beneficiary ?? OPERATOR_FUND
+    if (id === OPERATOR_FUND) return { id, name: brand.name, handle: null }
     const artist = artists.get(id)
     return { id, name: artist?.name ?? title, handle: artist?.handle ?? null }
   }
@@ -51,14 +56,14 @@ export async function presentAllMonthly(
   { database, clock }: Program,
   rows: readonly SubscriptionRow[],
 ): Promise<MonthlyDonation[]> {
-  const to = await findNames(database, rows)
+  const to = await findRecipients(database, rows)
   const now = clock.now()
   return rows.map((row) => ({
     id: row.id,
     to: to(row),
     amount: row.price,
     currency: row.currency,
-    store: wireStore(row.store, brand.slug),
+    store: storeWireName(row.store, brand.slug),
     state: monthlyDonationState(row, now),
     started_at: new Date(row.started_at).toISOString(),
     next_charge_at: timeText(nextChargeAt(row)),
@@ -73,7 +78,7 @@ export async function presentPayment(program: Program, row: ChargeRow): Promise<
 }
 
 export async function presentPayments(program: Program, rows: readonly ChargeRow[]): Promise<DonationPayment[]> {
-  const to = await findNames(program.database, rows)
+  const to = await findRecipients(program.database, rows)
   return Promise.all(rows.map(async (row) => ({ ...(await paymentOf(program, row)), to: to(row) })))
 }
 
@@ -87,7 +92,7 @@ async function paymentOf(program: Program, row: ChargeRow): Promise<Omit<Donatio
     amount: row.amount,
     returned: returnedOf(refunds),
     currency: row.currency,
-    store: wireStore(row.store, brand.slug),
+    store: storeWireName(row.store, brand.slug),
     status: row.status === 'refused' ? 'pending' : row.status,
     is_monthly: row.subscription_id !== null,
     given_at: new Date(row.charged_at).toISOString(),

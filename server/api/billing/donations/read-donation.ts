@@ -9,34 +9,37 @@ import { amountFault } from '#rules/donation-amount.ts'
 import { donationConsentText } from '#rules/donation-consent.ts'
 import { monthlyDonationState } from '#rules/donation-state.ts'
 import { nextPath } from '#rules/next-url.ts'
-import { isCarrier, storeNamed } from '#rules/store-name.ts'
+import { isCarrierStore, parseStoreName } from '#rules/store-name.ts'
 import type { Context } from '../../context.ts'
 import { readEmail } from '../../read-address.ts'
-import { type Order, readPayer } from '../read-order.ts'
+import { type PurchaseOrder, readPayer } from '../read-order.ts'
 import { DONATION_PRODUCT, MONTHLY } from '../sold.ts'
-import { findBeneficiary, storesOf } from './beneficiaries.ts'
+import { donationStoresOf, findBeneficiary } from './beneficiaries.ts'
 import type { Donor } from './donor.ts'
-import { ownMonthly } from './own-monthly.ts'
+import { ownMonthlyDonation } from './own-monthly.ts'
 
 type Body = Input<typeof createDonation>['body']
 
 /** Whoever read the page just before midnight agreed to the day it showed. */
-const PAGE_MILLISECONDS = 3600_000
+const PAGE_AGE_MILLISECONDS = 3600_000
 
 /** Reads what somebody wants to give; refuses what is not taken so, or was not agreed to as it stands. */
-export async function readDonation(context: Context, donor: Donor, body: Body): Promise<Order> {
+export async function readDonation(context: Context, donor: Donor, body: Body): Promise<PurchaseOrder> {
   const to = await findBeneficiary(context.database, body.beneficiary)
   if (!to) throw new CallError('artist_not_found', { field: 'beneficiary' })
   if (to.giving_url !== null) throw new CallError('gives_elsewhere', { field: 'beneficiary' })
-  const store = storesOf(context.stores).includes(body.store) ? storeNamed(body.store, brand.slug) : undefined
+  const store = donationStoresOf(context.stores).includes(body.store)
+    ? parseStoreName(body.store, brand.slug)
+    : undefined
   if (!store) throw new CallError('store_not_offered', { field: 'store' })
-  if (!donor.user && (body.frequency === 'monthly' || isCarrier(store))) throw new CallError('registration_required')
+  if (!donor.user && (body.frequency === 'monthly' || isCarrierStore(store)))
+    throw new CallError('registration_required')
   const { amount, frequency } = body
   // What a phone bill may carry is looked at once this is the donor's only one under way.
-  const fault = amountFault({ amount, policy: DONATION_POLICY, phoneRoom: null })
+  const fault = amountFault({ amount, policy: DONATION_POLICY, phoneAllowance: null })
   if (fault) throw new CallError('amount_not_allowed', { field: 'amount' })
   const startsAt = await readStart(context, donor, body)
-  const payer = donor.user && isCarrier(store) ? await readPayer(context, { user: donor.user, store, body }) : null
+  const payer = donor.user && isCarrierStore(store) ? await readPayer(context, { user: donor.user, store, body }) : null
   // Nothing is asked of a phone on the first day: it has to be known as the donor's already.
   if (startsAt !== null && payer && !payer.isProven) throw new CallError('verification_required')
   const title = donationTitle(to.name)
@@ -69,7 +72,7 @@ export async function readDonation(context: Context, donor: Donor, body: Body): 
 async function readStart(context: Context, { id, user }: Donor, body: Body): Promise<number | null> {
   if (body.replaces === undefined) return null
   if (!user || body.frequency !== 'monthly') throw new CallError('donation_not_changeable')
-  const row = await ownMonthly(context, { user_id: id, id: body.replaces })
+  const row = await ownMonthlyDonation(context, { user_id: id, id: body.replaces })
   const now = context.clock.now()
   if (monthlyDonationState(row, now) === 'ended' || row.beneficiary === null) {
     throw new CallError('donation_not_changeable')
@@ -81,9 +84,9 @@ async function readStart(context: Context, { id, user }: Donor, body: Body): Pro
 
 type Terms = Omit<Parameters<typeof donationConsentText>[0], 'now'>
 
-function readConsent({ clock, deviceName }: Context, terms: Terms, text: string): Order['consent'] {
+function readConsent({ clock, deviceName }: Context, terms: Terms, text: string): PurchaseOrder['consent'] {
   const now = clock.now()
-  const wordings = [now, now - PAGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
+  const wordings = [now, now - PAGE_AGE_MILLISECONDS].map((time) => donationConsentText({ ...terms, now: time }))
   if (!wordings.includes(text)) throw new CallError('consent_required', { field: 'consent_text' })
   return {
     text,

@@ -10,24 +10,24 @@ import { answer } from '../../answer.ts'
 import type { Context, Program } from '../../context.ts'
 import { failpoint } from '../../failpoint.ts'
 import { isLastPaid } from '../end-paid-back.ts'
-import { endRefunded } from '../end-refunded.ts'
-import { handleRequests } from '../handle-requests.ts'
-import { type Once, once } from '../once.ts'
-import { askRefund } from '../refund-charge.ts'
+import { endRefundedSubscription } from '../end-refunded.ts'
+import { performProviderRequests } from '../handle-requests.ts'
+import { type IdempotencyKey, idempotent } from '../once.ts'
+import { requestRefund } from '../refund-charge.ts'
 import { guestDonorId } from './guest-donor.ts'
 import { presentPayment } from './present-donations.ts'
 import { opensReceipt } from './receipt-link.ts'
 
 export const answerGetDonationReceipt = answer(getDonationReceipt, async ({ params, query }, context) => {
-  return presentReceipt(context, await openCharge(context, params.id, query.key))
+  return presentReceipt(context, await findReadableCharge(context, params.id, query.key))
 })
 
 export const answerRefundDonation = answer(refundDonation, async ({ params, body }, context) => {
-  const charge = await openCharge(context, params.id, body.key)
-  return once(context, { call: refundDonation, input: { params, body } }, async (key) => {
-    const asked = key.subjectId ?? (await askForOwn(context, charge, key))
+  const charge = await findReadableCharge(context, params.id, body.key)
+  return idempotent(context, { call: refundDonation, input: { params, body } }, async (key) => {
+    const asked = key.subjectId ?? (await requestOwnRefund(context, charge, key))
     failpoint('refund-begun')
-    await handleRequests(context, { subjectId: asked })
+    await performProviderRequests(context, { subjectId: asked })
     const refund = await findRefund(context.database, asked)
     if (!refund || refund.status === 'refused') throw context.refuse('donation_not_refundable')
     return presentReceipt(context, (await findCharge(context.database, charge.id)) ?? charge)
@@ -35,7 +35,7 @@ export const answerRefundDonation = answer(refundDonation, async ({ params, body
 })
 
 /** A payment of one's own, or the one whose letter was opened. Whether there is another of that id is not told. */
-async function openCharge(context: Context, id: string, key: string | undefined): Promise<ChargeRow> {
+async function findReadableCharge(context: Context, id: string, key: string | undefined): Promise<ChargeRow> {
   const charge = await findCharge(context.database, id)
   const isDonation = charge !== undefined && charge.beneficiary !== null && charge.status !== 'refused'
   if (!isDonation || !(opensReceipt(context, id, key) || isOwn(context, charge))) throw new CallError('not_found')
@@ -47,29 +47,29 @@ function isOwn({ visitor }: Context, { user_id }: ChargeRow): boolean {
 }
 
 /** Asks for the refund of a payment; its id. The last payment of a monthly donation ends that too. */
-async function askForOwn(context: Context, { id }: ChargeRow, key: Once): Promise<string> {
+async function requestOwnRefund(context: Context, { id }: ChargeRow, key: IdempotencyKey): Promise<string> {
   return context.database.transaction().execute(async (transaction) => {
     const charge = await lockCharge(transaction, id)
     const now = context.clock.now()
     if (!charge || !mayRefundDonation(charge, now, DONATION_POLICY.refund_days)) {
       throw new CallError('donation_not_refundable')
     }
-    const refund = await askRefund(transaction, context, { charge, reason: 'asked' })
+    const refund = await requestRefund(transaction, context, { charge, reason: 'asked' })
     if (!refund) throw new CallError('donation_not_refundable')
-    await endWith(transaction, context, { charge, at: refund.created_at })
+    await endRefundedMonthly(transaction, context, { charge, at: refund.created_at })
     await key.keepSubject(transaction, refund.id)
     return refund.id
   })
 }
 
-async function endWith(
+async function endRefundedMonthly(
   transaction: Transaction,
   program: Program,
   { charge, at }: { charge: ChargeRow; at: number },
 ): Promise<void> {
   if (charge.subscription_id === null || !(await isLastPaid(transaction, charge))) return
   const row = await lockSubscription(transaction, charge.subscription_id)
-  if (row && row.refunded_at === null) await endRefunded(transaction, program, { row, at })
+  if (row && row.refunded_at === null) await endRefundedSubscription(transaction, program, { row, at })
 }
 
 async function presentReceipt(context: Context, charge: ChargeRow) {

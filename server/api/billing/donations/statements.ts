@@ -10,10 +10,10 @@ import { answer } from '../../answer.ts'
 import type { Context } from '../../context.ts'
 import { countMessages } from '../../count-messages.ts'
 import { ownBuyer } from '../own-buyer.ts'
-import { paidBy, tell } from '../tell.ts'
+import { notify, paymentMethodText } from '../tell.ts'
 import { presentPayments } from './present-donations.ts'
 
-type Asked = { user_id: string; year: number }
+type StatementQuery = { user_id: string; year: number }
 
 export const answerGetDonationStatement = answer(getDonationStatement, async ({ params }, context) => ({
   data: await findStatement(context, params),
@@ -25,22 +25,22 @@ export const answerMailDonationStatement = answer(mailDonationStatement, async (
   const to = user.email_key ?? user.phone
   if (to === null) return { data: { is_sent: false } }
   await countMessages(context, { kind: 'account_notice', to: [to], sender: user })
-  const message = messageOf(context, statement)
+  const message = statementMessageOf(context, statement)
   await context.database
     .transaction()
-    .execute((transaction) => tell(transaction, context, { userId: user.id, message }))
+    .execute((transaction) => notify(transaction, context, { userId: user.id, message }))
   return { data: { is_sent: true } }
 })
 
 /** All that was taken in a year, oldest first. A year without any has no statement. */
-async function findStatement(context: Context, { user_id, year }: Asked): Promise<DonationStatement> {
+async function findStatement(context: Context, { user_id, year }: StatementQuery): Promise<DonationStatement> {
   const user = await ownBuyer(context, user_id)
   const [from, to] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
   const rows = (await listDonationCharges(context.database, user.id)).filter(
     ({ charged_at, status }) => charged_at >= from && charged_at < to && status !== 'pending',
   )
   if (rows.length === 0) throw new CallError('not_found')
-  const stores = new Map(rows.map(({ id, store }) => [id, paidBy(store)]))
+  const stores = new Map(rows.map(({ id, store }) => [id, paymentMethodText(store)]))
   const payments = (await presentPayments(context, rows)).toReversed()
   return {
     year,
@@ -52,7 +52,7 @@ async function findStatement(context: Context, { user_id, year }: Asked): Promis
   }
 }
 
-function messageOf({ siteUrl }: Context, { year, payments }: DonationStatement) {
+function statementMessageOf({ siteUrl }: Context, { year, payments }: DonationStatement) {
   const totals = statementTotals(payments)
   const [first] = totals
   const sum = totals.reduce((all, { amount }) => all + amount, 0)

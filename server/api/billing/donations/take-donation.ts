@@ -1,35 +1,36 @@
-import { COMPARED_EVERY_MILLISECONDS } from '#rules/next-comparison.ts'
+import { RECONCILE_EVERY_MILLISECONDS } from '#rules/next-comparison.ts'
 import type { ChargeRow, PurchaseRow } from '#server/database/billing-tables.ts'
 import { insertCharge } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { DonationRow } from '#server/database/donation-tables.ts'
-import { findDonation, updateDonationFollowed } from '#server/database/donations.ts'
+import { findDonation, updateDonationSyncAt } from '#server/database/donations.ts'
 import { lockPurchase, updatePurchase } from '#server/database/purchases.ts'
 import type { ProviderCharge } from '#server/gateways/stores/store.ts'
 import type { Program } from '../../context.ts'
-import { bookCharge } from '../book.ts'
-import { foldGiftReturns } from '../fold-gift-returns.ts'
-import { askRefund } from '../refund-charge.ts'
-import { singleCharge } from '../single-charge.ts'
-import { tellDonationReceipt } from './tell-donation.ts'
+import { postChargeToLedger } from '../book.ts'
+import { applySingleChargeReturns } from '../fold-gift-returns.ts'
+import { requestRefund } from '../refund-charge.ts'
+import { newSingleCharge } from '../single-charge.ts'
+import { notifyDonationReceipt } from './tell-donation.ts'
 
-type Taken = { purchase: PurchaseRow; taken: ProviderCharge }
+type PaidDonation = { purchase: PurchaseRow; taken: ProviderCharge }
 
 /** A donation is paid on the processor's page: the charge is booked. What comes too late goes back. */
-export async function takeDonation(program: Program, { purchase, taken }: Taken): Promise<void> {
+export async function recordPaidDonation(program: Program, { purchase, taken }: PaidDonation): Promise<void> {
   if (taken.status !== 'succeeded') return
   await program.database.transaction().execute(async (transaction) => {
     const locked = await lockPurchase(transaction, purchase.id)
     const donation = locked && (await findDonation(transaction, locked.id))
     if (!locked || !donation) return
-    if (locked.status === 'failed') await takenTooLate(transaction, program, { purchase: locked, taken, donation })
+    if (locked.status === 'failed')
+      await refundLateDonation(transaction, program, { purchase: locked, taken, donation })
     if (locked.status !== 'open') return
-    const charge = chargeOf(program, { purchase: locked, taken, donation })
+    const charge = donationChargeOf(program, { purchase: locked, taken, donation })
     if (!(await insertCharge(transaction, charge))) return
-    await bookCharge(transaction, program, charge)
+    await postChargeToLedger(transaction, program, charge)
     await closeSingleDonation(transaction, program, { purchase: locked, charge })
     // What went back of it before we heard of it.
-    await foldGiftReturns(transaction, program, { charge, one: taken })
+    await applySingleChargeReturns(transaction, program, { charge, one: taken })
   })
 }
 
@@ -47,22 +48,22 @@ export async function closeSingleDonation(
     check_at: null,
     ended_at: now,
   })
-  await updateDonationFollowed(transaction, purchase.id, now + COMPARED_EVERY_MILLISECONDS)
-  await tellDonationReceipt(transaction, program, { charge, row: undefined })
+  await updateDonationSyncAt(transaction, purchase.id, now + RECONCILE_EVERY_MILLISECONDS)
+  await notifyDonationReceipt(transaction, program, { charge, row: undefined })
 }
 
-type TakenFor = Taken & { donation: DonationRow }
+type PaidDonationCharge = PaidDonation & { donation: DonationRow }
 
 /** Paid for after all, and its donor was told that it was not: it goes back. */
-async function takenTooLate(transaction: Transaction, program: Program, given: TakenFor): Promise<void> {
-  const charge: ChargeRow = { ...chargeOf(program, given), kind: 'double' }
+async function refundLateDonation(transaction: Transaction, program: Program, paid: PaidDonationCharge): Promise<void> {
+  const charge: ChargeRow = { ...donationChargeOf(program, paid), kind: 'double' }
   if (!(await insertCharge(transaction, charge))) return
-  await bookCharge(transaction, program, charge)
-  await updatePurchase(transaction, given.purchase.id, { charge_id: charge.id })
-  await askRefund(transaction, program, { charge, reason: 'too_late' })
+  await postChargeToLedger(transaction, program, charge)
+  await updatePurchase(transaction, paid.purchase.id, { charge_id: charge.id })
+  await requestRefund(transaction, program, { charge, reason: 'too_late' })
 }
 
-function chargeOf(program: Program, { purchase, taken, donation }: TakenFor): ChargeRow {
+function donationChargeOf(program: Program, { purchase, taken, donation }: PaidDonationCharge): ChargeRow {
   const { title, beneficiary } = donation
-  return singleCharge(program, { purchase, taken, kind: 'donation', title, beneficiary })
+  return newSingleCharge(program, { purchase, taken, kind: 'donation', title, beneficiary })
 }

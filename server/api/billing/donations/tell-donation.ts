@@ -1,11 +1,11 @@
 import {
-  donationBegunMessage,
   donationEndedMessage,
   donationFailedMessage,
   donationReceiptMessage,
   donationRefundedMessage,
   donationRefusedMessage,
   donationStartsMessage,
+  monthlyDonationStartedMessage,
 } from '#brand/messages/donation-messages.ts'
 import type { Message } from '#brand/messages/message.ts'
 import { GIVE, SETTINGS_DONATIONS } from '#contract/paths.ts'
@@ -18,26 +18,26 @@ import { findConsent } from '#server/database/charges.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { findDonation } from '#server/database/donations.ts'
 import type { Program } from '../../context.ts'
-import { queueMessage } from '../../queue-message.ts'
+import { addToOutbox } from '../../queue-message.ts'
 import { nextChargeAt } from '../keep-subscription.ts'
-import { paidBy, tell } from '../tell.ts'
+import { notify, paymentMethodText } from '../tell.ts'
 import { isGuestDonor } from './guest-donor.ts'
 import { receiptHref } from './receipt-link.ts'
 
 /** Writes to a donor: to their account's address, or a guest's to the one given with the donation. */
-async function tellDonor(
+async function notifyDonor(
   transaction: Transaction,
   program: Program,
   { userId, purchaseId, message }: { userId: string; purchaseId: string | null; message: Message },
 ): Promise<void> {
-  if (!isGuestDonor(userId)) return tell(transaction, program, { userId, message })
+  if (!isGuestDonor(userId)) return notify(transaction, program, { userId, message })
   const email = purchaseId === null ? null : (await findDonation(transaction, purchaseId))?.email
   if (!email) return
   const to = { channel: 'email', written: email, key: emailKey(email) } as const
-  await queueMessage(transaction, program, { to, message })
+  await addToOutbox(transaction, program, { to, message })
 }
 
-type Charged = {
+type ReceiptCharge = {
   charge: ChargeRow
   /** The monthly donation it is a payment of. */
   row: SubscriptionRow | undefined
@@ -45,25 +45,29 @@ type Charged = {
   paidUntil?: number | undefined
 }
 
-export function donationReceipt(program: Program, { charge, row, paidUntil }: Charged): Message {
+export function donationReceiptOf(program: Program, { charge, row, paidUntil }: ReceiptCharge): Message {
   const next = row ? nextChargeAt(row, paidUntil) : null
   return donationReceiptMessage({
     title: charge.title,
     href: receiptHref(program, charge.id),
     amount: moneyText(charge.amount, charge.currency),
     date: shortDateText(charge.charged_at),
-    paidBy: paidBy(charge.store),
+    paidBy: paymentMethodText(charge.store),
     reference: charge.id,
     next: next === null || !row ? null : { amount: moneyText(row.price, row.currency), date: shortDateText(next) },
   })
 }
 
-export async function tellDonationReceipt(transaction: Transaction, program: Program, charged: Charged): Promise<void> {
+export async function notifyDonationReceipt(
+  transaction: Transaction,
+  program: Program,
+  charged: ReceiptCharge,
+): Promise<void> {
   const { user_id: userId, purchase_id: purchaseId } = charged.charge
-  await tellDonor(transaction, program, { userId, purchaseId, message: donationReceipt(program, charged) })
+  await notifyDonor(transaction, program, { userId, purchaseId, message: donationReceiptOf(program, charged) })
 }
 
-export async function tellDonationRefunded(
+export async function notifyDonationRefunded(
   transaction: Transaction,
   program: Program,
   { charge, amount }: { charge: ChargeRow; amount: number },
@@ -72,21 +76,21 @@ export async function tellDonationRefunded(
     title: charge.title,
     href: receiptHref(program, charge.id),
     amount: moneyText(amount, charge.currency),
-    paidBy: paidBy(charge.store),
+    paidBy: paymentMethodText(charge.store),
   })
   const { user_id: userId, purchase_id: purchaseId } = charge
-  await tellDonor(transaction, program, { userId, purchaseId, message })
+  await notifyDonor(transaction, program, { userId, purchaseId, message })
 }
 
 /** The payment came to nothing after its donor had left the page. */
-export async function tellDonationFailed(
+export async function notifyDonationFailed(
   transaction: Transaction,
   program: Program,
   { id, user_id, price, currency }: PurchaseRow,
 ): Promise<void> {
   const title = (await findDonation(transaction, id))?.title ?? ''
   const message = donationFailedMessage({ title, amount: moneyText(price, currency), href: program.siteUrl + GIVE })
-  await tellDonor(transaction, program, { userId: user_id, purchaseId: id, message })
+  await notifyDonor(transaction, program, { userId: user_id, purchaseId: id, message })
 }
 
 function manageHref({ siteUrl }: Program): string {
@@ -94,31 +98,31 @@ function manageHref({ siteUrl }: Program): string {
 }
 
 /** The lasting copy of what was agreed to. */
-export async function tellDonationBegan(
+export async function notifyDonationBegun(
   transaction: Transaction,
   program: Program,
   { row, consentId }: { row: SubscriptionRow; consentId: string },
 ): Promise<void> {
   const consent = await findConsent(transaction, consentId)
   if (!consent) return
-  const message = donationBegunMessage({
+  const message = monthlyDonationStartedMessage({
     title: row.title,
     href: manageHref(program),
     consent: consent.text,
     agreed: shortDateText(consent.agreed_at),
-    paidBy: paidBy(row.store),
+    paidBy: paymentMethodText(row.store),
   })
-  await tell(transaction, program, { userId: row.user_id, message })
+  await notify(transaction, program, { userId: row.user_id, message })
 }
 
 /** Two days before the first charge of one that began later. */
-export function donationStarts(program: Program, row: SubscriptionRow, at: number): Message {
+export function donationStartsMessageOf(program: Program, row: SubscriptionRow, at: number): Message {
   const [amount, date] = [moneyText(row.price, row.currency), shortDateText(at)]
   return donationStartsMessage({ title: row.title, href: manageHref(program), amount, date })
 }
 
 /** A charge was refused: it is tried again. */
-export function donationRefused(program: Program, row: SubscriptionRow): Message {
+export function donationRefusedMessageOf(program: Program, row: SubscriptionRow): Message {
   return donationRefusedMessage({
     title: row.title,
     href: manageHref(program),
@@ -127,12 +131,12 @@ export function donationRefused(program: Program, row: SubscriptionRow): Message
   })
 }
 
-export async function tellDonationEnded(
+export async function notifyDonationEnded(
   transaction: Transaction,
   program: Program,
   row: SubscriptionRow,
 ): Promise<void> {
   const [amount, date] = [moneyText(row.price, row.currency), shortDateText(row.ended_at ?? program.clock.now())]
   const message = donationEndedMessage({ title: row.title, href: manageHref(program), amount, date })
-  await tell(transaction, program, { userId: row.user_id, message })
+  await notify(transaction, program, { userId: row.user_id, message })
 }

@@ -6,11 +6,11 @@ import {
   OfferDiscountType,
   Status,
 } from '@apple/app-store-server-library'
-import { namedInterval } from '../named-interval.ts'
+import { intervalInName } from '../named-interval.ts'
 import type { SubscriptionSnapshot } from '../store.ts'
 import { STORE_PAGES } from '../store-pages.ts'
 
-export type AppleTold = {
+export type AppleNotification = {
   transaction: JWSTransactionDecodedPayload
   renewal: JWSRenewalInfoDecodedPayload | undefined
   status: Status | number | undefined
@@ -18,18 +18,23 @@ export type AppleTold = {
 }
 
 /** A subscription as a notification has it; undefined for what was bought once. */
-export function appleSnapshot({ transaction, renewal, status, type }: AppleTold): SubscriptionSnapshot | undefined {
+export function appleSnapshot({
+  transaction,
+  renewal,
+  status,
+  type,
+}: AppleNotification): SubscriptionSnapshot | undefined {
   const { originalTransactionId, productId, purchaseDate, expiresDate, currency } = transaction
   if (!originalTransactionId || !productId || purchaseDate === undefined || expiresDate === undefined) return undefined
   const isTrial = transaction.offerDiscountType === OfferDiscountType.FREE_TRIAL
   const isEnding = renewal?.autoRenewStatus === AutoRenewStatus.OFF
-  const state = statusOf({ status, isTrial, isTakenBack: isTakenBack(transaction, type) })
+  const state = statusOf({ status, isTrial, isTakenBack: isRevoked(transaction, type) })
   return {
     provider_id: originalTransactionId,
     status: state,
     // Apple counts thousandths.
     price: { amount: Math.round((renewal?.renewalPrice ?? transaction.price ?? 0) / 10), currency: currency ?? 'USD' },
-    interval: namedInterval(productId),
+    interval: intervalInName(productId),
     started_at: transaction.originalPurchaseDate ?? purchaseDate,
     period_start: purchaseDate,
     period_end: expiresDate,
@@ -47,13 +52,13 @@ export function appleSnapshot({ transaction, renewal, status, type }: AppleTold)
 }
 
 /** A refund takes access away, until it is taken back itself. */
-function isTakenBack({ revocationDate }: JWSTransactionDecodedPayload, type: string | undefined): boolean {
+function isRevoked({ revocationDate }: JWSTransactionDecodedPayload, type: string | undefined): boolean {
   return revocationDate !== undefined && type !== NotificationTypeV2.REFUND_REVERSED
 }
 
-type Standing = { status: Status | number | undefined; isTrial: boolean; isTakenBack: boolean }
+type AppleSubscriptionState = { status: Status | number | undefined; isTrial: boolean; isTakenBack: boolean }
 
-function statusOf({ status, isTrial, isTakenBack }: Standing): SubscriptionSnapshot['status'] {
+function statusOf({ status, isTrial, isTakenBack }: AppleSubscriptionState): SubscriptionSnapshot['status'] {
   if (isTakenBack || status === Status.REVOKED) return 'revoked'
   if (status === Status.ACTIVE) return isTrial ? 'trial' : 'active'
   // Apple goes on trying without a grace period too, and access has ended then.

@@ -2,22 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
-import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
 import type { ExternalStore, SubscriptionSnapshot } from '../store.ts'
 import { createAppleStore } from './create-apple-store.ts'
 
 const DAY = 24 * 3600_000
 
-let peers: TestPeers
+let peers: TestSimulators
 let store: ExternalStore
 
 beforeAll(async () => {
-  peers = await openTestPeers()
+  peers = await openTestSimulators()
   if (!peers.stores.apple) throw new Error('the App Store is simulated here')
   store = peers.stores.apple
 })
-resetPeersBetweenTests(() => peers)
+resetSimulatorsBetweenTests(() => peers)
 
 async function happen(type: string, more: Record<string, unknown> = {}): Promise<string> {
   const init = {
@@ -30,7 +30,7 @@ async function happen(type: string, more: Record<string, unknown> = {}): Promise
 }
 
 function told(): SubscriptionSnapshot {
-  const snapshot = peers.told.at(-1)?.event?.snapshot
+  const snapshot = peers.notifications.at(-1)?.event?.snapshot
   if (!snapshot) throw new Error('nothing was told')
   return snapshot
 }
@@ -96,12 +96,12 @@ describe('what Apple tells', () => {
 describe('what is not believed', () => {
   test.each(['wrong_key', 'wrong_app', 'no_chain', 'sandbox'])('%s', async (forgery) => {
     await happen('SUBSCRIBED', { forgery })
-    expect(peers.told).toMatchObject([{ event: undefined }])
+    expect(peers.notifications).toMatchObject([{ event: undefined }])
   })
 
   test('a byte that differs, an old one, or no signature at all', async () => {
     await happen('SUBSCRIBED')
-    const raw = peers.told[0]?.raw
+    const raw = peers.notifications[0]?.raw
     if (!raw) throw new Error('nothing was told')
     const now = peers.clock.now()
     expect(await store.readEvent(raw, now)).toBeDefined()
@@ -138,7 +138,7 @@ test('roots are read from files, and none but theirs are believed', async () => 
   const fromFile = createAppleStore({ ...apple, rootCertificates: [{ file }] })
   const withoutAny = createAppleStore({ ...apple, rootCertificates: [] })
   await happen('SUBSCRIBED')
-  const raw = peers.told[0]?.raw
+  const raw = peers.notifications[0]?.raw
   if (!raw) throw new Error('nothing was told')
   expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()
   expect(await fromFile.readEvent(raw, peers.clock.now())).toBeDefined()

@@ -12,14 +12,14 @@ export function createAppleStore(settings: AppleSettings): ExternalStore {
   const roots = settings.rootCertificates.map(createSourceReader)
   // The environments of which the library checks no signature are none of these two.
   const environment = settings.isSandbox ? Environment.SANDBOX : Environment.PRODUCTION
-  let kept: SignedDataVerifier | undefined
+  let cachedVerifier: SignedDataVerifier | undefined
   const openVerifier = async () => {
-    if (kept) return kept
+    if (cachedVerifier) return cachedVerifier
     const certificates = await Promise.all(roots.map((read) => read()))
     const { checksRevocation, bundleId, appId } = settings
     const verifier = new SignedDataVerifier(certificates, checksRevocation, environment, bundleId, appId)
     // It remembers which certificates it asked Apple about; a simulated peer has other roots after each start.
-    if (settings.rootCertificates.every((source) => 'file' in source)) kept = verifier
+    if (settings.rootCertificates.every((source) => 'file' in source)) cachedVerifier = verifier
     return verifier
   }
   return {
@@ -50,15 +50,15 @@ async function readNotification(
     const { notificationUUID: event_id, notificationType, subtype, signedDate, data } = notification
     if (!event_id || signedDate === undefined || signedDate < now - OLDEST_MILLISECONDS) return undefined
     const type = [notificationType, subtype].filter(Boolean).join('.')
-    const told = { event_id, type, occurred_at: signedDate }
-    if (!data?.signedTransactionInfo) return { ...told, about: { kind: 'nothing' } }
+    const event = { event_id, type, occurred_at: signedDate }
+    if (!data?.signedTransactionInfo) return { ...event, about: { kind: 'nothing' } }
     const transaction = await verifier.verifyAndDecodeTransaction(data.signedTransactionInfo)
     const renewal = data.signedRenewalInfo
       ? await verifier.verifyAndDecodeRenewalInfo(data.signedRenewalInfo)
       : undefined
     const snapshot = appleSnapshot({ transaction, renewal, status: data.status, type: notificationType })
-    if (!snapshot) return { ...told, about: { kind: 'nothing' } }
-    return { ...told, about: { kind: 'subscription', provider_id: snapshot.provider_id }, snapshot }
+    if (!snapshot) return { ...event, about: { kind: 'nothing' } }
+    return { ...event, about: { kind: 'subscription', provider_id: snapshot.provider_id }, snapshot }
   } catch (error) {
     if (error instanceof VerificationException) return undefined
     throw error

@@ -1,9 +1,9 @@
-import { askProvider, NoAnswer, type ProviderAnswer } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse, type ProviderHttpResponse } from '../provider-request.ts'
 import { type Decline, StoreUnavailable } from '../store.ts'
 import type { BangoSettings } from '../store-settings.ts'
 import { answerShape } from './bango-shapes.ts'
 
-export type BangoAnswer = {
+export type BangoResponse = {
   /** What came of it: `OK`, an action, a refusal. */
   code: string
   transactionId: string | undefined
@@ -14,10 +14,14 @@ export type BangoAnswer = {
   body: unknown
 }
 
-export type AskBango = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, json?: unknown) => Promise<BangoAnswer>
+export type BangoClient = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  json?: unknown,
+) => Promise<BangoResponse>
 
 /** What our request was wrong about, or Bango cannot do now: no word about the payer. */
-const FAILURES = new Set([
+const FAILURE_CODES = new Set([
   'BAD_REQUEST',
   'UNAUTHORIZED',
   'NOT_FOUND',
@@ -27,17 +31,17 @@ const FAILURES = new Set([
 ])
 
 /** Speaks the Payment API v5. Throws a NoAnswer without an answer, and StoreUnavailable for one that is none. */
-export function createAskBango({ url, username, password }: BangoSettings, milliseconds: number): AskBango {
+export function createBangoClient({ url, username, password }: BangoSettings, milliseconds: number): BangoClient {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   return async (method, path, json) => {
     const ask = { method, milliseconds, headers: { authorization }, ...(json !== undefined && { json }) }
-    return read(await askProvider(`${url}${path}`, ask))
+    return read(await fetchFromProvider(`${url}${path}`, ask))
   }
 }
 
-function read({ status, body }: ProviderAnswer): BangoAnswer {
+function read({ status, body }: ProviderHttpResponse): BangoResponse {
   if (!answerShape.Check(body))
-    throw new NoAnswer(true, new Error(`Bango answered ${status} and nothing that is known`))
+    throw new NoProviderResponse(true, new Error(`Bango answered ${status} and nothing that is known`))
   return {
     code: body.responseCode,
     transactionId: body.transactionId ?? undefined,
@@ -49,19 +53,19 @@ function read({ status, body }: ProviderAnswer): BangoAnswer {
 }
 
 /** A request that takes no money: when it fails, nothing was charged. */
-export async function askingBango(asked: Promise<BangoAnswer>): Promise<BangoAnswer> {
+export async function requireBangoResponse(asked: Promise<BangoResponse>): Promise<BangoResponse> {
   const answer = await asked.catch((error) => {
-    if (error instanceof NoAnswer) throw new StoreUnavailable(error.message, { cause: error })
+    if (error instanceof NoProviderResponse) throw new StoreUnavailable(error.message, { cause: error })
     throw error
   })
-  if (FAILURES.has(answer.code) && answer.code !== 'NOT_FOUND') {
+  if (FAILURE_CODES.has(answer.code) && answer.code !== 'NOT_FOUND') {
     throw new StoreUnavailable(`Bango answered ${answer.code}`)
   }
   return answer
 }
 
-export function isFailure({ code }: BangoAnswer): boolean {
-  return FAILURES.has(code)
+export function isBangoFailure({ code }: BangoResponse): boolean {
+  return FAILURE_CODES.has(code)
 }
 
 const DECLINES: Readonly<Record<string, Decline>> = {

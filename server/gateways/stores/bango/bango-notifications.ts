@@ -4,17 +4,17 @@ import type { BangoSettings } from '../store-settings.ts'
 import { notificationShape } from './bango-shapes.ts'
 
 /** A notification that came with the password Bango was given for us. It says little: what is true is asked. */
-export function readNotification(
+export function readBangoNotification(
   { body, headers }: RawEvent,
   settings: BangoSettings,
   now: number,
 ): ProviderEvent | undefined {
-  if (!isOurs(headers.authorization, settings)) return undefined
-  const told = parse(body)
-  if (!notificationShape.Check(told)) return undefined
+  if (!isFromBango(headers.authorization, settings)) return undefined
+  const notification = parse(body)
+  if (!notificationShape.Check(notification)) return undefined
   // Notifications have no id, so that a repetition is known by what it says.
   const event_id = createHash('sha256').update(body).digest('base64url')
-  const { transactionId, externalTransactionId, responseCode = 'none' } = told
+  const { transactionId, externalTransactionId, responseCode = 'none' } = notification
   return {
     event_id,
     type: `bango.${responseCode}`,
@@ -26,7 +26,7 @@ export function readNotification(
   }
 }
 
-function isOurs(authorization: unknown, settings: BangoSettings): boolean {
+function isFromBango(authorization: unknown, settings: BangoSettings): boolean {
   const { notificationUsername: username, notificationPassword: password } = settings
   const wanted = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
   // Digests are of one length, which the comparison needs, and tell nothing of the password’s.

@@ -1,13 +1,13 @@
 import { toCents } from '../decimal-money.ts'
-import { NoAnswer } from '../provider-request.ts'
+import { NoProviderResponse } from '../provider-request.ts'
 import { type ChargingStore, type RefundOutcome, StoreUnavailable } from '../store.ts'
-import { type AskBango, askingBango, isFailure } from './ask-bango.ts'
+import { type BangoClient, isBangoFailure, requireBangoResponse } from './ask-bango.ts'
 import { itemOf } from './bango-charge.ts'
 import { type BangoTransaction, transactionShape } from './bango-shapes.ts'
 
 /** A transaction that was reserved or taken; undefined when there is none by this id. */
-export async function findTransaction(ask: AskBango, id: string): Promise<BangoTransaction | undefined> {
-  const { code, body } = await askingBango(ask('GET', `/transaction/${encodeURIComponent(id)}`))
+export async function findTransaction(ask: BangoClient, id: string): Promise<BangoTransaction | undefined> {
+  const { code, body } = await requireBangoResponse(ask('GET', `/transaction/${encodeURIComponent(id)}`))
   if (code === 'NOT_FOUND') return undefined
   if (!transactionShape.Check(body)) throw new StoreUnavailable(`Bango described a transaction strangely: ${code}`)
   return body.transaction
@@ -16,7 +16,7 @@ export async function findTransaction(ask: AskBango, id: string): Promise<BangoT
 type RefundOrder = Parameters<ChargingStore['refund']>[0]
 
 /** Pays back what a transaction took, or a part. Bango pays a transaction back once: asked again, it says so. */
-export async function refundTransaction(ask: AskBango, order: RefundOrder): Promise<RefundOutcome> {
+export async function refundTransaction(ask: BangoClient, order: RefundOrder): Promise<RefundOutcome> {
   const { charge_id, money, correlator } = order
   const transaction = await findTransaction(ask, charge_id)
   const taken = transaction?.paymentItems[0]?.price
@@ -29,9 +29,9 @@ export async function refundTransaction(ask: AskBango, order: RefundOrder): Prom
     // The refund has no id of its own; there is one for each transaction.
     const provider_id = `refund:${charge_id}`
     if (['REFUNDED', 'CANCELLED', 'ALREADY_REFUNDED'].includes(answer.code)) return { status: 'succeeded', provider_id }
-    return isFailure(answer) ? { status: 'unknown' } : { status: 'refused' }
+    return isBangoFailure(answer) ? { status: 'unknown' } : { status: 'refused' }
   } catch (error) {
-    if (error instanceof NoAnswer) return { status: 'unknown' }
+    if (error instanceof NoProviderResponse) return { status: 'unknown' }
     throw error
   }
 }

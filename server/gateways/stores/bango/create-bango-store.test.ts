@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
-import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
 import type { ChargeOrder, ChargingStore } from '../store.ts'
 
 const PROVEN = { isPayerProven: true }
 
-let peers: TestPeers
+let peers: TestSimulators
 let store: ChargingStore
 let next = 0
 
 beforeAll(async () => {
-  peers = await openTestPeers()
+  peers = await openTestSimulators()
   if (!peers.stores.bango) throw new Error('Bango is simulated here')
   store = peers.stores.bango
 })
-resetPeersBetweenTests(() => peers)
+resetSimulatorsBetweenTests(() => peers)
 
 const RETURN = 'http://site.test/subscribe/?purchase_id=1'
 
@@ -112,7 +112,7 @@ describe('a first charge', () => {
     await answerPage(outcome.action.url, { go })
     expect(await store.proceed(outcome.provider_id, PROVEN)).toMatchObject(expected)
     expect(await charges()).toHaveLength(count)
-    await peers.pass(1)
+    await peers.advance(1)
     expect(peers.events()).toMatchObject([{ about: { kind: go === 'yes' ? 'charge' : 'nothing' } }])
   })
 })

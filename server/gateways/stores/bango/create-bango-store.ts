@@ -2,59 +2,61 @@ import type { Clock } from '../../clock.ts'
 import { callbackPath } from '../callback-paths.ts'
 import type { ChargeOrder, ChargeOutcome, ChargingStore } from '../store.ts'
 import type { BangoSettings } from '../store-settings.ts'
-import { createAskBango } from './ask-bango.ts'
-import { authorise, type BangoWays, identify, reserve } from './bango-charge.ts'
-import { readNotification } from './bango-notifications.ts'
+import { createBangoClient } from './ask-bango.ts'
+import { authorise, type BangoContext, reserve, startIdentification } from './bango-charge.ts'
+import { readBangoNotification } from './bango-notifications.ts'
 import { findTransaction, refundTransaction } from './bango-refund.ts'
-import { letGo, takeAgain } from './let-go.ts'
-import { readWaiting, type WaitingOrder } from './waiting-order.ts'
+import { captureAgain, voidCharge } from './let-go.ts'
+import { decodePendingOrder, type PendingOrder } from './waiting-order.ts'
 
-type Parts = { settings: BangoSettings; clock: Clock; siteUrl: string; patienceMilliseconds: number }
+type BangoStoreOptions = { settings: BangoSettings; clock: Clock; siteUrl: string; patienceMilliseconds: number }
 
 /** Carriers by way of Bango’s Payment API v5: who pays is found out first, then each charge is reserved and taken. */
-export function createBangoStore({ settings, clock, siteUrl, patienceMilliseconds }: Parts): ChargingStore {
-  const ask = createAskBango(settings, patienceMilliseconds)
-  const ways: BangoWays = {
-    ask,
+export function createBangoStore({ settings, clock, siteUrl, patienceMilliseconds }: BangoStoreOptions): ChargingStore {
+  const client = createBangoClient(settings, patienceMilliseconds)
+  const context: BangoContext = {
+    client,
     identificationKey: settings.identificationKey,
     notificationUrl: siteUrl + callbackPath('bango'),
     now: clock.now,
   }
   return {
     kind: 'charging',
-    charge: (order) => charge(order, ways),
+    charge: (order) => charge(order, context),
     // Bango asks for codes on its own pages.
     confirmCode: async () => ({ status: 'wrong_code' }),
     // Who pays, Bango and the carrier find out themselves.
-    proceed: (id) => proceed(id, ways),
-    letGo: (id) => letGo(id, ways),
+    proceed: (id) => proceed(id, context),
+    voidCharge: (id) => voidCharge(id, context),
     find: async ({ provider_id, correlator }) => {
       // Without an id it cannot be asked. To charge again by the same correlator is then the way: it is one transaction.
       if (provider_id === undefined) return undefined
-      if (readWaiting(provider_id)) return { status: 'pending', provider_id }
-      const found = await findTransaction(ask, provider_id)
+      if (decodePendingOrder(provider_id)) return { status: 'pending', provider_id }
+      const found = await findTransaction(client, provider_id)
       return found?.externalTransactionId === correlator ? { status: 'pending', provider_id } : undefined
     },
-    reserveAgain: (order) => reserveAgain(order, ways),
-    refund: (refund) => refundTransaction(ask, refund),
+    reserveAgain: (order) => reserveAgain(order, context),
+    refund: (refund) => refundTransaction(client, refund),
     // Asking for the same refund again tells, and pays back once.
     findRefund: async () => undefined,
-    readEvent: async (raw, now) => readNotification(raw, settings, now),
+    readEvent: async (raw, now) => readBangoNotification(raw, settings, now),
   }
 }
 
-function charge(order: ChargeOrder, ways: BangoWays): Promise<ChargeOutcome> {
-  const waiting = waitingOf(order)
-  return order.asksPayer && waiting.user === undefined ? identify(waiting, ways) : authorise(waiting, ways)
+function charge(order: ChargeOrder, context: BangoContext): Promise<ChargeOutcome> {
+  const waiting = pendingOrderOf(order)
+  return order.asksPayer && waiting.user === undefined
+    ? startIdentification(waiting, context)
+    : authorise(waiting, context)
 }
 
 /** Whoever nobody knew when it was ordered has paid nothing: there was no transaction. */
-async function reserveAgain(order: ChargeOrder, ways: BangoWays): Promise<ChargeOutcome> {
-  const reserved = await reserve(waitingOf(order), ways)
+async function reserveAgain(order: ChargeOrder, context: BangoContext): Promise<ChargeOutcome> {
+  const reserved = await reserve(pendingOrderOf(order), context)
   return 'transaction' in reserved ? { status: 'pending', provider_id: reserved.transaction } : reserved.outcome
 }
 
-function waitingOf({ correlator, money, description, payer, return_url }: ChargeOrder): WaitingOrder {
+function pendingOrderOf({ correlator, money, description, payer, return_url }: ChargeOrder): PendingOrder {
   return {
     correlator,
     ...money,
@@ -64,8 +66,8 @@ function waitingOf({ correlator, money, description, payer, return_url }: Charge
   }
 }
 
-async function proceed(id: string, ways: BangoWays): Promise<ChargeOutcome> {
-  const waiting = readWaiting(id)
-  if (waiting) return waiting.user === undefined ? identify(waiting, ways) : authorise(waiting, ways)
-  return takeAgain(id, ways)
+async function proceed(id: string, context: BangoContext): Promise<ChargeOutcome> {
+  const waiting = decodePendingOrder(id)
+  if (waiting) return waiting.user === undefined ? startIdentification(waiting, context) : authorise(waiting, context)
+  return captureAgain(id, context)
 }

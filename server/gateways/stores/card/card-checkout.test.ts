@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { DAY, openTestCards, type TestCards } from '#tools/test-cards.ts'
 import { findCheckout } from './card-checkout.ts'
 
@@ -9,7 +9,7 @@ let cards: TestCards
 beforeAll(async () => {
   cards = await openTestCards()
 })
-resetPeersBetweenTests(() => cards.peers)
+resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('the processor’s page', () => {
   test('is the same page for the same purchase', async () => {
@@ -43,16 +43,16 @@ describe('the processor’s page', () => {
 
   test('begins a trial that takes nothing until it ends, and then renews month by month', async () => {
     const trial_ends_at = cards.inDays(7)
-    const found = await cards.subscribed({ trial_ends_at })
+    const found = await cards.openSubscription({ trial_ends_at })
     expect(found).toMatchObject({ status: 'trial', charges: [] })
     expect(found.trial_ends_at).toBe(Math.floor(trial_ends_at / 1000) * 1000)
     expect(await cards.charges()).toEqual([])
-    await cards.peers.pass(7 * DAY + 1)
+    await cards.simulators.advance(7 * DAY + 1)
     expect(await cards.snapshot(found.provider_id)).toMatchObject({
       status: 'active',
       charges: [{ status: 'succeeded' }],
     })
-    await cards.peers.pass(31 * DAY)
+    await cards.simulators.advance(31 * DAY)
     const later = await cards.snapshot(found.provider_id)
     expect(later.charges).toHaveLength(2)
     expect(later.charges[1]?.period_start).toBe(later.charges[0]?.period_end)
@@ -60,7 +60,7 @@ describe('the processor’s page', () => {
 
   test('takes yen as yen, of which there are no hundredths, and pays them back so', async () => {
     const money = { amount: 59_900, currency: 'JPY' }
-    const found = await cards.subscribed({ money })
+    const found = await cards.openSubscription({ money })
     expect(await cards.charges()).toMatchObject([{ amount: 599 }])
     expect(found).toMatchObject({ price: money, charges: [{ money, returns: [] }] })
     const charge_id = found.charges[0]?.provider_id ?? ''
@@ -123,9 +123,9 @@ describe('the processor’s page', () => {
 
   test('ends by itself after a day, and tells', async () => {
     const { checkout_id } = await cards.store.openCheckout(cards.order())
-    await cards.peers.pass(DAY)
+    await cards.simulators.advance(DAY)
     expect(await cards.store.findCheckout(checkout_id)).toMatchObject({ status: 'expired' })
-    expect(cards.peers.events()).toMatchObject([{ about: { kind: 'checkout', provider_id: checkout_id } }])
+    expect(cards.simulators.events()).toMatchObject([{ about: { kind: 'checkout', provider_id: checkout_id } }])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Checkout, CheckoutOrder, ProviderCharge } from '../store.ts'
-import { asking, askingFor, codeOf, idOf } from './card-client.ts'
-import { moneyOf, processorAmount } from './card-money.ts'
+import { idOf, stripeErrorCode, unavailableOnOutage, undefinedIfMissing } from './card-client.ts'
+import { fromProcessorAmount, toProcessorAmount } from './card-money.ts'
 import { listReturns } from './card-returns.ts'
 
 /** Makes sure that the processor knows a product of ours, under our own id. */
@@ -12,20 +12,20 @@ export function createEnsureProduct(stripe: Stripe): EnsureProduct {
   return async (id, title) => {
     if (known.has(id)) return
     try {
-      await asking(stripe.products.create({ id, name: title }))
+      await unavailableOnOutage(stripe.products.create({ id, name: title }))
     } catch (error) {
-      if (codeOf(error) !== 'resource_already_exists') throw error
+      if (stripeErrorCode(error) !== 'resource_already_exists') throw error
     }
     known.add(id)
   }
 }
 
-type Ways = { stripe: Stripe; ensureProduct: EnsureProduct }
+type CheckoutContext = { stripe: Stripe; ensureProduct: EnsureProduct }
 
 /** The processor’s own page, for one purchase. Asked again for the same purchase, it is the same page. */
-export async function openCheckout(order: CheckoutOrder, { stripe, ensureProduct }: Ways) {
+export async function openCheckout(order: CheckoutOrder, { stripe, ensureProduct }: CheckoutContext) {
   if (order.product_id !== undefined) await ensureProduct(order.product_id, order.title)
-  const session = await asking(
+  const session = await unavailableOnOutage(
     stripe.checkout.sessions.create(sessionFor(order), { idempotencyKey: `checkout:${order.purchase_id}` }),
   )
   return { checkout_id: session.id, url: session.url ?? '' }
@@ -65,7 +65,7 @@ function priceOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
   const { money, interval, product_id, title } = order
   return {
     currency: money.currency.toLowerCase(),
-    unit_amount: processorAmount(money),
+    unit_amount: toProcessorAmount(money),
     ...(product_id === undefined ? { product_data: { name: title } } : { product: product_id }),
     ...(interval && { recurring: { interval: interval.unit, interval_count: interval.count } }),
   }
@@ -74,7 +74,7 @@ function priceOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams.Line
 const EXPAND = { expand: ['payment_intent.latest_charge'] }
 
 export async function findCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
-  const session = await askingFor(stripe.checkout.sessions.retrieve(id, EXPAND))
+  const session = await undefinedIfMissing(stripe.checkout.sessions.retrieve(id, EXPAND))
   if (!session) return undefined
   const charge = await chargeOf(stripe, session)
   return { ...checkoutOf(session), ...(charge && { charge }) }
@@ -83,7 +83,7 @@ export async function findCheckout(stripe: Stripe, id: string): Promise<Checkout
 /** Ends the page, unless it was used meanwhile: the answer tells. */
 export async function expireCheckout(stripe: Stripe, id: string): Promise<Checkout | undefined> {
   try {
-    await asking(stripe.checkout.sessions.expire(id))
+    await unavailableOnOutage(stripe.checkout.sessions.expire(id))
   } catch (error) {
     // It is complete or expired already, or there is none: what it is now is asked below.
     if (!(error instanceof Error && 'statusCode' in error && [400, 404].includes(Number(error.statusCode)))) throw error
@@ -103,7 +103,7 @@ function checkoutOf(session: Stripe.Checkout.Session): Checkout {
 }
 
 /** How a payment stands. Only these two are refusals: whatever is neither may still be paid. */
-function standingOf(status: Stripe.PaymentIntent.Status): ProviderCharge['status'] {
+function paymentStatusOf(status: Stripe.PaymentIntent.Status): ProviderCharge['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'requires_payment_method' || status === 'canceled' ? 'refused' : 'pending'
 }
@@ -118,9 +118,9 @@ async function chargeOf(
   const at = (charge?.created ?? intent.created) * 1000
   return {
     provider_id: intent.id,
-    money: moneyOf(intent.amount, intent.currency),
+    money: fromProcessorAmount(intent.amount, intent.currency),
     at,
-    status: standingOf(intent.status),
+    status: paymentStatusOf(intent.status),
     ...(charge && { returns: await listReturns(stripe, charge, intent.id) }),
     disputed: charge?.disputed ?? false,
     period_start: at,

@@ -11,12 +11,12 @@ export function createCardClient(
     maxNetworkRetries: 1,
     timeout: patienceMilliseconds,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(apiUrl === undefined ? fetch : fetchBelow(apiUrl)),
+    httpClient: Stripe.createFetchHttpClient(apiUrl === undefined ? fetch : createRebasedFetch(apiUrl)),
   })
 }
 
 /** The client knows hosts, not paths: a processor that is simulated below one is reached by rewriting the address. */
-function fetchBelow(apiUrl: string): typeof fetch {
+function createRebasedFetch(apiUrl: string): typeof fetch {
   return (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     return fetch(apiUrl + pathname + search, init)
@@ -24,7 +24,7 @@ function fetchBelow(apiUrl: string): typeof fetch {
 }
 
 /** Asks for something that may be asked again; whatever is not the processor’s word about it is StoreUnavailable. */
-export async function asking<answer>(asked: Promise<answer>): Promise<answer> {
+export async function unavailableOnOutage<answer>(asked: Promise<answer>): Promise<answer> {
   try {
     return await asked
   } catch (error) {
@@ -34,26 +34,26 @@ export async function asking<answer>(asked: Promise<answer>): Promise<answer> {
 }
 
 /** The same, with undefined for what does not exist. */
-export async function askingFor<answer>(asked: Promise<answer>): Promise<answer | undefined> {
+export async function undefinedIfMissing<answer>(asked: Promise<answer>): Promise<answer | undefined> {
   try {
-    return await asking(asked)
+    return await unavailableOnOutage(asked)
   } catch (error) {
-    if (codeOf(error) === 'resource_missing') return undefined
+    if (stripeErrorCode(error) === 'resource_missing') return undefined
     throw error
   }
 }
 
 /** What the processor refuses is its word about the request; anything else it answers, or nothing, leaves that open. */
-const IS_BUSY_OR_CLOSED = [401, 403, 409, 429]
+const INCONCLUSIVE_STATUSES = [401, 403, 409, 429]
 
 /** Nobody knows then whether the request was carried out. */
 export function isOutage(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   const { statusCode } = error
-  return statusCode === undefined || statusCode >= 500 || IS_BUSY_OR_CLOSED.includes(statusCode)
+  return statusCode === undefined || statusCode >= 500 || INCONCLUSIVE_STATUSES.includes(statusCode)
 }
 
-export function codeOf(error: unknown): string | undefined {
+export function stripeErrorCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined
 }
 

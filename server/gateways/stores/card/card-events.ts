@@ -4,7 +4,7 @@ import { idOf } from './card-client.ts'
 
 const TOLERANCE_SECONDS = 300
 
-type About = ProviderEvent['about']
+type EventSubject = ProviderEvent['about']
 
 /** An event that the processor signed with one of our secrets within the last five minutes. */
 export function readCardEvent(
@@ -16,7 +16,7 @@ export function readCardEvent(
   for (const secret of secrets) {
     try {
       const event = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now)
-      return { event_id: event.id, type: event.type, occurred_at: event.created * 1000, about: aboutOf(event) }
+      return { event_id: event.id, type: event.type, occurred_at: event.created * 1000, about: eventSubjectOf(event) }
     } catch (error) {
       const isForged = error instanceof Stripe.errors.StripeSignatureVerificationError
       if (!isForged && !(error instanceof SyntaxError)) throw error
@@ -25,9 +25,9 @@ export function readCardEvent(
   return undefined
 }
 
-const NOTHING: About = { kind: 'nothing' }
+const NO_SUBJECT: EventSubject = { kind: 'nothing' }
 
-function aboutOf(event: Stripe.Event): About {
+function eventSubjectOf(event: Stripe.Event): EventSubject {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
@@ -59,27 +59,30 @@ function aboutOf(event: Stripe.Event): About {
     case 'charge.failed':
       return aboutCharge(event.data.object)
     default:
-      return NOTHING
+      return NO_SUBJECT
   }
 }
 
-function aboutInvoice({ parent }: Stripe.Invoice): About {
+function aboutInvoice({ parent }: Stripe.Invoice): EventSubject {
   const subscription = idOf(parent?.subscription_details?.subscription)
-  return subscription === null ? NOTHING : { kind: 'subscription', provider_id: subscription }
+  return subscription === null ? NO_SUBJECT : { kind: 'subscription', provider_id: subscription }
 }
 
-function aboutCharge({ payment_intent }: Stripe.Charge): About {
+function aboutCharge({ payment_intent }: Stripe.Charge): EventSubject {
   const id = idOf(payment_intent)
-  return id === null ? NOTHING : { kind: 'charge', provider_id: id }
+  return id === null ? NO_SUBJECT : { kind: 'charge', provider_id: id }
 }
 
-function aboutPayment({ id, payment_intent }: Stripe.Dispute | Stripe.Refund, kind: 'dispute' | 'refund'): About {
+function aboutPayment(
+  { id, payment_intent }: Stripe.Dispute | Stripe.Refund,
+  kind: 'dispute' | 'refund',
+): EventSubject {
   const charge = idOf(payment_intent)
-  return charge === null ? NOTHING : { kind, provider_id: id, charge_id: charge }
+  return charge === null ? NO_SUBJECT : { kind, provider_id: id, charge_id: charge }
 }
 
 /** What tells that a subscription may be another than it was. */
-const CHANGES = [
+const CHANGE_EVENT_TYPES = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -90,9 +93,9 @@ const CHANGES = [
 /** Every subscription that something happened to since then, each once. The processor remembers 30 days. */
 export async function* listChangedSubscriptions(stripe: Stripe, since: number): AsyncIterable<string> {
   const seen = new Set<string>()
-  const asked = { created: { gte: Math.floor(since / 1000) }, types: CHANGES, limit: 100 }
+  const asked = { created: { gte: Math.floor(since / 1000) }, types: CHANGE_EVENT_TYPES, limit: 100 }
   for await (const event of stripe.events.list(asked)) {
-    const about = aboutOf(event)
+    const about = eventSubjectOf(event)
     if (about.kind !== 'subscription' || seen.has(about.provider_id)) continue
     seen.add(about.provider_id)
     yield about.provider_id

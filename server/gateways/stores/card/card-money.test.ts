@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyOf, processorAmount } from './card-money.ts'
+import { fromProcessorAmount, toProcessorAmount } from './card-money.ts'
 
 test.each([
   ['USD', 5999, 5999],
@@ -11,6 +11,6 @@ test.each([
   ['ISK', 99_000, 99_000],
   ['UGX', 500_000, 500_000],
 ])('%s: %i of our hundredths are %i as the processor counts', (currency, amount, theirs) => {
-  expect(processorAmount({ amount, currency })).toBe(theirs)
-  expect(moneyOf(theirs, currency.toLowerCase())).toEqual({ amount, currency })
+  expect(toProcessorAmount({ amount, currency })).toBe(theirs)
+  expect(fromProcessorAmount(theirs, currency.toLowerCase())).toEqual({ amount, currency })
 })

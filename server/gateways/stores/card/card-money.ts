@@ -11,12 +11,12 @@ function hundredthsIn(currency: string): number {
 }
 
 /** What the processor is asked for, as it counts. */
-export function processorAmount({ amount, currency }: Money): number {
+export function toProcessorAmount({ amount, currency }: Money): number {
   return Math.round(amount / hundredthsIn(currency))
 }
 
 /** What the processor says, as we count. */
-export function moneyOf(amount: number, currency: string): Money {
+export function fromProcessorAmount(amount: number, currency: string): Money {
   const code = currency.toUpperCase()
   return { amount: Math.round(amount * hundredthsIn(code)), currency: code }
 }

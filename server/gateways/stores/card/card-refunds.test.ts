@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { DAY, GOOD_CARD, openTestCards, type TestCards } from '#tools/test-cards.ts'
 
 let cards: TestCards
@@ -7,11 +7,11 @@ let cards: TestCards
 beforeAll(async () => {
   cards = await openTestCards()
 })
-resetPeersBetweenTests(() => cards.peers)
+resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('a refund', () => {
   async function charged(number = GOOD_CARD) {
-    const { charges } = await cards.subscribed({}, number)
+    const { charges } = await cards.openSubscription({}, number)
     const charge_id = charges[0]?.provider_id ?? ''
     return { charge_id, correlator: `refund:${charge_id}`, money: { amount: 899, currency: 'USD' } }
   }
@@ -29,9 +29,9 @@ describe('a refund', () => {
   test('that takes a while is told of when it is done', async () => {
     const asked = await charged('4000000000007726')
     expect(await cards.store.refund(asked)).toMatchObject({ status: 'pending' })
-    await cards.peers.pass(2 * DAY)
+    await cards.simulators.advance(2 * DAY)
     expect(await cards.store.findRefund(asked)).toMatchObject({ status: 'succeeded' })
-    expect(cards.types()).toContain('refund.updated')
+    expect(cards.eventTypes()).toContain('refund.updated')
   })
 
   test('whose answer is lost twice is unknown, and found', async () => {
@@ -44,14 +44,14 @@ describe('a refund', () => {
 
   test('of a disputed charge is refused; the dispute can be answered', async () => {
     const asked = await charged('4000000000000259')
-    await cards.peers.pass(1)
-    const dispute = cards.peers.events().find(({ about }) => about.kind === 'dispute')?.about
+    await cards.simulators.advance(1)
+    const dispute = cards.simulators.events().find(({ about }) => about.kind === 'dispute')?.about
     if (dispute?.kind !== 'dispute') throw new Error('no dispute was told of')
     expect(dispute.charge_id).toBe(asked.charge_id)
     expect(await cards.store.refund(asked)).toEqual({ status: 'refused' })
     await cards.store.answerDispute({ provider_id: dispute.provider_id, proof: 'They agreed on Nov 21, 2026.' })
-    await cards.peers.pass(1)
-    expect(cards.types()).toContain('charge.dispute.updated')
+    await cards.simulators.advance(1)
+    expect(cards.eventTypes()).toContain('charge.dispute.updated')
   })
 })
 
@@ -71,7 +71,7 @@ describe('faults', () => {
     await impatient.send('/card/__faults', { fault: 'slow', times: 2 })
     await expect(impatient.store.openCheckout(asked)).rejects.toThrow('the card processor failed')
     expect(await impatient.store.openCheckout(asked)).toMatchObject({ checkout_id: expect.stringContaining('cs_') })
-    await impatient.peers.stop()
+    await impatient.simulators.stop()
   })
 
   test('lasting ones are an outage', async () => {
@@ -83,7 +83,7 @@ describe('faults', () => {
   })
 
   test('a change of plan whose answer is lost takes the difference once', async () => {
-    const { provider_id } = await cards.subscribed()
+    const { provider_id } = await cards.openSubscription()
     const money = { amount: 5999, currency: 'USD' }
     const change = {
       provider_id,

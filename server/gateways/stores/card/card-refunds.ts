@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import type { RefundOutcome, SchedulingStore } from '../store.ts'
-import { asking, isOutage } from './card-client.ts'
-import { processorAmount } from './card-money.ts'
+import { isOutage, unavailableOnOutage } from './card-client.ts'
+import { toProcessorAmount } from './card-money.ts'
 
 type RefundOrder = Parameters<SchedulingStore['refund']>[0]
 
-function outcomeOf({ id: provider_id, status }: Stripe.Refund): RefundOutcome {
+function refundOutcomeOf({ id: provider_id, status }: Stripe.Refund): RefundOutcome {
   if (status === 'succeeded') return { status: 'succeeded', provider_id }
   return status === 'pending' || status === 'requires_action'
     ? { status: 'pending', provider_id }
@@ -17,11 +17,11 @@ export async function refundPayment(stripe: Stripe, order: RefundOrder): Promise
   const { charge_id, correlator, money } = order
   try {
     const refund = await stripe.refunds.create(
-      { payment_intent: charge_id, amount: processorAmount(money), metadata: { correlator } },
+      { payment_intent: charge_id, amount: toProcessorAmount(money), metadata: { correlator } },
       // With the amount: it is less where somebody has paid a part back meanwhile.
       { idempotencyKey: `refund:${correlator}:${money.amount}` },
     )
-    return outcomeOf(refund)
+    return refundOutcomeOf(refund)
   } catch (error) {
     if (isOutage(error)) return { status: 'unknown' }
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -34,7 +34,7 @@ export async function findPaymentRefund(
   stripe: Stripe,
   { charge_id, correlator }: Pick<RefundOrder, 'charge_id' | 'correlator'>,
 ): Promise<RefundOutcome | undefined> {
-  const { data } = await asking(stripe.refunds.list({ payment_intent: charge_id, limit: 100 }))
+  const { data } = await unavailableOnOutage(stripe.refunds.list({ payment_intent: charge_id, limit: 100 }))
   const found = data.find(({ metadata }) => metadata?.correlator === correlator)
-  return found && outcomeOf(found)
+  return found && refundOutcomeOf(found)
 }

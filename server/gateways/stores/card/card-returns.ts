@@ -1,19 +1,21 @@
 import type Stripe from 'stripe'
 import type { ProviderReturn } from '../store.ts'
-import { asking } from './card-client.ts'
-import { moneyOf } from './card-money.ts'
+import { unavailableOnOutage } from './card-client.ts'
+import { fromProcessorAmount } from './card-money.ts'
 
-const MOST = 100
+const MOST_LISTED = 100
 
 /**
  * Everything that went back of a charge, or is on its way: refunds, by whomever, and disputes. A question by the bank that
  * has taken nothing yet (`warning_…`) is none.
  */
 export async function listReturns(stripe: Stripe, charge: Stripe.Charge, intent: string): Promise<ProviderReturn[]> {
-  const of = { payment_intent: intent, limit: MOST }
+  const of = { payment_intent: intent, limit: MOST_LISTED }
   const [refunds, disputes] = await Promise.all([
-    charge.amount_refunded > 0 ? asking(stripe.refunds.list(of)).then(({ data }) => data.map(refundOf)) : [],
-    charge.disputed ? asking(stripe.disputes.list(of)).then(({ data }) => data.flatMap(disputeOf)) : [],
+    charge.amount_refunded > 0
+      ? unavailableOnOutage(stripe.refunds.list(of)).then(({ data }) => data.map(refundOf))
+      : [],
+    charge.disputed ? unavailableOnOutage(stripe.disputes.list(of)).then(({ data }) => data.flatMap(disputeOf)) : [],
   ])
   return [...refunds, ...disputes]
 }
@@ -23,7 +25,7 @@ function refundOf({ id, amount, currency, status, metadata }: Stripe.Refund): Pr
   return {
     provider_id: id,
     kind: 'refund',
-    amount: moneyOf(amount, currency).amount,
+    amount: fromProcessorAmount(amount, currency).amount,
     status: isOver ? 'refused' : status === 'succeeded' ? 'succeeded' : 'pending',
     correlator: metadata?.correlator ?? null,
   }
@@ -42,6 +44,14 @@ const DISPUTES: Readonly<Record<string, ProviderReturn['status']>> = {
 function disputeOf({ id, amount, currency, status }: Stripe.Dispute): ProviderReturn[] {
   const stands = DISPUTES[status]
   return stands
-    ? [{ provider_id: id, kind: 'dispute', amount: moneyOf(amount, currency).amount, status: stands, correlator: null }]
+    ? [
+        {
+          provider_id: id,
+          kind: 'dispute',
+          amount: fromProcessorAmount(amount, currency).amount,
+          status: stands,
+          correlator: null,
+        },
+      ]
     : []
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { INTERVALS, type Interval } from '#contract/billing.ts'
 import { type ProviderCharge, type ProviderReturn, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
 import { idOf } from './card-client.ts'
-import { moneyOf } from './card-money.ts'
+import { fromProcessorAmount } from './card-money.ts'
 
 const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
   trialing: 'trial',
@@ -20,10 +20,14 @@ const milliseconds = (seconds: number) => seconds * 1000
 const orNull = (seconds: number | null) => (seconds === null ? null : milliseconds(seconds))
 
 /** `returns` has what went back of a payment, by its name. */
-export type Billed = { invoices: Stripe.Invoice[]; charges: Stripe.Charge[]; returns: Map<string, ProviderReturn[]> }
+export type BillingHistory = {
+  invoices: Stripe.Invoice[]
+  charges: Stripe.Charge[]
+  returns: Map<string, ProviderReturn[]>
+}
 
 /** A subscription as the processor has it, in our words. */
-export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): SubscriptionSnapshot {
+export function snapshotOf(subscription: Stripe.Subscription, billed: BillingHistory): SubscriptionSnapshot {
   const item = subscription.items.data[0]
   const recurring = item?.price.recurring
   const unit = INTERVALS.find((interval): interval is Interval => interval === recurring?.interval)
@@ -34,7 +38,7 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): S
   return {
     provider_id: subscription.id,
     status,
-    price: moneyOf(item.price.unit_amount, item.price.currency),
+    price: fromProcessorAmount(item.price.unit_amount, item.price.currency),
     interval: { unit, count: recurring.interval_count },
     started_at: milliseconds(subscription.start_date),
     // Periods belong to the item: the subscription itself has none any more.
@@ -54,7 +58,10 @@ export function snapshotOf(subscription: Stripe.Subscription, billed: Billed): S
 }
 
 /** The card behind it: the one it renews by, or else the one it was last paid with. */
-function fingerprintOf({ default_payment_method: method }: Stripe.Subscription, { charges }: Billed): string | null {
+function fingerprintOf(
+  { default_payment_method: method }: Stripe.Subscription,
+  { charges }: BillingHistory,
+): string | null {
   const known = typeof method === 'object' ? method?.card?.fingerprint : undefined
   if (known) return known
   const [newest] = charges.filter(({ paid }) => paid).sort((one, other) => other.created - one.created)
@@ -62,7 +69,7 @@ function fingerprintOf({ default_payment_method: method }: Stripe.Subscription, 
 }
 
 /** What was taken by invoices, oldest first; an invoice over nothing took nothing. */
-function chargesOf({ invoices, charges, returns }: Billed): ProviderCharge[] {
+function chargesOf({ invoices, charges, returns }: BillingHistory): ProviderCharge[] {
   // Newest first is how they are listed, and several may be of one second.
   return [...invoices]
     .reverse()
@@ -73,10 +80,10 @@ function chargesOf({ invoices, charges, returns }: Billed): ProviderCharge[] {
       if (!payment || id === null) return []
       const charge = charges.find(({ payment_intent, paid }) => paid && idOf(payment_intent) === id)
       const wentBack = returns.get(id)
-      const period = coveredBy(invoice)
+      const period = billedPeriodOf(invoice)
       return {
         provider_id: id,
-        money: moneyOf(invoice.amount_paid, invoice.currency),
+        money: fromProcessorAmount(invoice.amount_paid, invoice.currency),
         at: milliseconds(payment.status_transitions.paid_at ?? invoice.created),
         status: 'succeeded' as const,
         ...(wentBack && { returns: wentBack }),
@@ -89,7 +96,7 @@ function chargesOf({ invoices, charges, returns }: Billed): ProviderCharge[] {
 }
 
 /** The time an invoice is for. A change of plan brings lines that give money back too: the dearest one tells. */
-function coveredBy({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
+function billedPeriodOf({ lines, period_start, period_end }: Stripe.Invoice): { start: number; end: number } {
   const [dearest] = [...lines.data].sort((one, other) => other.amount - one.amount)
   return dearest?.period ?? { start: period_start, end: period_end }
 }

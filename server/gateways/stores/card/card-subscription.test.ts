@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { DAY, GOOD_CARD, openTestCards, type TestCards } from '#tools/test-cards.ts'
 
 let cards: TestCards
@@ -7,14 +7,14 @@ let cards: TestCards
 beforeAll(async () => {
   cards = await openTestCards()
 })
-resetPeersBetweenTests(() => cards.peers)
+resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('a subscription', () => {
   test('renews on the day it began, at the end of short months too', async () => {
     const start = Date.UTC(2040, 0, 31, 12)
-    cards.peers.clock.advance((start - cards.peers.clock.now()) / 1000)
-    const { provider_id } = await cards.subscribed()
-    await cards.peers.pass(400 * DAY)
+    cards.simulators.clock.advance((start - cards.simulators.clock.now()) / 1000)
+    const { provider_id } = await cards.openSubscription()
+    await cards.simulators.advance(400 * DAY)
     const { charges } = await cards.snapshot(provider_id)
     const days = charges.map(({ period_start }) => new Date(period_start).toISOString().slice(0, 10))
     expect(days.slice(0, 5)).toEqual(['2040-01-31', '2040-02-29', '2040-03-31', '2040-04-30', '2040-05-31'])
@@ -25,28 +25,28 @@ describe('a subscription', () => {
   })
 
   test('that is cancelled runs to the end of what is paid and takes nothing more', async () => {
-    const { provider_id, period_end } = await cards.subscribed()
+    const { provider_id, period_end } = await cards.openSubscription()
     await cards.store.cancelAtPeriodEnd(provider_id)
     await cards.store.cancelAtPeriodEnd(provider_id)
     const cancelled = await cards.snapshot(provider_id)
     expect(cancelled).toMatchObject({ status: 'active', period_end, ended_at: null })
     expect(cancelled.canceled_at).not.toBeNull()
-    await cards.peers.pass(400 * DAY)
+    await cards.simulators.advance(400 * DAY)
     expect(await cards.snapshot(provider_id)).toMatchObject({ status: 'ended', ended_at: period_end })
     expect(await cards.charges()).toHaveLength(1)
   })
 
   test('that is taken up again goes on', async () => {
-    const { provider_id } = await cards.subscribed()
+    const { provider_id } = await cards.openSubscription()
     await cards.store.cancelAtPeriodEnd(provider_id)
     await cards.store.resume(provider_id)
     expect(await cards.snapshot(provider_id)).toMatchObject({ canceled_at: null })
-    await cards.peers.pass(32 * DAY)
+    await cards.simulators.advance(32 * DAY)
     expect(await cards.charges()).toHaveLength(2)
   })
 
   test('can be ended at once, and once more', async () => {
-    const { provider_id } = await cards.subscribed()
+    const { provider_id } = await cards.openSubscription()
     await cards.store.cancelNow(provider_id)
     await cards.store.cancelNow(provider_id)
     expect(await cards.snapshot(provider_id)).toMatchObject({ status: 'ended' })
@@ -58,10 +58,10 @@ describe('a subscription', () => {
   })
 
   test('whose card fails at the renewal is owed, tried again for a week, and over', async () => {
-    const { provider_id } = await cards.subscribed({}, '4000000000000341')
-    await cards.peers.pass(31 * DAY)
+    const { provider_id } = await cards.openSubscription({}, '4000000000000341')
+    await cards.simulators.advance(31 * DAY)
     expect(await cards.snapshot(provider_id)).toMatchObject({ status: 'past_due', charges: [{ status: 'succeeded' }] })
-    await cards.peers.pass(8 * DAY)
+    await cards.simulators.advance(8 * DAY)
     expect(await cards.snapshot(provider_id)).toMatchObject({ status: 'ended' })
     expect((await cards.charges()).map(({ status }) => status)).toEqual([
       'succeeded',
@@ -70,14 +70,14 @@ describe('a subscription', () => {
       'failed',
       'failed',
     ])
-    expect(cards.types().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
+    expect(cards.eventTypes().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4)
   })
 
   test('whose card is replaced in that week goes on', async () => {
-    const { provider_id, customer_id } = await cards.subscribed({}, '4000000000000341')
-    await cards.peers.pass(31 * DAY)
+    const { provider_id, customer_id } = await cards.openSubscription({}, '4000000000000341')
+    await cards.simulators.advance(31 * DAY)
     await cards.send('/card/__cards', { customer: customer_id, number: GOOD_CARD })
-    await cards.peers.pass(4 * DAY)
+    await cards.simulators.advance(4 * DAY)
     const found = await cards.snapshot(provider_id)
     expect(found).toMatchObject({ status: 'active' })
     expect(found.charges).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('a change of plan', () => {
   } as const
 
   test('takes the difference at once, and once', async () => {
-    const { provider_id } = await cards.subscribed()
+    const { provider_id } = await cards.openSubscription()
     const change = { provider_id, ...yearly, correlator: `change:${provider_id}` }
     expect(await cards.store.changePlan(change)).toBe(true)
     expect(await cards.store.changePlan(change)).toBe(true)
@@ -105,8 +105,8 @@ describe('a change of plan', () => {
   })
 
   test('counts what is left of the old plan', async () => {
-    const { provider_id, period_start, period_end } = await cards.subscribed()
-    await cards.peers.pass((period_end - period_start) / 2000)
+    const { provider_id, period_start, period_end } = await cards.openSubscription()
+    await cards.simulators.advance((period_end - period_start) / 2000)
     await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })
     const [, difference] = (await cards.snapshot(provider_id)).charges
     expect(difference?.money.amount).toBeGreaterThanOrEqual(5999 - 451)
@@ -114,7 +114,7 @@ describe('a change of plan', () => {
   })
 
   test('takes nothing while it is tried for free', async () => {
-    const { provider_id, trial_ends_at } = await cards.subscribed({ trial_ends_at: cards.inDays(7) })
+    const { provider_id, trial_ends_at } = await cards.openSubscription({ trial_ends_at: cards.inDays(7) })
     expect(await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })).toBe(true)
     expect(await cards.snapshot(provider_id)).toMatchObject({
       status: 'trial',
@@ -125,7 +125,7 @@ describe('a change of plan', () => {
   })
 
   test('that the card refuses changes nothing', async () => {
-    const before = await cards.subscribed({}, '4000000000000341')
+    const before = await cards.openSubscription({}, '4000000000000341')
     const { provider_id } = before
     expect(await cards.store.changePlan({ provider_id, ...yearly, correlator: `change:${provider_id}` })).toBe(false)
     expect(await cards.snapshot(provider_id)).toEqual(before)
@@ -133,11 +133,11 @@ describe('a change of plan', () => {
 })
 
 test('what changed since a moment is listed, each subscription once', async () => {
-  const first = await cards.subscribed()
-  await cards.peers.pass(60)
-  const since = cards.peers.clock.now()
-  await cards.peers.pass(60)
-  const second = await cards.subscribed()
+  const first = await cards.openSubscription()
+  await cards.simulators.advance(60)
+  const since = cards.simulators.clock.now()
+  await cards.simulators.advance(60)
+  const second = await cards.openSubscription()
   await cards.store.cancelAtPeriodEnd(second.provider_id)
   const listed = async (from: number) => Array.fromAsync(cards.store.listChanged(from))
   expect(await listed(since)).toEqual([second.provider_id])
@@ -168,6 +168,6 @@ test('a seeded subscription has its whole history, and tells nobody of it', asyn
   expect(found).toMatchObject({ status: 'active', user_id: 'demo', customer_id: 'cus_demo' })
   expect(found.canceled_at).not.toBeNull()
   expect(found.charges).toHaveLength(3)
-  await cards.peers.pass(1)
-  expect(cards.peers.told).toEqual([])
+  await cards.simulators.advance(1)
+  expect(cards.simulators.notifications).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { openTestCards, type TestCards } from '#tools/test-cards.ts'
 
 let cards: TestCards
@@ -7,20 +7,20 @@ let cards: TestCards
 beforeAll(async () => {
   cards = await openTestCards()
 })
-resetPeersBetweenTests(() => cards.peers)
+resetSimulatorsBetweenTests(() => cards.simulators)
 
 describe('webhooks', () => {
   test('tell of the checkout and of the subscription', async () => {
-    const { provider_id } = await cards.subscribed()
-    await cards.peers.pass(1)
-    expect(cards.types()).toEqual([
+    const { provider_id } = await cards.openSubscription()
+    await cards.simulators.advance(1)
+    expect(cards.eventTypes()).toEqual([
       'charge.succeeded',
       'invoice.paid',
       'customer.subscription.created',
       'checkout.session.completed',
     ])
     const about = { kind: 'subscription', provider_id }
-    expect(cards.peers.events().filter((event) => event.about.kind === 'subscription')).toMatchObject([
+    expect(cards.simulators.events().filter((event) => event.about.kind === 'subscription')).toMatchObject([
       { about },
       { about },
     ])
@@ -28,24 +28,24 @@ describe('webhooks', () => {
 
   test('may come twice with the same id, or in another order', async () => {
     await cards.send('/card/__faults', { webhooks: 'twice' })
-    await cards.subscribed()
-    await cards.peers.pass(1)
-    const ids = cards.peers.events().map(({ event_id }) => event_id)
+    await cards.openSubscription()
+    await cards.simulators.advance(1)
+    const ids = cards.simulators.events().map(({ event_id }) => event_id)
     expect(ids).toHaveLength(8)
     expect(new Set(ids).size).toBe(4)
-    cards.peers.told.length = 0
+    cards.simulators.notifications.length = 0
     await cards.send('/card/__faults', { webhooks: 'reversed' })
-    await cards.subscribed()
-    await cards.peers.pass(1)
-    expect(cards.types()[0]).toBe('checkout.session.completed')
+    await cards.openSubscription()
+    await cards.simulators.advance(1)
+    expect(cards.eventTypes()[0]).toBe('checkout.session.completed')
   })
 
   test('are not believed when a byte differs, they are old, or another signed them', async () => {
-    await cards.subscribed()
-    await cards.peers.pass(1)
-    const raw = cards.peers.told[0]?.raw
+    await cards.openSubscription()
+    await cards.simulators.advance(1)
+    const raw = cards.simulators.notifications[0]?.raw
     if (!raw) throw new Error('nothing was told')
-    const now = cards.peers.clock.now()
+    const now = cards.simulators.clock.now()
     const signature = String(raw.headers['stripe-signature'])
     const read = (changes: { body?: Buffer; signature?: string | undefined; now?: number }) => {
       const header = 'signature' in changes ? changes.signature : signature
@@ -68,7 +68,7 @@ describe('webhooks', () => {
 
   test('signed by the secret that is being replaced are believed, by any other not', async () => {
     const { signatureOf } = await import('#simulators/card/tell-site.ts')
-    const now = cards.peers.clock.now()
+    const now = cards.simulators.clock.now()
     const body = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -85,12 +85,12 @@ describe('webhooks', () => {
   })
 
   test('are tried again when the site did not take them', async () => {
-    cards.peers.simulators.setSite({ publicUrl: 'http://site.test', listeningUrl: 'http://127.0.0.1:9' })
-    await cards.subscribed()
-    await cards.peers.pass(1)
-    expect(cards.peers.told).toEqual([])
-    cards.peers.reconnect()
-    await cards.peers.pass(61)
-    expect(cards.types()).toHaveLength(4)
+    cards.simulators.simulators.setSite({ publicUrl: 'http://site.test', listeningUrl: 'http://127.0.0.1:9' })
+    await cards.openSubscription()
+    await cards.simulators.advance(1)
+    expect(cards.simulators.notifications).toEqual([])
+    cards.simulators.reconnect()
+    await cards.simulators.advance(61)
+    expect(cards.eventTypes()).toHaveLength(4)
   })
 })

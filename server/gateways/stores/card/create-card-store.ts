@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { type ProviderReturn, type SchedulingStore, StoreUnavailable, type SubscriptionSnapshot } from '../store.ts'
 import type { CardSettings } from '../store-settings.ts'
 import { createEnsureProduct, type EnsureProduct, expireCheckout, findCheckout, openCheckout } from './card-checkout.ts'
-import { asking, askingFor, createCardClient, idOf } from './card-client.ts'
+import { createCardClient, idOf, unavailableOnOutage, undefinedIfMissing } from './card-client.ts'
 import { listChangedSubscriptions, readCardEvent } from './card-events.ts'
-import { processorAmount } from './card-money.ts'
+import { toProcessorAmount } from './card-money.ts'
 import { findPaymentRefund, refundPayment } from './card-refunds.ts'
 import { listReturns } from './card-returns.ts'
 import { snapshotOf } from './card-snapshot.ts'
@@ -14,7 +14,7 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
   const stripe = createCardClient(settings, patience)
   const ensureProduct = createEnsureProduct(stripe)
   const update = async (id: string, cancel_at_period_end: boolean) => {
-    await asking(stripe.subscriptions.update(id, { cancel_at_period_end }))
+    await unavailableOnOutage(stripe.subscriptions.update(id, { cancel_at_period_end }))
   }
   return {
     kind: 'scheduling',
@@ -25,13 +25,15 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
     cancelAtPeriodEnd: (id) => update(id, true),
     resume: (id) => update(id, false),
     // One that has ended is missing to the processor: there is then nothing to end.
-    cancelNow: async (id) => void (await askingFor(stripe.subscriptions.cancel(id, { prorate: false }))),
+    cancelNow: async (id) => void (await undefinedIfMissing(stripe.subscriptions.cancel(id, { prorate: false }))),
     changePlan: (change) => changePlan(change, { stripe, ensureProduct }),
     endTrial: (provider_id) => endTrial(stripe, provider_id),
     refund: (refund) => refundPayment(stripe, refund),
     findRefund: (refund) => findPaymentRefund(stripe, refund),
     async answerDispute({ provider_id, proof }) {
-      await asking(stripe.disputes.update(provider_id, { evidence: { uncategorized_text: proof }, submit: true }))
+      await unavailableOnOutage(
+        stripe.disputes.update(provider_id, { evidence: { uncategorized_text: proof }, submit: true }),
+      )
     },
     listChanged: (since) => listChangedSubscriptions(stripe, since),
     readEvent: async (raw, now) => readCardEvent(raw, { stripe, secrets: settings.webhookSecrets, now }),
@@ -39,15 +41,15 @@ export function createCardStore(settings: CardSettings, patience: { patienceMill
 }
 
 /** Which card it is paid with comes along only when it is asked for. */
-const CARD = { expand: ['default_payment_method'] }
+const EXPAND_CARD = { expand: ['default_payment_method'] }
 
 async function findSubscription(stripe: Stripe, id: string): Promise<SubscriptionSnapshot | undefined> {
-  const subscription = await askingFor(stripe.subscriptions.retrieve(id, CARD))
+  const subscription = await undefinedIfMissing(stripe.subscriptions.retrieve(id, EXPAND_CARD))
   if (!subscription) return undefined
   const customer = idOf(subscription.customer)
   const [invoices, charges] = await Promise.all([
-    all(stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] })),
-    customer === null ? [] : all(stripe.charges.list({ customer, limit: 100 })),
+    listAll(stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] })),
+    customer === null ? [] : listAll(stripe.charges.list({ customer, limit: 100 })),
   ])
   return snapshotOf(subscription, { invoices, charges, returns: await returnsOf(stripe, charges) })
 }
@@ -63,17 +65,20 @@ async function returnsOf(stripe: Stripe, charges: Stripe.Charge[]): Promise<Map<
 }
 
 /** More than anybody pays for in a lifetime. */
-const MOST = 10_000
+const MOST_LISTED = 10_000
 
-function all<entry>(list: Stripe.ApiListPromise<entry>): Promise<entry[]> {
-  return asking(list.autoPagingToArray({ limit: MOST }))
+function listAll<entry>(list: Stripe.ApiListPromise<entry>): Promise<entry[]> {
+  return unavailableOnOutage(list.autoPagingToArray({ limit: MOST_LISTED }))
 }
 
-type Change = Parameters<SchedulingStore['changePlan']>[0]
+type PlanChange = Parameters<SchedulingStore['changePlan']>[0]
 
-async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct }) {
+async function changePlan(
+  change: PlanChange,
+  { stripe, ensureProduct }: { stripe: Stripe; ensureProduct: EnsureProduct },
+) {
   const { provider_id, product_id, title, money, interval, correlator, isCharged = true } = change
-  const subscription = await asking(stripe.subscriptions.retrieve(provider_id))
+  const subscription = await unavailableOnOutage(stripe.subscriptions.retrieve(provider_id))
   const item = subscription.items.data[0]
   const recurring = interval
     ? { interval: interval.unit, interval_count: interval.count }
@@ -85,11 +90,11 @@ async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: S
   await ensureProduct(product_id, title)
   const price = {
     currency: money.currency.toLowerCase(),
-    unit_amount: processorAmount(money),
+    unit_amount: toProcessorAmount(money),
     product: product_id,
     recurring,
   }
-  return unlessRefused(
+  return falseIfDeclined(
     stripe.subscriptions.update(
       provider_id,
       {
@@ -108,16 +113,16 @@ async function changePlan(change: Change, { stripe, ensureProduct }: { stripe: S
 
 /** The first charge is made now, or nothing changes. */
 async function endTrial(stripe: Stripe, id: string): Promise<boolean> {
-  const subscription = await askingFor(stripe.subscriptions.retrieve(id))
+  const subscription = await undefinedIfMissing(stripe.subscriptions.retrieve(id))
   if (subscription?.status !== 'trialing') return true
   const change = { trial_end: 'now', proration_behavior: 'none', payment_behavior: 'error_if_incomplete' } as const
-  return unlessRefused(stripe.subscriptions.update(id, change, { idempotencyKey: `end-trial:${id}` }))
+  return falseIfDeclined(stripe.subscriptions.update(id, change, { idempotencyKey: `end-trial:${id}` }))
 }
 
 /** False where the card refused. */
-async function unlessRefused(asked: Promise<unknown>): Promise<boolean> {
+async function falseIfDeclined(asked: Promise<unknown>): Promise<boolean> {
   try {
-    await asking(asked)
+    await unavailableOnOutage(asked)
     return true
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return false

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
 
 let carrier: TestCarrier
@@ -7,13 +7,13 @@ let carrier: TestCarrier
 beforeAll(async () => {
   carrier = await openTestCarrier()
 })
-resetPeersBetweenTests(() => carrier.peers)
+resetSimulatorsBetweenTests(() => carrier.simulators)
 
 describe('callbacks', () => {
   test('told twice have one id', async () => {
     await carrier.store.charge(carrier.order('+15550110032'))
-    await carrier.peers.pass(1)
-    const ids = carrier.peers.events().map(({ event_id }) => event_id)
+    await carrier.simulators.advance(1)
+    const ids = carrier.simulators.events().map(({ event_id }) => event_id)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
   })
@@ -21,16 +21,16 @@ describe('callbacks', () => {
   test('come in any order, and asking tells what is true', async () => {
     const asked = carrier.order('+15550110033')
     await carrier.store.charge(asked)
-    await carrier.peers.pass(1)
-    const ends = carrier.peers.events().map(({ type }) => type.replace(/.*payment-/, ''))
+    await carrier.simulators.advance(1)
+    const ends = carrier.simulators.events().map(({ type }) => type.replace(/.*payment-/, ''))
     expect(ends).toEqual(['completed', 'reserved'])
     expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
   })
 
   test('without our token, or with an altered one, are not believed', async () => {
     await carrier.store.charge(carrier.order('+15550110034'))
-    await carrier.peers.pass(10)
-    expect(carrier.peers.told.map(({ event }) => event?.type.replace(/.*payment-/, ''))).toEqual([
+    await carrier.simulators.advance(10)
+    expect(carrier.simulators.notifications.map(({ event }) => event?.type.replace(/.*payment-/, ''))).toEqual([
       undefined,
       undefined,
       'denied',
@@ -39,10 +39,10 @@ describe('callbacks', () => {
 
   test('are not believed when their token ran out, was made for another purpose, or when a byte of it differs', async () => {
     await carrier.store.charge(carrier.order(GOOD_PHONE))
-    await carrier.peers.pass(1)
-    const raw = carrier.peers.told[0]?.raw
+    await carrier.simulators.advance(1)
+    const raw = carrier.simulators.notifications[0]?.raw
     if (!raw) throw new Error('nothing was told')
-    const now = carrier.peers.clock.now()
+    const now = carrier.simulators.clock.now()
     expect(await carrier.store.readEvent(raw, now)).toBeDefined()
     expect(await carrier.store.readEvent(raw, now + 41 * 24 * 3600_000)).toBeUndefined()
     const token = String(raw.headers.authorization)

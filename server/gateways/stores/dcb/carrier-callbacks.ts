@@ -21,7 +21,7 @@ export function makeSinkCredential(signer: Signer, correlator: string, now: numb
 }
 
 /** The attempt that a callback's bearer token was given out for; undefined when we did not, or it ran out. */
-function correlatorOf(authorization: unknown, signer: Signer, now: number): string | undefined {
+function verifiedCorrelator(authorization: unknown, signer: Signer, now: number): string | undefined {
   if (typeof authorization !== 'string') return undefined
   const token = /^Bearer (\d{1,16})\.([\w-]{1,400})\.([\w-]{20,100})$/i.exec(authorization)
   const [, until, correlator, signature] = token ?? []
@@ -32,21 +32,21 @@ function correlatorOf(authorization: unknown, signer: Signer, now: number): stri
 
 /** A CloudEvent of the carrier about a payment or a refund of ours. */
 export function readCarrierEvent({ body, headers }: RawEvent, signer: Signer, now: number): ProviderEvent | undefined {
-  const correlator = correlatorOf(headers.authorization, signer, now)
+  const correlator = verifiedCorrelator(headers.authorization, signer, now)
   if (correlator === undefined) return undefined
   const event = parse(body)
   if (!eventShape.Check(event)) return undefined
   const occurred_at = Date.parse(event.time)
   const { paymentId, refundId } = event.data
   if (Number.isNaN(occurred_at)) return undefined
-  const told = { event_id: event.id, type: event.type, occurred_at }
+  const fields = { event_id: event.id, type: event.type, occurred_at }
   if (PAYMENT_EVENT.test(event.type)) {
-    return { ...told, about: { kind: 'charge', provider_id: paymentId, correlator } }
+    return { ...fields, about: { kind: 'charge', provider_id: paymentId, correlator } }
   }
   if (REFUND_EVENT.test(event.type) && refundId) {
-    return { ...told, about: { kind: 'refund', provider_id: refundId, charge_id: paymentId } }
+    return { ...fields, about: { kind: 'refund', provider_id: refundId, charge_id: paymentId } }
   }
-  return { ...told, about: { kind: 'nothing' } }
+  return { ...fields, about: { kind: 'nothing' } }
 }
 
 function parse(body: Buffer): unknown {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  type CamaraExchange,
   camaraSchemas,
-  type Exchange,
-  faultsBySchema,
-  faultsOfAnswer,
-  faultsOfRequest,
+  requestErrors,
+  responseErrors,
+  schemaErrors,
   schemaOfEvent,
 } from '#tools/camara-documents.ts'
-import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
 import type { ChargeOrder, ChargingStore } from '../store.ts'
 
 const PROVEN = { isPayerProven: true }
 
-const seen: Exchange[] = []
+const seen: CamaraExchange[] = []
 const realFetch = globalThis.fetch
-let peers: TestPeers
+let peers: TestSimulators
 let store: ChargingStore
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     }
     return response
   }
-  peers = await openTestPeers()
+  peers = await openTestSimulators()
   if (!peers.stores.dcb) throw new Error('the carrier is simulated here')
   store = peers.stores.dcb
 })
@@ -38,13 +38,13 @@ afterAll(async () => {
   await peers.stop()
 })
 
-function check(one: Exchange): void {
-  expect(faultsOfRequest(one)).toEqual([])
+function check(one: CamaraExchange): void {
+  expect(requestErrors(one)).toEqual([])
   checkAnswer(one)
 }
 
-function checkAnswer(one: Exchange): void {
-  expect(faultsOfAnswer(one)).toEqual([])
+function checkAnswer(one: CamaraExchange): void {
+  expect(responseErrors(one)).toEqual([])
 }
 
 function order(phone: string, changes: Partial<ChargeOrder> = {}): ChargeOrder {
@@ -90,7 +90,7 @@ describe('what we ask and what is answered agrees with CAMARA’s documents', ()
       }
       await store.find({ correlator: asked.correlator, since: 0 })
     }
-    await peers.pass(10)
+    await peers.advance(10)
     expect(seen.length).toBeGreaterThan(from)
     for (const one of seen.slice(from)) check(one)
   })
@@ -201,12 +201,12 @@ describe('what we ask and what is answered agrees with CAMARA’s documents', ()
       const money = { amount: 899, currency: 'USD' }
       await store.refund({ charge_id: outcome.provider_id, correlator: `refund:${outcome.provider_id}`, money })
     }
-    await peers.pass(16 * 60)
+    await peers.advance(16 * 60)
     const types = new Set<string>()
-    for (const { raw, event } of peers.told) {
+    for (const { raw, event } of peers.notifications) {
       const body = JSON.parse(raw.body.toString())
       const schema = schemaOfEvent(body.type)
-      expect(faultsBySchema(schema, body)).toEqual([])
+      expect(schemaErrors(schema, body)).toEqual([])
       expect(raw.headers['content-type']).toBe('application/cloudevents+json')
       expect(event).toBeDefined()
       types.add(body.type.replace(/.*\./, ''))

@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '../provider-request.ts'
+import type { ProviderHttpResponse } from '../provider-request.ts'
 import type { Decline } from '../store.ts'
 import { errorShape } from './carrier-shapes.ts'
 
@@ -21,12 +21,12 @@ const DECLINES_OF_WORDS: readonly [RegExp, Decline][] = [
 const DENIED = 'CARRIER_BILLING.PAYMENT_DENIED'
 
 /** The code of an answer that is an error in CAMARA's shape. */
-export function errorCode({ body }: ProviderAnswer): string | undefined {
+export function errorCode({ body }: ProviderHttpResponse): string | undefined {
   return errorShape.Check(body) ? body.code : undefined
 }
 
 /** Why the carrier would not charge; undefined where the answer is no refusal of the charge. */
-export function declineOf(answer: ProviderAnswer): Decline | undefined {
+export function declineOf(answer: ProviderHttpResponse): Decline | undefined {
   const code = errorCode(answer)
   if (code === undefined) return undefined
   const words = errorShape.Check(answer.body) ? (answer.body.message ?? '') : ''

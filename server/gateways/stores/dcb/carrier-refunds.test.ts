@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
 
 let carrier: TestCarrier
@@ -7,7 +7,7 @@ let carrier: TestCarrier
 beforeAll(async () => {
   carrier = await openTestCarrier()
 })
-resetPeersBetweenTests(() => carrier.peers)
+resetSimulatorsBetweenTests(() => carrier.simulators)
 
 describe('a refund', () => {
   async function charged(phone: string) {
@@ -27,8 +27,8 @@ describe('a refund', () => {
     expect(await carrier.store.refund(asked)).toEqual(outcome)
     expect(await carrier.store.findRefund(asked)).toEqual(outcome)
     expect(await carrier.charges()).toMatchObject([{ refunded: 9.95 }])
-    await carrier.peers.pass(1)
-    expect(carrier.peers.events().at(-1)).toMatchObject({ about: { kind: 'refund', charge_id: asked.charge_id } })
+    await carrier.simulators.advance(1)
+    expect(carrier.simulators.events().at(-1)).toMatchObject({ about: { kind: 'refund', charge_id: asked.charge_id } })
     expect(await carrier.store.refund({ ...asked, correlator: 'another' })).toEqual({ status: 'refused' })
   })
 
@@ -44,14 +44,14 @@ describe('a refund', () => {
     expect(await carrier.store.refund(await charged('+15550110050'))).toEqual({ status: 'refused' })
     const later = await charged('+15550110051')
     expect(await carrier.store.refund(later)).toMatchObject({ status: 'pending' })
-    await carrier.peers.pass(10)
+    await carrier.simulators.advance(10)
     expect(await carrier.store.findRefund(later)).toMatchObject({ status: 'succeeded' })
   })
 
   test('that ends denied is refused then, and may be asked for again', async () => {
     const asked = await charged('+15550110053')
     expect(await carrier.store.refund(asked)).toMatchObject({ status: 'pending' })
-    await carrier.peers.pass(10)
+    await carrier.simulators.advance(10)
     expect(await carrier.store.findRefund(asked)).toEqual({ status: 'refused' })
     expect(await carrier.charges()).toMatchObject([{ refunded: 0 }])
   })

@@ -1,16 +1,16 @@
 import { toCents, toDecimalNumber } from '../decimal-money.ts'
 import { type ChargingStore, type Money, type ProviderReturn, type RefundOutcome, StoreUnavailable } from '../store.ts'
-import type { AskCarrier } from './ask-carrier.ts'
+import type { CarrierClient } from './ask-carrier.ts'
 import { declineOf, errorCode } from './carrier-declines.ts'
-import { askForMoney, findPayment, isRepetition, readFrom, type Sink } from './carrier-payments.ts'
+import { findPayment, getFromCarrier, mayBeRepetition, type Sink, undefinedIfLost } from './carrier-payments.ts'
 import { type Refund, refundShape, refundsShape } from './carrier-shapes.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 const refundsPath = (charge: string) => `/carrier-billing-refund/v0.3/payments/${encodeURIComponent(charge)}/refunds`
 
 const OUTCOMES = { processing: 'pending', succeeded: 'succeeded' } as const
-const STANDINGS = { ...OUTCOMES, denied: 'refused' } as const
+const RETURN_STATUSES = { ...OUTCOMES, denied: 'refused' } as const
 
 function outcomeOf({ refundId: provider_id, refundStatus }: Refund): RefundOutcome {
   return refundStatus === 'denied' ? { status: 'refused' } : { status: OUTCOMES[refundStatus], provider_id }
@@ -19,17 +19,17 @@ function outcomeOf({ refundId: provider_id, refundStatus }: Refund): RefundOutco
 type RefundOrder = Parameters<ChargingStore['refund']>[0]
 
 /** Pays back all of a charge, or a part where less is asked than was taken. */
-export async function refundCharge(ask: AskCarrier, order: RefundOrder, sink: Sink): Promise<RefundOutcome> {
+export async function refundCharge(client: CarrierClient, order: RefundOrder, sink: Sink): Promise<RefundOutcome> {
   const { charge_id, correlator } = order
-  const payment = await findPayment(ask, charge_id)
+  const payment = await findPayment(client, charge_id)
   if (!payment) return { status: 'refused' }
   const taken = payment.amountTransaction.paymentAmount.chargingInformation
   const json = { ...sink, ...refundBody(order, toCents(taken.amount) === order.money.amount) }
-  const answer = await askForMoney(ask('POST', refundsPath(charge_id), { correlator, json }))
+  const answer = await undefinedIfLost(client('POST', refundsPath(charge_id), { correlator, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status === 201) return refundShape.Check(answer.body) ? outcomeOf(answer.body) : { status: 'unknown' }
-  if (isRepetition(answer)) {
-    const known = await findCarrierRefund(ask, { charge_id, correlator })
+  if (mayBeRepetition(answer)) {
+    const known = await findCarrierRefund(client, { charge_id, correlator })
     if (known) return known
     if (answer.status === 409) return { status: 'unknown' }
   }
@@ -57,10 +57,10 @@ function refundBody({ correlator, money }: RefundOrder, isWhole: boolean) {
 
 /** A refund by its id or by the attempt it was asked with; undefined when the carrier has none. */
 export async function findCarrierRefund(
-  ask: AskCarrier,
+  client: CarrierClient,
   { charge_id, provider_id, correlator }: Parameters<ChargingStore['findRefund']>[0],
 ): Promise<RefundOutcome | undefined> {
-  const refunds = await listRefunds(ask, charge_id)
+  const refunds = await listRefunds(client, charge_id)
   const found = refunds?.find(({ refundId, amountTransaction }) =>
     provider_id === undefined ? amountTransaction?.clientCorrelator === correlator : refundId === provider_id,
   )
@@ -69,10 +69,10 @@ export async function findCarrierRefund(
 
 /** Everything that went back of a charge, asked for by us or by somebody at the carrier. */
 export async function findCarrierReturns(
-  ask: AskCarrier,
+  client: CarrierClient,
   { charge_id, money }: { charge_id: string; money: Money },
 ): Promise<ProviderReturn[] | undefined> {
-  const refunds = await listRefunds(ask, charge_id)
+  const refunds = await listRefunds(client, charge_id)
   return refunds?.map((refund) => returnOf(refund, money))
 }
 
@@ -81,18 +81,18 @@ function returnOf({ refundId, refundStatus, amountTransaction }: Refund, money: 
   const amount = part === undefined ? money.amount : toCents(part)
   if (amount === undefined) throw new StoreUnavailable('the carrier paid back what is no sum of money')
   const correlator = amountTransaction?.clientCorrelator ?? null
-  return { provider_id: refundId, kind: 'refund', amount, status: STANDINGS[refundStatus], correlator }
+  return { provider_id: refundId, kind: 'refund', amount, status: RETURN_STATUSES[refundStatus], correlator }
 }
 
 /** Undefined when the carrier has no such payment. */
-async function listRefunds(ask: AskCarrier, charge: string): Promise<Refund[] | undefined> {
+async function listRefunds(client: CarrierClient, charge: string): Promise<Refund[] | undefined> {
   const listed: Refund[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await readFrom(ask, `${refundsPath(charge)}?page=${page}&perPage=${PAGE}`)
+    const answer = await getFromCarrier(client, `${refundsPath(charge)}?page=${page}&perPage=${PAGE_SIZE}`)
     if (!answer) return undefined
     const refunds = answer.body
     if (!refundsShape.Check(refunds)) throw new StoreUnavailable('the carrier listed refunds strangely')
     listed.push(...refunds)
-    if (refunds.length < PAGE) return listed
+    if (refunds.length < PAGE_SIZE) return listed
   }
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import {
-  at,
+  advanceSeconds,
   BILLING,
-  type Case,
+  type CamaraScenario,
+  CHARGING_INFORMATION,
   CREDENTIAL,
-  INFORMATION,
-  later,
-  openCarrier,
+  commonRefusals,
+  openSimulatedCarrier,
   PHONE,
-  payment,
-  REPEATING,
-  refusedAnywhere,
+  paymentBody,
+  paymentWith,
+  REPEATED_REQUESTS,
+  runRepeatedScenario,
+  runScenario,
   SINK,
   send,
-  T,
-  walk,
-  walkTwice,
+  TRANSACTION,
 } from '#tools/test-camara.ts'
 
 /*
@@ -27,134 +27,174 @@ import {
  * `three-legged-scenarios`, requests too many and numbers of others in `refusal-scenarios`.
  */
 
-openCarrier()
+openSimulatedCarrier()
 
-const DETAILS = `${T}.paymentAmount.paymentDetails`
+const DETAILS = `${TRANSACTION}.paymentAmount.paymentDetails`
 const ITEM = { id: 'one', amount: 8.99, currency: 'USD', description: 'A month' }
 const DENIED = 'CARRIER_BILLING.PAYMENT_DENIED'
 
-const CREATING: Case[] = [
+const CREATING: CamaraScenario[] = [
   [
     'create_payment_08_…_paymentDetails',
-    { body: at(DETAILS, [ITEM]) },
+    { body: paymentWith(DETAILS, [ITEM]) },
     201,
-    { [T]: { paymentAmount: { paymentDetails: [ITEM] } } },
+    { [TRANSACTION]: { paymentAmount: { paymentDetails: [ITEM] } } },
   ],
-  ['create_payment_08_…_paymentDetails, none', { body: at(DETAILS, []) }, 400, 'INVALID_ARGUMENT'],
-  ['create_payment_400 unknown currency', { body: at(`${INFORMATION}.currency`, 'ZZZ') }, 400, 'INVALID_ARGUMENT'],
+  ['create_payment_08_…_paymentDetails, none', { body: paymentWith(DETAILS, []) }, 400, 'INVALID_ARGUMENT'],
+  [
+    'create_payment_400 unknown currency',
+    { body: paymentWith(`${CHARGING_INFORMATION}.currency`, 'ZZZ') },
+    400,
+    'INVALID_ARGUMENT',
+  ],
   [
     'create_payment_400 a currency that is no more',
-    { body: at(`${INFORMATION}.currency`, 'DEM') },
+    { body: paymentWith(`${CHARGING_INFORMATION}.currency`, 'DEM') },
     400,
     'INVALID_ARGUMENT',
   ],
   [
     'create_payment_400 an item’s unknown currency',
-    { body: at(DETAILS, [{ ...ITEM, currency: 'ZZZ' }]) },
+    { body: paymentWith(DETAILS, [{ ...ITEM, currency: 'ZZZ' }]) },
     400,
     'INVALID_ARGUMENT',
   ],
-  ['create_payment_01_generic_success_scenario', { body: payment() }, 201],
-  ['create_payment_02_…_with_sink_information', { body: at('sink', SINK) }, 201, { sink: SINK }],
-  ['create_payment_03_…_sinkCredential', { body: payment({ sink: SINK, sinkCredential: CREDENTIAL }) }, 201],
-  ['create_payment_04_amountTransaction_gross_amount', { body: at(`${INFORMATION}.isTaxIncluded`, true) }, 201],
-  ['create_payment_05_amountTransaction_net_amount', { body: at(`${INFORMATION}.isTaxIncluded`, false) }, 201],
-  ['create_payment_06_amountTransaction_taxAmount', { body: at(`${INFORMATION}.taxAmount`, 0.72) }, 201],
+  ['create_payment_01_generic_success_scenario', { body: paymentBody() }, 201],
+  ['create_payment_02_…_with_sink_information', { body: paymentWith('sink', SINK) }, 201, { sink: SINK }],
+  ['create_payment_03_…_sinkCredential', { body: paymentBody({ sink: SINK, sinkCredential: CREDENTIAL }) }, 201],
+  [
+    'create_payment_04_amountTransaction_gross_amount',
+    { body: paymentWith(`${CHARGING_INFORMATION}.isTaxIncluded`, true) },
+    201,
+  ],
+  [
+    'create_payment_05_amountTransaction_net_amount',
+    { body: paymentWith(`${CHARGING_INFORMATION}.isTaxIncluded`, false) },
+    201,
+  ],
+  [
+    'create_payment_06_amountTransaction_taxAmount',
+    { body: paymentWith(`${CHARGING_INFORMATION}.taxAmount`, 0.72) },
+    201,
+  ],
   [
     'create_payment_07_amountTransaction_merchantIdentifier',
-    { body: at(`${T}.paymentAmount.chargingMetaData`, { merchantIdentifier: 'us' }) },
+    { body: paymentWith(`${TRANSACTION}.paymentAmount.chargingMetaData`, { merchantIdentifier: 'us' }) },
     201,
-    { [T]: { paymentAmount: { chargingMetaData: { merchantIdentifier: 'us' } } } },
+    { [TRANSACTION]: { paymentAmount: { chargingMetaData: { merchantIdentifier: 'us' } } } },
   ],
   [
     'create_payment_09_amountTransaction_clientCorrelator',
-    { body: at(`${T}.clientCorrelator`, 'ours') },
+    { body: paymentWith(`${TRANSACTION}.clientCorrelator`, 'ours') },
     201,
-    { [T]: { clientCorrelator: 'ours' } },
+    { [TRANSACTION]: { clientCorrelator: 'ours' } },
   ],
-  ['create_payment_11_…_phoneNumber_two_legged', { body: payment() }, 201, { [T]: { phoneNumber: PHONE } }],
-  ['create_payment_12_sync_behaviour', { body: payment() }, 201, { paymentStatus: 'succeeded' }],
+  [
+    'create_payment_11_…_phoneNumber_two_legged',
+    { body: paymentBody() },
+    201,
+    { [TRANSACTION]: { phoneNumber: PHONE } },
+  ],
+  ['create_payment_12_sync_behaviour', { body: paymentBody() }, 201, { paymentStatus: 'succeeded' }],
   [
     'create_payment_13_async_behaviour',
-    { body: at(`${T}.phoneNumber`, '+15550110030') },
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110030') },
     201,
     { paymentStatus: 'processing' },
   ],
-  ...refusedAnywhere('create_payment', payment()),
+  ...commonRefusals('create_payment', paymentBody()),
   ['create_payment_400.02_empty_request_body', { body: {} }, 400, 'INVALID_ARGUMENT'],
-  ['create_payment_400.03_…_not_compliant $.sink', { body: at('sink', 5) }, 400, 'INVALID_ARGUMENT'],
+  ['create_payment_400.03_…_not_compliant $.sink', { body: paymentWith('sink', 5) }, 400, 'INVALID_ARGUMENT'],
   [
     'create_payment_400.03_…_not_compliant $.sinkCredential',
-    { body: at('sinkCredential', 5) },
+    { body: paymentWith('sinkCredential', 5) },
     400,
     'INVALID_ARGUMENT',
   ],
   ...[
-    T,
-    `${T}.paymentAmount`,
-    `${T}.referenceCode`,
-    INFORMATION,
-    ...['amount', 'currency', 'description'].map((one) => `${INFORMATION}.${one}`),
+    TRANSACTION,
+    `${TRANSACTION}.paymentAmount`,
+    `${TRANSACTION}.referenceCode`,
+    CHARGING_INFORMATION,
+    ...['amount', 'currency', 'description'].map((one) => `${CHARGING_INFORMATION}.${one}`),
   ].map(
-    (place): Case => [
+    (place): CamaraScenario => [
       `create_payment_400.04_required_…_missing ${place}`,
-      { body: at(place, undefined) },
+      { body: paymentWith(place, undefined) },
       400,
       'INVALID_ARGUMENT',
     ],
   ),
-  ['create_payment_400.06_invalid_sink', { body: at('sink', 'no address') }, 400, 'INVALID_SINK'],
+  ['create_payment_400.06_invalid_sink', { body: paymentWith('sink', 'no address') }, 400, 'INVALID_SINK'],
   [
     'create_payment_400.07_invalid_sinkCredential',
-    { body: payment({ sink: SINK, sinkCredential: { ...CREDENTIAL, credentialType: 'PLAIN' } }) },
+    { body: paymentBody({ sink: SINK, sinkCredential: { ...CREDENTIAL, credentialType: 'PLAIN' } }) },
     400,
     'INVALID_CREDENTIAL',
   ],
   [
     'create_payment_400.08_invalid_sinkCredential_Acccestoken',
-    { body: payment({ sink: SINK, sinkCredential: { ...CREDENTIAL, accessTokenType: 'mac' } }) },
+    { body: paymentBody({ sink: SINK, sinkCredential: { ...CREDENTIAL, accessTokenType: 'mac' } }) },
     400,
     'INVALID_TOKEN',
   ],
-  ['create_payment_C02.01_…_not_schema_compliant', { body: at(`${T}.phoneNumber`, '555') }, 400, 'INVALID_ARGUMENT'],
-  ['create_payment_403.02_payment_denied', { body: at(`${T}.phoneNumber`, '+15550110016') }, 403, DENIED],
-  ['create_payment_C02.02_…_not_found', { body: at(`${T}.phoneNumber`, '+15550110014') }, 404, 'IDENTIFIER_NOT_FOUND'],
+  [
+    'create_payment_C02.01_…_not_schema_compliant',
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '555') },
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    'create_payment_403.02_payment_denied',
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110016') },
+    403,
+    DENIED,
+  ],
+  [
+    'create_payment_C02.02_…_not_found',
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110014') },
+    404,
+    'IDENTIFIER_NOT_FOUND',
+  ],
   [
     'create_payment_422.02_unauthorized_amount',
-    { body: at(`${T}.phoneNumber`, '+15550110015') },
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110015') },
     422,
     'CARRIER_BILLING.UNAUTHORIZED_AMOUNT',
   ],
   [
     'create_payment_C02.04_missing_phone_number',
-    { body: at(`${T}.phoneNumber`, undefined) },
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, undefined) },
     422,
     'MISSING_IDENTIFIER',
   ],
   [
     'create_payment_C02.05_…_not_supported',
-    { body: at(`${T}.phoneNumber`, '+15550110013') },
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110013') },
     422,
     'SERVICE_NOT_APPLICABLE',
   ],
   [
     'create_payment_429.01_Too_Many_Requests',
-    { body: at(`${T}.phoneNumber`, '+15550110020') },
+    { body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110020') },
     429,
     'TOO_MANY_REQUESTS',
   ],
 ]
 
 describe('CAMARA’s scenarios of createPayment', () => {
-  test.each(CREATING)('%s', (_name, sent, status, says) => walk({ path: BILLING, sent, status, says }))
-  test.each(REPEATING)('create_payment_%s', (_name, first, second, status, says) =>
-    walkTwice({ path: BILLING, first, second, status, says }),
+  test.each(CREATING)('%s', (_name, sent, status, says) => runScenario({ path: BILLING, sent, status, says }))
+  test.each(REPEATED_REQUESTS)('create_payment_%s', (_name, first, second, status, says) =>
+    runRepeatedScenario({ path: BILLING, first, second, status, says }),
   )
 })
 
 /** A reservation of the second kind of payment, with the name of the code that it waits for. */
 async function prepare(phoneNumber = PHONE) {
-  const { body } = await send({ path: `${BILLING}/prepare`, body: payment({ [`${T}.phoneNumber`]: phoneNumber }) })
+  const { body } = await send({
+    path: `${BILLING}/prepare`,
+    body: paymentBody({ [`${TRANSACTION}.phoneNumber`]: phoneNumber }),
+  })
   const path = `${BILLING}/${body.paymentId}`
   const code = (given: string) => ({ authorizationId: Object(body.validationInfo).authorizationId, code: given })
   return { path, code, validate: (given: string) => send({ path: `${path}/validate`, body: code(given) }) }
@@ -162,8 +202,8 @@ async function prepare(phoneNumber = PHONE) {
 
 describe('CAMARA’s scenarios of validatePayment', () => {
   const given = { authorizationId: 'another', code: '1' }
-  const cases: Case[] = [
-    ...refusedAnywhere('validate_payment', given),
+  const cases: CamaraScenario[] = [
+    ...commonRefusals('validate_payment', given),
     ['validate_payment_400.02_empty_request_body', { body: {} }, 400, 'INVALID_ARGUMENT'],
     ['validate_payment_400.03_…_missing $.authorizationId', { body: { code: '1' } }, 400, 'INVALID_ARGUMENT'],
     ['validate_payment_400.03_…_missing $.code', { body: { authorizationId: 'a' } }, 400, 'INVALID_ARGUMENT'],
@@ -175,7 +215,7 @@ describe('CAMARA’s scenarios of validatePayment', () => {
     ],
   ]
   test.each(cases)('%s', async (_name, sent, status, says) => {
-    await walk({ path: `${(await prepare()).path}/validate`, sent, status, says })
+    await runScenario({ path: `${(await prepare()).path}/validate`, sent, status, says })
   })
   test('validate_payment_400.05_invalid_code, 400.06_exceeding_validation attempts', async () => {
     const { validate } = await prepare()
@@ -189,21 +229,21 @@ describe('CAMARA’s scenarios of validatePayment', () => {
     expect(await validate('123456')).toMatchObject(said)
     expect(await validate('0')).toMatchObject(said)
     const sent = { body: { phoneNumber: PHONE } }
-    await walk({ path: `${path}/confirm`, sent, status: 403, says: DENIED })
-    await walk({ path: `${path}/cancel`, sent, status: 409, says: 'ALREADY_EXISTS' })
+    await runScenario({ path: `${path}/confirm`, sent, status: 403, says: DENIED })
+    await runScenario({ path: `${path}/cancel`, sent, status: 409, says: 'ALREADY_EXISTS' })
     expect((await send({ path, method: 'GET' })).body.paymentStatus).toBe('denied')
   })
   test('validate_payment of what nobody confirmed in time: its authorization is no longer one', async () => {
     const { validate } = await prepare()
-    await later(16 * 60)
+    await advanceSeconds(16 * 60)
     expect(await validate('123456')).toMatchObject({ status: 400, code: 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID' })
   })
   test('validate_payment_404.01_payment_not_found, 409.01_payment_validated', async () => {
     const { path, validate, code } = await prepare()
     const sent = { body: code('123456') }
-    await walk({ path: `${BILLING}/nothing/validate`, sent, status: 404, says: 'NOT_FOUND' })
+    await runScenario({ path: `${BILLING}/nothing/validate`, sent, status: 404, says: 'NOT_FOUND' })
     await validate('123456')
-    await walk({ path: `${path}/validate`, sent, status: 409, says: 'ALREADY_EXISTS' })
+    await runScenario({ path: `${path}/validate`, sent, status: 409, says: 'ALREADY_EXISTS' })
   })
   test('validate_payment_01_generic_success_scenario', async () => {
     expect(await (await prepare()).validate('123456')).toMatchObject({ status: 204, body: {} })
@@ -212,8 +252,8 @@ describe('CAMARA’s scenarios of validatePayment', () => {
 
 describe('CAMARA’s scenarios of confirmPayment', () => {
   const body = { phoneNumber: PHONE }
-  const cases: Case[] = [
-    ...refusedAnywhere('confirm_payment', body),
+  const cases: CamaraScenario[] = [
+    ...commonRefusals('confirm_payment', body),
     ['confirm_payment_C02.01_…_not_schema_compliant', { body: { phoneNumber: '555' } }, 400, 'INVALID_ARGUMENT'],
     ['confirm_payment_C02.04_missing_phone_number', { body: {} }, 422, 'MISSING_IDENTIFIER'],
     ['confirm_payment_01_generic_success_scenario, 03_phoneNumber_two_legged', { body }, 202],
@@ -221,7 +261,7 @@ describe('CAMARA’s scenarios of confirmPayment', () => {
   test.each(cases)('%s', async (_name, sent, status, says) => {
     const { path, validate } = await prepare()
     await validate('123456')
-    await walk({ path: `${path}/confirm`, sent, status, says })
+    await runScenario({ path: `${path}/confirm`, sent, status, says })
   })
   test('confirm_payment_404.01_payment_not_found, 409.01_payment_confirmed, 409.02_payment_cancelled', async () => {
     const body = { phoneNumber: '+15550110041' }
@@ -234,6 +274,6 @@ describe('CAMARA’s scenarios of confirmPayment', () => {
       [cancelled.path, 'confirm', 409, 'CARRIER_BILLING.PAYMENT_CANCELLED'],
     ]
     for (const [path, step, status, says] of steps)
-      await walk({ path: `${path}/${step}`, sent: { body }, status, says })
+      await runScenario({ path: `${path}/${step}`, sent: { body }, status, says })
   })
 })

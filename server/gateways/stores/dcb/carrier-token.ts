@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../../clock.ts'
-import { askProvider, NoAnswer } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse } from '../provider-request.ts'
 import { StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
 
@@ -30,17 +30,17 @@ export function basicCredentials({ clientId, clientSecret }: CarrierSettings): {
 
 /** Client credentials (RFC 6749, 4.4). One token is kept until it runs out, and shared by all who ask meanwhile. */
 export function createCarrierToken(settings: CarrierSettings, clock: Clock): CarrierToken {
-  let held: { token: Promise<string>; until: number } | undefined
+  let cached: { token: Promise<string>; until: number } | undefined
 
   async function fetchToken(): Promise<{ token: string; seconds: number }> {
     const form = { grant_type: 'client_credentials', scope: CARRIER_SCOPE }
     try {
       const headers = basicCredentials(settings)
-      const { status, body } = await askProvider(settings.tokenUrl, { method: 'POST', headers, form })
+      const { status, body } = await fetchFromProvider(settings.tokenUrl, { method: 'POST', headers, form })
       if (status === 200 && tokenShape.Check(body)) return { token: body.access_token, seconds: body.expires_in ?? 0 }
       throw new StoreUnavailable(`the carrier gave no token: ${status}`)
     } catch (error) {
-      if (error instanceof NoAnswer) throw new StoreUnavailable('the carrier gave no token', { cause: error })
+      if (error instanceof NoProviderResponse) throw new StoreUnavailable('the carrier gave no token', { cause: error })
       throw error
     }
   }
@@ -48,23 +48,23 @@ export function createCarrierToken(settings: CarrierSettings, clock: Clock): Car
   return {
     get() {
       const now = clock.now()
-      if (held && held.until > now) return held.token
+      if (cached && cached.until > now) return cached.token
       const asked = fetchToken()
       // Until the answer says how long, those who ask at the same moment wait for the same one.
       const mine = { token: asked.then(({ token }) => token), until: Number.POSITIVE_INFINITY }
-      held = mine
+      cached = mine
       asked.then(
         ({ seconds }) => {
           mine.until = now + seconds * 1000 - MARGIN_MILLISECONDS
         },
         () => {
-          if (held === mine) held = undefined
+          if (cached === mine) cached = undefined
         },
       )
       return mine.token
     },
     forget() {
-      held = undefined
+      cached = undefined
     },
   }
 }

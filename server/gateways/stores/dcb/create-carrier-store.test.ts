@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
 import { GOOD_PHONE, openTestCarrier, type TestCarrier } from '#tools/test-carrier.ts'
-import { openTestPeers } from '#tools/test-peers.ts'
+import { openTestSimulators } from '#tools/test-peers.ts'
 
 const PROVEN = { isPayerProven: true }
 
@@ -10,7 +10,7 @@ let carrier: TestCarrier
 beforeAll(async () => {
   carrier = await openTestCarrier()
 })
-resetPeersBetweenTests(() => carrier.peers)
+resetSimulatorsBetweenTests(() => carrier.simulators)
 
 describe('a charge that asks nobody', () => {
   test('is on the bill once, to the cent, and told of once', async () => {
@@ -20,8 +20,8 @@ describe('a charge that asks nobody', () => {
     expect(await carrier.charges()).toMatchObject([
       { phone: GOOD_PHONE, correlator: asked.correlator, amount: 9.95, currency: 'USD' },
     ])
-    await carrier.peers.pass(1)
-    expect(carrier.peers.events()).toMatchObject([
+    await carrier.simulators.advance(1)
+    expect(carrier.simulators.events()).toMatchObject([
       { type: expect.stringContaining('payment-completed'), about: { kind: 'charge', correlator: asked.correlator } },
     ])
   })
@@ -59,20 +59,22 @@ describe('a charge that asks nobody', () => {
   test('to a carrier that fails is unknown, and asking tells that there was none', async () => {
     const asked = carrier.order('+15550110021')
     expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
-    expect(await carrier.store.find({ correlator: asked.correlator, since: carrier.peers.clock.now() })).toBeUndefined()
+    expect(
+      await carrier.store.find({ correlator: asked.correlator, since: carrier.simulators.clock.now() }),
+    ).toBeUndefined()
   })
 
   test('whose answer is lost is unknown, and asking finds it without charging again', async () => {
     const asked = carrier.order('+15550110023')
     expect(await carrier.store.charge(asked)).toEqual({ status: 'unknown' })
-    const found = await carrier.store.find({ correlator: asked.correlator, since: carrier.peers.clock.now() })
+    const found = await carrier.store.find({ correlator: asked.correlator, since: carrier.simulators.clock.now() })
     expect(found).toMatchObject({ status: 'succeeded' })
     expect(await carrier.store.charge(asked)).toEqual(found)
     expect(await carrier.charges()).toHaveLength(1)
   })
 
   test('is found among hundreds of others', async () => {
-    const since = carrier.peers.clock.now()
+    const since = carrier.simulators.clock.now()
     const asked = carrier.order(GOOD_PHONE)
     for (let count = 0; count < 120; count += 1) await carrier.store.charge(carrier.order(GOOD_PHONE))
     const outcome = await carrier.store.charge(asked)
@@ -88,7 +90,7 @@ describe('a charge that asks nobody', () => {
 
   test('goes on when the token was revoked', async () => {
     await carrier.store.charge(carrier.order(GOOD_PHONE))
-    await carrier.peers.ask('/carrier/__revoke-tokens', { method: 'POST' })
+    await carrier.simulators.ask('/carrier/__revoke-tokens', { method: 'POST' })
     expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })
   })
 })
@@ -98,16 +100,16 @@ describe('a charge that takes a while', () => {
     const asked = carrier.order('+15550110030')
     const outcome = await carrier.store.charge(asked)
     expect(outcome).toEqual({ status: 'pending', provider_id: expect.any(String) })
-    await carrier.peers.pass(10)
-    expect(carrier.peers.events()).toMatchObject([{ type: expect.stringContaining('payment-completed') }])
+    await carrier.simulators.advance(10)
+    expect(carrier.simulators.events()).toMatchObject([{ type: expect.stringContaining('payment-completed') }])
     expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'succeeded' })
   })
 
   test('is denied later and is told of', async () => {
     const asked = carrier.order('+15550110031')
     await carrier.store.charge(asked)
-    await carrier.peers.pass(10)
-    expect(carrier.peers.events()).toMatchObject([{ type: expect.stringContaining('payment-denied') }])
+    await carrier.simulators.advance(10)
+    expect(carrier.simulators.events()).toMatchObject([{ type: expect.stringContaining('payment-denied') }])
     expect(await carrier.store.find({ correlator: asked.correlator, since: 0 })).toMatchObject({ status: 'refused' })
     expect(await carrier.charges()).toEqual([])
   })
@@ -180,7 +182,7 @@ describe('a charge that asks the payer', () => {
   test('is over when nobody answered in a quarter of an hour', async () => {
     const asked = carrier.order(GOOD_PHONE, { asksPayer: true })
     await carrier.store.charge(asked)
-    await carrier.peers.pass(16 * 60)
+    await carrier.simulators.advance(16 * 60)
     const found = await carrier.store.find({ correlator: asked.correlator, since: 0 })
     expect(found).toMatchObject({ status: 'refused', decline: 'cancelled_by_payer' })
   })
@@ -231,13 +233,13 @@ describe('a carrier that took the money and cannot be read afterwards', () => {
 })
 
 test('a fault that was asked for happens once, to anybody', async () => {
-  await carrier.fault('insufficient_credit')
+  await carrier.failNextCharge('insufficient_credit')
   expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'refused' })
   expect(await carrier.store.charge(carrier.order(GOOD_PHONE))).toMatchObject({ status: 'succeeded' })
 })
 
 test('a charge that is answered after a minute is unknown long before, and found', async () => {
-  const impatient = await openTestPeers({ patienceMilliseconds: 200 })
+  const impatient = await openTestSimulators({ patienceMilliseconds: 200 })
   const asked = carrier.order('+15550110022')
   expect(await impatient.stores.dcb?.charge(asked)).toEqual({ status: 'unknown' })
   const found = await impatient.stores.dcb?.find({ correlator: asked.correlator, since: 0 })
@@ -246,7 +248,7 @@ test('a charge that is answered after a minute is unknown long before, and found
 })
 
 test('a carrier that is not there was certainly not asked', async () => {
-  const gone = await openTestPeers()
+  const gone = await openTestSimulators()
   await gone.stop()
   await expect(gone.stores.dcb?.charge(carrier.order(GOOD_PHONE))).rejects.toThrow('no token')
 })

@@ -3,22 +3,22 @@ import type { Signer } from '../../signature.ts'
 import { callbackPath } from '../callback-paths.ts'
 import { type ChargeOrder, type ChargeOutcome, type ChargingStore, StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
-import { type AskCarrier, createAskCarrier } from './ask-carrier.ts'
+import { type CarrierClient, createCarrierClient } from './ask-carrier.ts'
 import { makeSinkCredential, readCarrierEvent } from './carrier-callbacks.ts'
 import { errorCode } from './carrier-declines.ts'
 import {
-  askForMoney,
-  BILLING,
+  BILLING_PATH,
+  carrierPayerFields,
   chargeBody,
   findByCorrelator,
   findPayment,
-  isRepetition,
+  mayBeRepetition,
   outcomeOf,
-  payerIn,
+  outcomeOfRead,
   paymentPath,
-  readOutcomeOf,
   refusalOf,
   type Sink,
+  undefinedIfLost,
 } from './carrier-payments.ts'
 import { findCarrierRefund, findCarrierReturns, refundCharge } from './carrier-refunds.ts'
 import { paymentShape } from './carrier-shapes.ts'
@@ -26,7 +26,7 @@ import { paymentShape } from './carrier-shapes.ts'
 /** A repetition is of this attempt, which began not long before it. */
 const ATTEMPT_MILLISECONDS = 24 * 3600_000
 
-type Parts = {
+type CarrierStoreOptions = {
   settings: CarrierSettings
   clock: Clock
   signer: Signer
@@ -35,8 +35,14 @@ type Parts = {
 }
 
 /** A carrier that bills by CAMARA Carrier Billing 0.5 and pays back by Carrier Billing Refund 0.3. */
-export function createCarrierStore({ settings, clock, signer, siteUrl, patienceMilliseconds }: Parts): ChargingStore {
-  const ask = createAskCarrier(settings, clock, patienceMilliseconds)
+export function createCarrierStore({
+  settings,
+  clock,
+  signer,
+  siteUrl,
+  patienceMilliseconds,
+}: CarrierStoreOptions): ChargingStore {
+  const client = createCarrierClient(settings, clock, patienceMilliseconds)
   // CAMARA allows sinks by https alone; a program on a laptop is called back by its simulator all the same.
   const sink = siteUrl.replace(/^http:/, 'https:') + callbackPath('dcb')
   const sinkFor = (correlator: string): Sink => ({
@@ -45,50 +51,50 @@ export function createCarrierStore({ settings, clock, signer, siteUrl, patienceM
   })
   return {
     kind: 'charging',
-    charge: (order) => charge(ask, order, { sink: sinkFor(order.correlator), now: clock.now() }),
-    confirmCode: (given) => confirmCode(ask, given),
-    proceed: (id, payer) => proceed(ask, id, payer),
+    charge: (order) => charge(client, order, { sink: sinkFor(order.correlator), now: clock.now() }),
+    confirmCode: (given) => confirmCode(client, given),
+    proceed: (id, payer) => proceed(client, id, payer),
     // What a carrier has only reserved ends by itself.
-    letGo: async (id) => outcomeIfAny(await findPayment(ask, id)) ?? { status: 'unknown', provider_id: id },
+    voidCharge: async (id) => outcomeIfAny(await findPayment(client, id)) ?? { status: 'unknown', provider_id: id },
     async find({ provider_id, correlator, since }) {
-      if (provider_id === undefined) return outcomeIfAny(await findByCorrelator(ask, correlator, since))
-      const payment = await findPayment(ask, provider_id)
+      if (provider_id === undefined) return outcomeIfAny(await findByCorrelator(client, correlator, since))
+      const payment = await findPayment(client, provider_id)
       // An id that belongs to another attempt tells nothing of this one.
       return payment?.amountTransaction.clientCorrelator === correlator ? outcomeIfAny(payment) : undefined
     },
-    refund: (order) => refundCharge(ask, order, sinkFor(order.correlator)),
-    findRefund: (refund) => findCarrierRefund(ask, refund),
-    findReturns: (charge) => findCarrierReturns(ask, charge),
+    refund: (order) => refundCharge(client, order, sinkFor(order.correlator)),
+    findRefund: (refund) => findCarrierRefund(client, refund),
+    findReturns: (charge) => findCarrierReturns(client, charge),
     readEvent: async (raw, now) => readCarrierEvent(raw, signer, now),
   }
 }
 
-function outcomeIfAny(payment: Parameters<typeof readOutcomeOf>[0] | undefined): ChargeOutcome | undefined {
-  return payment && readOutcomeOf(payment)
+function outcomeIfAny(payment: Parameters<typeof outcomeOfRead>[0] | undefined): ChargeOutcome | undefined {
+  return payment && outcomeOfRead(payment)
 }
 
-type Moment = { sink: Sink; now: number }
+type ChargeContext = { sink: Sink; now: number }
 
-async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment): Promise<ChargeOutcome> {
+async function charge(client: CarrierClient, order: ChargeOrder, { sink, now }: ChargeContext): Promise<ChargeOutcome> {
   // Whose bill it is can only be told by a number, in the request or in its token.
   if (order.payer.phone === undefined) return { status: 'refused', decline: 'unknown_payer' }
-  const path = order.asksPayer ? `${BILLING}/payments/prepare` : `${BILLING}/payments`
+  const path = order.asksPayer ? `${BILLING_PATH}/payments/prepare` : `${BILLING_PATH}/payments`
   const { correlator, payer } = order
-  const json = chargeBody(ask, order, sink)
-  const answer = await askForMoney(ask('POST', path, { correlator, phone: payer.phone, json }))
+  const json = chargeBody(client, order, sink)
+  const answer = await undefinedIfLost(client('POST', path, { correlator, phone: payer.phone, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status === 201) {
     if (!paymentShape.Check(answer.body)) return { status: 'unknown' }
     // A carrier that needs no approval has reserved the amount, which is then ours to take.
     return answer.body.paymentStatus === 'reserved'
-      ? proceed(ask, answer.body.paymentId, order)
+      ? proceed(client, answer.body.paymentId, order)
       : outcomeOf(answer.body)
   }
-  if (isRepetition(answer)) {
+  if (mayBeRepetition(answer)) {
     // Whatever the attempt took before, it is not "nothing" because the carrier cannot be read now.
-    const known = await unlessSilent(findByCorrelator(ask, correlator, now - ATTEMPT_MILLISECONDS))
+    const known = await orSilent(findByCorrelator(client, correlator, now - ATTEMPT_MILLISECONDS))
     if (known === 'silent') return { status: 'unknown' }
-    if (known) return readOutcomeOf(known)
+    if (known) return outcomeOfRead(known)
     if (answer.status === 409) return { status: 'unknown' }
   }
   return refusalOf(answer)
@@ -99,26 +105,26 @@ async function charge(ask: AskCarrier, order: ChargeOrder, { sink, now }: Moment
  * or it is not.
  */
 async function proceed(
-  ask: AskCarrier,
+  client: CarrierClient,
   id: string,
   { isPayerProven }: { isPayerProven: boolean },
 ): Promise<ChargeOutcome> {
-  const payment = await findPayment(ask, id)
+  const payment = await findPayment(client, id)
   if (!payment) return { status: 'unknown' }
-  if (payment.paymentStatus !== 'reserved') return readOutcomeOf(payment)
+  if (payment.paymentStatus !== 'reserved') return outcomeOfRead(payment)
   if (!isPayerProven) return { status: 'pending', provider_id: id, action: { kind: 'prove' } }
   const { phoneNumber } = payment.amountTransaction
-  const json = payerIn(ask, phoneNumber)
-  const answer = await askForMoney(ask('POST', `${paymentPath(id)}/confirm`, { phone: phoneNumber, json }))
+  const json = carrierPayerFields(client, phoneNumber)
+  const answer = await undefinedIfLost(client('POST', `${paymentPath(id)}/confirm`, { phone: phoneNumber, json }))
   if (!answer) return { status: 'unknown' }
   if (answer.status !== 202 && answer.status !== 409) return refusalOf(answer, id)
   // It was asked to take the money: that it cannot be read now does not mean that it took none.
-  const after = await unlessSilent(findPayment(ask, id))
+  const after = await orSilent(findPayment(client, id))
   return after && after !== 'silent' ? outcomeOf(after) : { status: 'unknown', provider_id: id }
 }
 
 /** What is read, or that the carrier could not be read. */
-async function unlessSilent<read>(reading: Promise<read>): Promise<read | 'silent'> {
+async function orSilent<read>(reading: Promise<read>): Promise<read | 'silent'> {
   try {
     return await reading
   } catch (error) {
@@ -127,14 +133,14 @@ async function unlessSilent<read>(reading: Promise<read>): Promise<read | 'silen
   }
 }
 
-type Code = Parameters<ChargingStore['confirmCode']>[0]
+type CodeConfirmation = Parameters<ChargingStore['confirmCode']>[0]
 
-async function confirmCode(ask: AskCarrier, { provider_id, authorization_id, code }: Code) {
+async function confirmCode(client: CarrierClient, { provider_id, authorization_id, code }: CodeConfirmation) {
   const json = { authorizationId: authorization_id, code }
-  const answer = await askForMoney(ask('POST', `${paymentPath(provider_id)}/validate`, { json }))
+  const answer = await undefinedIfLost(client('POST', `${paymentPath(provider_id)}/validate`, { json }))
   if (!answer) return { status: 'unknown' } as const
-  if (answer.status === 204) return takeApproved(ask, provider_id)
-  if (answer.status === 409) return takeIfApproved(ask, provider_id)
+  if (answer.status === 204) return captureApproved(client, provider_id)
+  if (answer.status === 409) return captureIfApproved(client, provider_id)
   const why = errorCode(answer)
   if (why === 'CARRIER_BILLING.INVALID_CODE') return { status: 'wrong_code' } as const
   if (why === 'CARRIER_BILLING.VALIDATION_FAILED') {
@@ -143,23 +149,23 @@ async function confirmCode(ask: AskCarrier, { provider_id, authorization_id, cod
   if (answer.status >= 500) return { status: 'unknown' } as const
   if (why === 'CARRIER_BILLING.INVALID_AUTHORIZATION_ID') {
     // What it was made for may be over: then that is the answer.
-    const known = outcomeIfAny(await findPayment(ask, provider_id))
+    const known = outcomeIfAny(await findPayment(client, provider_id))
     if (known?.status === 'refused') return known
   }
   throw new StoreUnavailable(`the carrier answered a code with ${answer.status}`)
 }
 
 /** Takes what a code has approved. A carrier that cannot take it now is asked again: the code stays right. */
-async function takeApproved(ask: AskCarrier, provider_id: string): Promise<ChargeOutcome> {
-  const outcome = await unlessSilent(proceed(ask, provider_id, { isPayerProven: true }))
+async function captureApproved(client: CarrierClient, provider_id: string): Promise<ChargeOutcome> {
+  const outcome = await orSilent(proceed(client, provider_id, { isPayerProven: true }))
   if (outcome === 'silent') return { status: 'unknown', provider_id }
   // The payer has done what they were asked.
   return outcome.status === 'pending' && outcome.isStillAsked ? { status: 'pending', provider_id } : outcome
 }
 
 /** A code was given before, and the answer to that was lost; or the carrier is not waiting for one yet. */
-async function takeIfApproved(ask: AskCarrier, provider_id: string) {
-  const payment = await findPayment(ask, provider_id)
+async function captureIfApproved(client: CarrierClient, provider_id: string) {
+  const payment = await findPayment(client, provider_id)
   const isEarly = payment?.paymentStatus === 'processing' || payment?.paymentStatus === 'pending_validation'
-  return isEarly ? ({ status: 'too_early' } as const) : takeApproved(ask, provider_id)
+  return isEarly ? ({ status: 'too_early' } as const) : captureApproved(client, provider_id)
 }

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
-  at,
+  advanceSeconds,
   BILLING,
-  type Body,
-  later,
-  openCarrier,
-  partial,
-  payment,
+  type CamaraBody,
+  openSimulatedCarrier,
+  partialRefund,
+  paymentBody,
+  paymentWith,
   REFUND,
-  refund,
+  readRefusals,
+  refundBody,
+  runScenario,
   send,
-  T,
-  unreadable,
-  walk,
+  TRANSACTION,
 } from '#tools/test-camara.ts'
 
 /*
@@ -20,12 +20,12 @@ import {
  * subscriber are in `three-legged-scenarios.test.ts`. Left out: too_many_matching_records, which is optional.
  */
 
-openCarrier()
+openSimulatedCarrier()
 
 const DAY = 24 * 3600
 const LATER = '+15550110051'
 
-type Listed = Body[]
+type Listed = CamaraBody[]
 
 async function list(path: string, query = ''): Promise<Listed> {
   const answered = await send({ path: `${path}?perPage=100${query}`, method: 'GET' })
@@ -78,9 +78,9 @@ function readsByTime({ path, name, api }: { path: () => string; name: string; ap
     const now = Date.now()
     const backwards = `${name}.gte=${time(now)}&${name}.lte=${time(now - 7 * DAY * 1000)}`
     const says = `${api}.INVALID_DATE_RANGE`
-    await walk({ path: `${path()}?${backwards}`, sent: { method: 'GET' }, status: 400, says })
+    await runScenario({ path: `${path()}?${backwards}`, sent: { method: 'GET' }, status: 400, says })
     const beyond = { sent: { method: 'GET' }, status: 400, says: 'OUT_OF_RANGE' } as const
-    await walk({ path: `${path()}?page=1000&perPage=1000`, ...beyond })
+    await runScenario({ path: `${path()}?page=1000&perPage=1000`, ...beyond })
   })
 }
 
@@ -89,26 +89,29 @@ describe('CAMARA’s scenarios of retrievePayments', () => {
     expect(await list(BILLING)).toEqual([])
   })
 
-  test.each(unreadable('retrieve_payments'))('%s', (_name, sent, status, says) =>
-    walk({ path: BILLING, sent, status, says }),
+  test.each(readRefusals('retrieve_payments'))('%s', (_name, sent, status, says) =>
+    runScenario({ path: BILLING, sent, status, says }),
   )
 
   describe('of several', () => {
     beforeAll(async () => {
       for (const number of ['+15550100701', '+15550100702', '+15550110030']) {
-        await send({ path: BILLING, body: at(`${T}.phoneNumber`, number) })
-        await later(3 * DAY)
+        await send({ path: BILLING, body: paymentWith(`${TRANSACTION}.phoneNumber`, number) })
+        await advanceSeconds(3 * DAY)
       }
       const merchantIdentifier = 'us'
-      await send({ path: BILLING, body: at(`${T}.paymentAmount.chargingMetaData`, { merchantIdentifier }) })
-      await later(DAY)
+      await send({
+        path: BILLING,
+        body: paymentWith(`${TRANSACTION}.paymentAmount.chargingMetaData`, { merchantIdentifier }),
+      })
+      await advanceSeconds(DAY)
       for (const number of ['+15550100703', '+15550110041', '+15550110041']) {
-        await send({ path: `${BILLING}/prepare`, body: at(`${T}.phoneNumber`, number) })
+        await send({ path: `${BILLING}/prepare`, body: paymentWith(`${TRANSACTION}.phoneNumber`, number) })
       }
       const [last] = await list(BILLING, '&paymentStatus=reserved')
       await send({ path: `${BILLING}/${last?.paymentId}/cancel`, body: { phoneNumber: '+15550110041' } })
-      await send({ path: BILLING, body: at(`${T}.phoneNumber`, '+15550110031') })
-      await send({ path: BILLING, body: at(`${T}.phoneNumber`, '+15550110030') })
+      await send({ path: BILLING, body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110031') })
+      await send({ path: BILLING, body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110030') })
     })
 
     readsByTime({ path: () => BILLING, name: 'paymentCreationDate', api: 'CARRIER_BILLING' })
@@ -121,14 +124,14 @@ describe('CAMARA’s scenarios of retrievePayments', () => {
         const asked = await list(BILLING, `&paymentStatus=${status}`)
         expect(asked).toEqual(all.filter(({ paymentStatus }) => paymentStatus === status))
       }
-      await later(6)
+      await advanceSeconds(6)
       expect(await list(BILLING, '&paymentStatus=denied')).toHaveLength(1)
     })
 
     test('retrieve_payments_10_merchantIdentifier', async () => {
       const chargingMetaData = { merchantIdentifier: 'us' }
       expect(await list(BILLING, '&merchantIdentifier=us')).toMatchObject([
-        { [T]: { paymentAmount: { chargingMetaData } } },
+        { [TRANSACTION]: { paymentAmount: { chargingMetaData } } },
       ])
       expect(await list(BILLING, '&merchantIdentifier=others')).toEqual([])
     })
@@ -137,7 +140,7 @@ describe('CAMARA’s scenarios of retrievePayments', () => {
 
 /** A payment that was paid, and the address of what goes back of it. */
 async function pay(phoneNumber?: string): Promise<{ path: string; refunds: string }> {
-  const body = phoneNumber === undefined ? payment() : at(`${T}.phoneNumber`, phoneNumber)
+  const body = phoneNumber === undefined ? paymentBody() : paymentWith(`${TRANSACTION}.phoneNumber`, phoneNumber)
   const { paymentId } = (await send({ path: BILLING, body })).body
   return { path: `${BILLING}/${paymentId}`, refunds: `${REFUND}/${paymentId}/refunds` }
 }
@@ -145,11 +148,11 @@ async function pay(phoneNumber?: string): Promise<{ path: string; refunds: strin
 describe('CAMARA’s scenarios of retrievePayment', () => {
   test('retrieve_payment_01_generic_success_scenario, 404.01_payment_not_found', async () => {
     const { path } = await pay()
-    await walk({ path, sent: { method: 'GET' }, status: 200, says: { paymentStatus: 'succeeded' } })
-    await walk({ path: `${BILLING}/nothing`, sent: { method: 'GET' }, status: 404, says: 'NOT_FOUND' })
+    await runScenario({ path, sent: { method: 'GET' }, status: 200, says: { paymentStatus: 'succeeded' } })
+    await runScenario({ path: `${BILLING}/nothing`, sent: { method: 'GET' }, status: 404, says: 'NOT_FOUND' })
   })
-  test.each(unreadable('retrieve_payment'))('%s', async (_name, sent, status, says) => {
-    await walk({ path: (await pay()).path, sent, status, says })
+  test.each(readRefusals('retrieve_payment'))('%s', async (_name, sent, status, says) => {
+    await runScenario({ path: (await pay()).path, sent, status, says })
   })
 })
 
@@ -157,21 +160,26 @@ describe('CAMARA’s scenarios of retrieveRefund and retrieveRefunds', () => {
   test('retrieve_refunds_02_no_refunds', async () => {
     expect(await list((await pay()).refunds)).toEqual([])
   })
-  test.each(unreadable('retrieve_refunds'))('%s', async (_name, sent, status, says) => {
-    await walk({ path: (await pay()).refunds, sent, status, says })
+  test.each(readRefusals('retrieve_refunds'))('%s', async (_name, sent, status, says) => {
+    await runScenario({ path: (await pay()).refunds, sent, status, says })
   })
 
   test('retrieve_refund_01_generic_success_scenario, 404.01_payment_not_found, 404.02_refund_not_found', async () => {
     const { refunds } = await pay()
-    const { refundId } = (await send({ path: refunds, body: refund() })).body
+    const { refundId } = (await send({ path: refunds, body: refundBody() })).body
     const sent = { method: 'GET' } as const
-    await walk({ path: `${refunds}/${refundId}`, sent, status: 200, says: { refundId, refundStatus: 'succeeded' } })
-    await walk({ path: `${refunds}/nothing`, sent, status: 404, says: 'NOT_FOUND' })
-    await walk({ path: `${REFUND}/nothing/refunds/${refundId}`, sent, status: 404, says: 'NOT_FOUND' })
-    await walk({ path: `${REFUND}/nothing/refunds`, sent, status: 404, says: 'NOT_FOUND' })
-    for (const [name, refused, status, says] of unreadable('retrieve_refund')) {
+    await runScenario({
+      path: `${refunds}/${refundId}`,
+      sent,
+      status: 200,
+      says: { refundId, refundStatus: 'succeeded' },
+    })
+    await runScenario({ path: `${refunds}/nothing`, sent, status: 404, says: 'NOT_FOUND' })
+    await runScenario({ path: `${REFUND}/nothing/refunds/${refundId}`, sent, status: 404, says: 'NOT_FOUND' })
+    await runScenario({ path: `${REFUND}/nothing/refunds`, sent, status: 404, says: 'NOT_FOUND' })
+    for (const [name, refused, status, says] of readRefusals('retrieve_refund')) {
       expect(name).toMatch(/^retrieve_refund_/)
-      await walk({ path: `${refunds}/${refundId}`, sent: refused, status, says })
+      await runScenario({ path: `${refunds}/${refundId}`, sent: refused, status, says })
     }
   })
 
@@ -180,11 +188,11 @@ describe('CAMARA’s scenarios of retrieveRefund and retrieveRefunds', () => {
     beforeAll(async () => {
       paid = await pay(LATER)
       for (const amount of [1, 2, 0.5]) {
-        await send({ path: paid.refunds, body: refund(partial(amount)) })
-        await later(3 * DAY)
+        await send({ path: paid.refunds, body: refundBody(partialRefund(amount)) })
+        await advanceSeconds(3 * DAY)
       }
       const merchant = { 'amountTransaction.refundAmount.chargingMetaData': { merchantIdentifier: 'us' } }
-      await send({ path: paid.refunds, body: refund({ ...partial(0.25), ...merchant }) })
+      await send({ path: paid.refunds, body: refundBody({ ...partialRefund(0.25), ...merchant }) })
     })
 
     readsByTime({ path: () => paid.refunds, name: 'refundCreationDate', api: 'CARRIER_BILLING_REFUND' })
@@ -199,7 +207,7 @@ describe('CAMARA’s scenarios of retrieveRefund and retrieveRefunds', () => {
     test('retrieve_refunds_10_merchantIdentifier', async () => {
       const chargingMetaData = { merchantIdentifier: 'us' }
       const found = await list(paid.refunds, '&merchantIdentifier=us')
-      expect(found).toMatchObject([{ [T]: { refundAmount: { chargingMetaData } } }])
+      expect(found).toMatchObject([{ [TRANSACTION]: { refundAmount: { chargingMetaData } } }])
       expect(await list(paid.refunds, '&merchantIdentifier=others')).toEqual([])
     })
   })
@@ -211,34 +219,34 @@ describe('CAMARA’s scenarios of retrievePaymentRemainingAmount', () => {
 
   test.each([
     ['01_generic_success_scenario', undefined, undefined, WHOLE],
-    ['02_total_refund_in_progress', LATER, refund(), 0],
-    ['03_total_refund_succeeded', undefined, refund(), 0],
-    ['04_total_refund_denied', '+15550110050', refund(), WHOLE],
-    ['05_partial_refund_in_progress', LATER, refund(partial(2)), 6.99],
-    ['06_partial_refund_succeeded', undefined, refund(partial(2)), 6.99],
-    ['07_partial_refund_denied', '+15550110050', refund(partial(2)), WHOLE],
+    ['02_total_refund_in_progress', LATER, refundBody(), 0],
+    ['03_total_refund_succeeded', undefined, refundBody(), 0],
+    ['04_total_refund_denied', '+15550110050', refundBody(), WHOLE],
+    ['05_partial_refund_in_progress', LATER, refundBody(partialRefund(2)), 6.99],
+    ['06_partial_refund_succeeded', undefined, refundBody(partialRefund(2)), 6.99],
+    ['07_partial_refund_denied', '+15550110050', refundBody(partialRefund(2)), WHOLE],
   ])('retrieve_payment_remaining_amount_%s', async (_name, number, asked, amount) => {
     const { refunds } = await pay(number)
     if (asked) await send({ path: refunds, body: asked })
     expect(await remaining(refunds)).toEqual({ amount, currency: 'USD' })
     // What was under way has gone through, which leaves as much.
-    await later(6)
+    await advanceSeconds(6)
     expect(await remaining(refunds)).toEqual({ amount, currency: 'USD' })
   })
 
   test('two parts, one of them under way: what was asked for is not there to be asked for again', async () => {
     const { refunds } = await pay(LATER)
-    await send({ path: refunds, body: refund(partial(2)) })
-    await later(6)
-    await send({ path: refunds, body: refund(partial(1.5)) })
+    await send({ path: refunds, body: refundBody(partialRefund(2)) })
+    await advanceSeconds(6)
+    await send({ path: refunds, body: refundBody(partialRefund(1.5)) })
     expect(await remaining(refunds)).toEqual({ amount: 5.49, currency: 'USD' })
   })
 
   test('retrieve_payment_remaining_amount_404.01_payment_not_found', async () => {
     const path = `${REFUND}/nothing/refunds/remaining-amount`
-    await walk({ path, sent: { method: 'GET' }, status: 404, says: 'NOT_FOUND' })
+    await runScenario({ path, sent: { method: 'GET' }, status: 404, says: 'NOT_FOUND' })
   })
-  test.each(unreadable('retrieve_payment_remaining_amount'))('%s', async (_name, sent, status, says) => {
-    await walk({ path: `${(await pay()).refunds}/remaining-amount`, sent, status, says })
+  test.each(readRefusals('retrieve_payment_remaining_amount'))('%s', async (_name, sent, status, says) => {
+    await runScenario({ path: `${(await pay()).refunds}/remaining-amount`, sent, status, says })
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  at,
   BILLING,
-  openCarrier,
+  openSimulatedCarrier,
   PHONE,
-  payment,
+  paymentBody,
+  paymentWith,
   REFUND,
-  refund,
+  refundBody,
   refuseNext,
+  runScenario,
   send,
-  T,
-  walk,
+  TRANSACTION,
 } from '#tools/test-camara.ts'
 
 /*
@@ -18,12 +18,12 @@ import {
  * see `carrier-scenarios.test.ts`.
  */
 
-openCarrier()
+openSimulatedCarrier()
 
 const RESERVED = '+15550110041'
 
 const reserve = async () => {
-  const { body } = await send({ path: `${BILLING}/prepare`, body: at(`${T}.phoneNumber`, RESERVED) })
+  const { body } = await send({ path: `${BILLING}/prepare`, body: paymentWith(`${TRANSACTION}.phoneNumber`, RESERVED) })
   return `${BILLING}/${body.paymentId}`
 }
 const standing = async (path: string) => (await send({ path, method: 'GET' })).body.paymentStatus
@@ -38,43 +38,46 @@ describe.each([
     ['a known number that is not the payment’s', PHONE, 403, 'PERMISSION_DENIED'],
   ])('_payment_%s: refused, and the payment is as it was', async (_name, phoneNumber, status, says) => {
     const path = await reserve()
-    await walk({ path: `${path}/${step}`, sent: { body: { phoneNumber } }, status, says })
+    await runScenario({ path: `${path}/${step}`, sent: { body: { phoneNumber } }, status, says })
     expect(await standing(path)).toBe('reserved')
-    await walk({ path: `${path}/${step}`, sent: { body: { phoneNumber: RESERVED } }, status: 202, says: {} })
+    await runScenario({ path: `${path}/${step}`, sent: { body: { phoneNumber: RESERVED } }, status: 202, says: {} })
     expect(await standing(path)).toBe(end)
   })
 })
 
 test('confirm_payment_403.02_payment_denied', async () => {
-  const { body } = await send({ path: `${BILLING}/prepare`, body: at(`${T}.phoneNumber`, '+15550110045') })
+  const { body } = await send({
+    path: `${BILLING}/prepare`,
+    body: paymentWith(`${TRANSACTION}.phoneNumber`, '+15550110045'),
+  })
   expect(body).toMatchObject({ paymentStatus: 'processing' })
   const sent = { body: { phoneNumber: '+15550110045' } }
-  await walk({ path: `${BILLING}/${body.paymentId}/confirm`, sent, status: 409, says: 'ALREADY_EXISTS' })
+  await runScenario({ path: `${BILLING}/${body.paymentId}/confirm`, sent, status: 409, says: 'ALREADY_EXISTS' })
 })
 
 describe('_429.01_Too_Many_Requests: refused once, done the next time', () => {
   const number = { body: { phoneNumber: RESERVED } }
   const reading = { method: 'GET' as const }
   const prepareCode = async () => {
-    const { body } = await send({ path: `${BILLING}/prepare`, body: payment() })
+    const { body } = await send({ path: `${BILLING}/prepare`, body: paymentBody() })
     const { authorizationId } = Object(body.validationInfo)
     return { path: `${BILLING}/${body.paymentId}/validate`, sent: { body: { authorizationId, code: '123456' } } }
   }
-  const pay = async () => (await send({ path: BILLING, body: payment() })).body.paymentId
+  const pay = async () => (await send({ path: BILLING, body: paymentBody() })).body.paymentId
   const payBack = async () => {
     const path = `${REFUND}/${await pay()}/refunds`
-    return `${path}/${(await send({ path, body: refund() })).body.refundId}`
+    return `${path}/${(await send({ path, body: refundBody() })).body.refundId}`
   }
 
   test.each<[string, () => Promise<{ path: string; sent: Omit<Parameters<typeof send>[0], 'path'> }>, number]>([
-    ['createPayment', async () => ({ path: BILLING, sent: { body: payment() } }), 201],
-    ['preparePayment', async () => ({ path: `${BILLING}/prepare`, sent: { body: payment() } }), 201],
+    ['createPayment', async () => ({ path: BILLING, sent: { body: paymentBody() } }), 201],
+    ['preparePayment', async () => ({ path: `${BILLING}/prepare`, sent: { body: paymentBody() } }), 201],
     ['validatePayment', prepareCode, 204],
     ['confirmPayment', async () => ({ path: `${await reserve()}/confirm`, sent: number }), 202],
     ['cancelPayment', async () => ({ path: `${await reserve()}/cancel`, sent: number }), 202],
     ['retrievePayments', async () => ({ path: BILLING, sent: reading }), 200],
     ['retrievePayment', async () => ({ path: `${BILLING}/${await pay()}`, sent: reading }), 200],
-    ['createRefund', async () => ({ path: `${REFUND}/${await pay()}/refunds`, sent: { body: refund() } }), 201],
+    ['createRefund', async () => ({ path: `${REFUND}/${await pay()}/refunds`, sent: { body: refundBody() } }), 201],
     ['retrieveRefunds', async () => ({ path: `${REFUND}/${await pay()}/refunds`, sent: reading }), 200],
     ['retrieveRefund', async () => ({ path: await payBack(), sent: reading }), 200],
     [
@@ -85,7 +88,7 @@ describe('_429.01_Too_Many_Requests: refused once, done the next time', () => {
   ])('%s', async (operation, make, status) => {
     const { path, sent } = await make()
     await refuseNext(operation)
-    await walk({ path, sent, status: 429, says: 'TOO_MANY_REQUESTS' })
-    await walk({ path, sent, status, says: {} })
+    await runScenario({ path, sent, status: 429, says: 'TOO_MANY_REQUESTS' })
+    await runScenario({ path, sent, status, says: {} })
   })
 })

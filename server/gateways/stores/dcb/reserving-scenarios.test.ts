@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
-  at,
+  advanceSeconds,
   BILLING,
-  type Case,
+  type CamaraScenario,
+  CHARGING_INFORMATION,
   CREDENTIAL,
-  INFORMATION,
-  later,
-  openCarrier,
+  commonRefusals,
+  notificationTypes,
+  openSimulatedCarrier,
   PHONE,
-  payment,
-  REPEATING,
-  refusedAnywhere,
+  paymentBody,
+  paymentWith,
+  REPEATED_REQUESTS,
+  runRepeatedScenario,
+  runScenario,
   SINK,
   send,
-  T,
-  toldTypes,
-  walk,
-  walkTwice,
+  TRANSACTION,
 } from '#tools/test-camara.ts'
 
 /* CAMARA’s scenarios of preparePayment and cancelPayment, by their names; see `carrier-scenarios.test.ts`. */
 
-openCarrier()
+openSimulatedCarrier()
 
 const PREPARE = `${BILLING}/prepare`
 const ASKS_NOTHING = '+15550110041'
@@ -29,77 +29,97 @@ const QUARTER_OF_AN_HOUR = 15 * 60
 
 const ITEM = { id: 'one', amount: 8.99, currency: 'USD', description: 'A month' }
 
-const phone = (number: string) => at(`${T}.phoneNumber`, number)
+const phone = (number: string) => paymentWith(`${TRANSACTION}.phoneNumber`, number)
 
 describe('CAMARA’s scenarios of preparePayment', () => {
-  const cases: Case[] = [
-    ['prepare_payment_01_generic_success_scenario', { body: payment() }, 201],
-    ['prepare_payment_02_…_with_sink_information', { body: at('sink', SINK) }, 201, { sink: SINK }],
-    ['prepare_payment_03_…_sinkCredential', { body: payment({ sink: SINK, sinkCredential: CREDENTIAL }) }, 201],
+  const cases: CamaraScenario[] = [
+    ['prepare_payment_01_generic_success_scenario', { body: paymentBody() }, 201],
+    ['prepare_payment_02_…_with_sink_information', { body: paymentWith('sink', SINK) }, 201, { sink: SINK }],
+    ['prepare_payment_03_…_sinkCredential', { body: paymentBody({ sink: SINK, sinkCredential: CREDENTIAL }) }, 201],
     ...[true, false].map(
-      (isTaxIncluded): Case => [
+      (isTaxIncluded): CamaraScenario => [
         `prepare_payment_${isTaxIncluded ? '04_…_gross' : '05_…_net'}_amount`,
-        { body: at(`${INFORMATION}.isTaxIncluded`, isTaxIncluded) },
+        { body: paymentWith(`${CHARGING_INFORMATION}.isTaxIncluded`, isTaxIncluded) },
         201,
-        { [T]: { paymentAmount: { chargingInformation: { isTaxIncluded } } } },
+        { [TRANSACTION]: { paymentAmount: { chargingInformation: { isTaxIncluded } } } },
       ],
     ),
     [
       'prepare_payment_06_amountTransaction_taxAmount',
-      { body: at(`${INFORMATION}.taxAmount`, 0.72) },
+      { body: paymentWith(`${CHARGING_INFORMATION}.taxAmount`, 0.72) },
       201,
-      { [T]: { paymentAmount: { chargingInformation: { taxAmount: 0.72 } } } },
+      { [TRANSACTION]: { paymentAmount: { chargingInformation: { taxAmount: 0.72 } } } },
     ],
     [
       'prepare_payment_07_amountTransaction_merchantIdentifier',
-      { body: at(`${T}.paymentAmount.chargingMetaData`, { merchantIdentifier: 'us' }) },
+      { body: paymentWith(`${TRANSACTION}.paymentAmount.chargingMetaData`, { merchantIdentifier: 'us' }) },
       201,
-      { [T]: { paymentAmount: { chargingMetaData: { merchantIdentifier: 'us' } } } },
+      { [TRANSACTION]: { paymentAmount: { chargingMetaData: { merchantIdentifier: 'us' } } } },
     ],
     [
       'prepare_payment_09_amountTransaction_clientCorrelator',
-      { body: at(`${T}.clientCorrelator`, 'reserved') },
+      { body: paymentWith(`${TRANSACTION}.clientCorrelator`, 'reserved') },
       201,
-      { [T]: { clientCorrelator: 'reserved' } },
+      { [TRANSACTION]: { clientCorrelator: 'reserved' } },
     ],
-    ['prepare_payment_11_…_phoneNumber_two_legged', { body: payment() }, 201, { [T]: { phoneNumber: PHONE } }],
+    [
+      'prepare_payment_11_…_phoneNumber_two_legged',
+      { body: paymentBody() },
+      201,
+      { [TRANSACTION]: { phoneNumber: PHONE } },
+    ],
     [
       'prepare_payment_13_sync_behaviour_with_validation_info',
-      { body: payment() },
+      { body: paymentBody() },
       201,
       { paymentStatus: 'pending_validation', validationInfo: { action: 'validate' } },
     ],
-    ...refusedAnywhere('prepare_payment', payment()),
+    ...commonRefusals('prepare_payment', paymentBody()),
     [
       'prepare_payment_08_amountTransaction_paymentDetails',
-      { body: at(`${T}.paymentAmount.paymentDetails`, [ITEM]) },
+      { body: paymentWith(`${TRANSACTION}.paymentAmount.paymentDetails`, [ITEM]) },
       201,
-      { [T]: { paymentAmount: { paymentDetails: [ITEM] } } },
+      { [TRANSACTION]: { paymentAmount: { paymentDetails: [ITEM] } } },
     ],
-    ['prepare_payment_400 unknown currency', { body: at(`${INFORMATION}.currency`, 'ZZZ') }, 400, 'INVALID_ARGUMENT'],
+    [
+      'prepare_payment_400 unknown currency',
+      { body: paymentWith(`${CHARGING_INFORMATION}.currency`, 'ZZZ') },
+      400,
+      'INVALID_ARGUMENT',
+    ],
     ['prepare_payment_400.02_empty_request_body', { body: {} }, 400, 'INVALID_ARGUMENT'],
     ...['sink', 'sinkCredential'].map(
-      (place): Case => [`prepare_payment_400.03 $.${place}`, { body: at(place, 5) }, 400, 'INVALID_ARGUMENT'],
+      (place): CamaraScenario => [
+        `prepare_payment_400.03 $.${place}`,
+        { body: paymentWith(place, 5) },
+        400,
+        'INVALID_ARGUMENT',
+      ],
     ),
     ...[
-      T,
-      `${T}.paymentAmount`,
-      `${T}.referenceCode`,
-      INFORMATION,
-      ...['amount', 'currency', 'description'].map((one) => `${INFORMATION}.${one}`),
+      TRANSACTION,
+      `${TRANSACTION}.paymentAmount`,
+      `${TRANSACTION}.referenceCode`,
+      CHARGING_INFORMATION,
+      ...['amount', 'currency', 'description'].map((one) => `${CHARGING_INFORMATION}.${one}`),
     ].map(
-      (place): Case => [`prepare_payment_400.04 $.${place}`, { body: at(place, undefined) }, 400, 'INVALID_ARGUMENT'],
+      (place): CamaraScenario => [
+        `prepare_payment_400.04 $.${place}`,
+        { body: paymentWith(place, undefined) },
+        400,
+        'INVALID_ARGUMENT',
+      ],
     ),
-    ['prepare_payment_400.06_invalid_sink', { body: at('sink', 'no address') }, 400, 'INVALID_SINK'],
+    ['prepare_payment_400.06_invalid_sink', { body: paymentWith('sink', 'no address') }, 400, 'INVALID_SINK'],
     [
       'prepare_payment_400.07_invalid_sinkCredential',
-      { body: payment({ sink: SINK, sinkCredential: { ...CREDENTIAL, credentialType: 'PLAIN' } }) },
+      { body: paymentBody({ sink: SINK, sinkCredential: { ...CREDENTIAL, credentialType: 'PLAIN' } }) },
       400,
       'INVALID_CREDENTIAL',
     ],
     [
       'prepare_payment_400.08_invalid_sinkCredential_Acccestoken',
-      { body: payment({ sink: SINK, sinkCredential: { ...CREDENTIAL, accessTokenType: 'mac' } }) },
+      { body: paymentBody({ sink: SINK, sinkCredential: { ...CREDENTIAL, accessTokenType: 'mac' } }) },
       400,
       'INVALID_TOKEN',
     ],
@@ -114,14 +134,14 @@ describe('CAMARA’s scenarios of preparePayment', () => {
     ],
     [
       'prepare_payment_C02.04_missing_phone_number',
-      { body: at(`${T}.phoneNumber`, undefined) },
+      { body: paymentWith(`${TRANSACTION}.phoneNumber`, undefined) },
       422,
       'MISSING_IDENTIFIER',
     ],
     ['prepare_payment_C02.05_…_not_supported', { body: phone('+15550110013') }, 422, 'SERVICE_NOT_APPLICABLE'],
     ['prepare_payment_429.01_Too_Many_Requests', { body: phone('+15550110020') }, 429, 'TOO_MANY_REQUESTS'],
   ]
-  test.each(cases)('%s', (_name, sent, status, says) => walk({ path: PREPARE, sent, status, says }))
+  test.each(cases)('%s', (_name, sent, status, says) => runScenario({ path: PREPARE, sent, status, says }))
 
   test('prepare_payment_12_sync_behaviour_without_validation_info', async () => {
     const { body } = await send({ path: PREPARE, body: phone(ASKS_NOTHING) })
@@ -129,15 +149,18 @@ describe('CAMARA’s scenarios of preparePayment', () => {
     expect(body).not.toHaveProperty('validationInfo')
   })
 
-  test.each(REPEATING)('prepare_payment_%s', (_name, first, second, status, says) =>
-    walkTwice({ path: PREPARE, first, second, status, says }),
+  test.each(REPEATED_REQUESTS)('prepare_payment_%s', (_name, first, second, status, says) =>
+    runRepeatedScenario({ path: PREPARE, first, second, status, says }),
   )
 
   describe('prepare_payment_14_async_behaviour', () => {
     const CODE = '+15550110043'
     const NO_CODE = '+15550110044'
     const prepareAt = async (number: string) => {
-      const { body } = await send({ path: PREPARE, body: payment({ [`${T}.phoneNumber`]: number, sink: SINK }) })
+      const { body } = await send({
+        path: PREPARE,
+        body: paymentBody({ [`${TRANSACTION}.phoneNumber`]: number, sink: SINK }),
+      })
       expect(body).toMatchObject({ paymentStatus: 'processing' })
       const path = `${BILLING}/${body.paymentId}`
       const standing = async () => (await send({ path, method: 'GET' })).body.paymentStatus
@@ -153,49 +176,54 @@ describe('CAMARA’s scenarios of preparePayment', () => {
         ['confirm', number],
         ['cancel', number],
       ] as const) {
-        await walk({ path: `${path}/${step}`, sent: { body: sent }, status: 409, says: 'ALREADY_EXISTS' })
+        await runScenario({ path: `${path}/${step}`, sent: { body: sent }, status: 409, says: 'ALREADY_EXISTS' })
       }
       expect(await standing()).toBe('processing')
-      await later(6)
+      await advanceSeconds(6)
       expect(await standing()).toBe('pending_validation')
-      expect(toldTypes().at(-1)).toBe('payment-pending-validation')
-      await walk({ path: `${path}/validate`, sent: { body: given }, status: 204, says: {} })
-      await walk({ path: `${path}/confirm`, sent: { body: number }, status: 202, says: {} })
+      expect(notificationTypes().at(-1)).toBe('payment-pending-validation')
+      await runScenario({ path: `${path}/validate`, sent: { body: given }, status: 204, says: {} })
+      await runScenario({ path: `${path}/confirm`, sent: { body: number }, status: 202, says: {} })
       expect(await standing()).toBe('succeeded')
     })
 
     test('without: it is reserved later, and told of', async () => {
       const { path, body, standing } = await prepareAt(NO_CODE)
       expect(body).not.toHaveProperty('validationInfo')
-      await later(6)
+      await advanceSeconds(6)
       expect(await standing()).toBe('reserved')
-      expect(toldTypes().at(-1)).toBe('payment-reserved')
-      await walk({ path: `${path}/cancel`, sent: { body: { phoneNumber: NO_CODE } }, status: 202, says: {} })
+      expect(notificationTypes().at(-1)).toBe('payment-reserved')
+      await runScenario({ path: `${path}/cancel`, sent: { body: { phoneNumber: NO_CODE } }, status: 202, says: {} })
       expect(await standing()).toBe('cancelled')
     })
 
     test('it ends denied, and is told of', async () => {
       const number = '+15550110045'
       const { path, standing } = await prepareAt(number)
-      await later(6)
+      await advanceSeconds(6)
       expect(await standing()).toBe('denied')
-      expect(toldTypes().at(-1)).toBe('payment-denied')
+      expect(notificationTypes().at(-1)).toBe('payment-denied')
       const sent = { body: { phoneNumber: number } }
-      await walk({ path: `${path}/confirm`, sent, status: 403, says: 'CARRIER_BILLING.PAYMENT_DENIED' })
+      await runScenario({ path: `${path}/confirm`, sent, status: 403, says: 'CARRIER_BILLING.PAYMENT_DENIED' })
     })
   })
 
   test('two steps: reserved, validated, confirmed, and confirmed no more', async () => {
-    const { body } = await send({ path: PREPARE, body: payment() })
+    const { body } = await send({ path: PREPARE, body: paymentBody() })
     const path = `${BILLING}/${body.paymentId}`
     const standing = async () => (await send({ path, method: 'GET' })).body.paymentStatus
     const { authorizationId } = Object(body.validationInfo)
     expect(await standing()).toBe('pending_validation')
     // What nobody has approved cannot be taken.
     expect(await send({ path: `${path}/confirm`, body: { phoneNumber: PHONE } })).toMatchObject({ status: 409 })
-    await walk({ path: `${path}/validate`, sent: { body: { authorizationId, code: '123456' } }, status: 204, says: {} })
+    await runScenario({
+      path: `${path}/validate`,
+      sent: { body: { authorizationId, code: '123456' } },
+      status: 204,
+      says: {},
+    })
     expect(await standing()).toBe('reserved')
-    await walk({ path: `${path}/confirm`, sent: { body: { phoneNumber: PHONE } }, status: 202, says: {} })
+    await runScenario({ path: `${path}/confirm`, sent: { body: { phoneNumber: PHONE } }, status: 202, says: {} })
     expect(await standing()).toBe('succeeded')
     const again = { path: `${path}/validate`, body: { authorizationId, code: '123456' } }
     expect(await send(again)).toMatchObject({ status: 409 })
@@ -204,10 +232,10 @@ describe('CAMARA’s scenarios of preparePayment', () => {
   test('a reservation that nobody confirms ends by itself', async () => {
     const { body } = await send({ path: PREPARE, body: phone(ASKS_NOTHING) })
     const path = `${BILLING}/${body.paymentId}`
-    await later(QUARTER_OF_AN_HOUR + 1)
+    await advanceSeconds(QUARTER_OF_AN_HOUR + 1)
     expect((await send({ path, method: 'GET' })).body.paymentStatus).toBe('cancelled')
     const sent = { body: { phoneNumber: ASKS_NOTHING } }
-    await walk({ path: `${path}/confirm`, sent, status: 409, says: 'CARRIER_BILLING.PAYMENT_CANCELLED' })
+    await runScenario({ path: `${path}/confirm`, sent, status: 409, says: 'CARRIER_BILLING.PAYMENT_CANCELLED' })
   })
 })
 
@@ -217,14 +245,14 @@ describe('CAMARA’s scenarios of cancelPayment', () => {
     const reserved = await send({ path: PREPARE, body: phone(ASKS_NOTHING) })
     return `${BILLING}/${reserved.body.paymentId}`
   }
-  const cases: Case[] = [
-    ...refusedAnywhere('cancel_payment', body),
+  const cases: CamaraScenario[] = [
+    ...commonRefusals('cancel_payment', body),
     ['cancel_payment_C02.01_…_not_schema_compliant', { body: { phoneNumber: '555' } }, 400, 'INVALID_ARGUMENT'],
     ['cancel_payment_C02.04_missing_phone_number', { body: {} }, 422, 'MISSING_IDENTIFIER'],
     ['cancel_payment_01_generic_success_scenario, 03_phoneNumber_two_legged', { body }, 202],
   ]
   test.each(cases)('%s', async (_name, sent, status, says) => {
-    await walk({ path: `${await reserve()}/cancel`, sent, status, says })
+    await runScenario({ path: `${await reserve()}/cancel`, sent, status, says })
   })
 
   test('cancel_payment_409.01_payment_confirmed, 409.02_payment_cancelled', async () => {
@@ -236,7 +264,7 @@ describe('CAMARA’s scenarios of cancelPayment', () => {
       [`${cancelled}/cancel`, 409, 'CARRIER_BILLING.PAYMENT_CANCELLED'],
       [`${BILLING}/nothing/cancel`, 404, 'NOT_FOUND'],
     ]
-    for (const [path, status, says] of steps) await walk({ path, sent: { body }, status, says })
+    for (const [path, status, says] of steps) await runScenario({ path, sent: { body }, status, says })
     expect((await send({ path: confirmed, method: 'GET' })).body.paymentStatus).toBe('succeeded')
     expect((await send({ path: cancelled, method: 'GET' })).body.paymentStatus).toBe('cancelled')
   })

@@ -1,14 +1,14 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { askProvider, NoAnswer, type ProviderAnswer } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse, type ProviderHttpResponse } from '../provider-request.ts'
 import { StoreUnavailable } from '../store.ts'
 import type { CarrierSettings } from '../store-settings.ts'
 import { basicCredentials, CARRIER_SCOPE, tokenShape } from './carrier-token.ts'
 
 const CIBA = 'urn:openid:params:grant-type:ciba'
 
-const requested = Compile(Type.Object({ auth_req_id: Type.String({ minLength: 1 }) }))
-const refused = Compile(Type.Object({ error: Type.String() }))
+const authenticationResponse = Compile(Type.Object({ auth_req_id: Type.String({ minLength: 1 }) }))
+const errorResponse = Compile(Type.Object({ error: Type.String() }))
 
 /**
  * A three-legged token of one number, by OpenID's CIBA in the way that CAMARA profiles it: the number is the `login_hint`. Undefined
@@ -18,23 +18,27 @@ export async function fetchSubscriberToken(settings: CarrierSettings, phone: str
   const { backchannelUrl, tokenUrl } = settings
   if (backchannelUrl === undefined) throw new Error('the carrier gives no token of a subscriber')
   const authorized = await post(settings, backchannelUrl, { scope: CARRIER_SCOPE, login_hint: `tel:${phone}` })
-  if (refused.Check(authorized.body) && authorized.body.error === 'unknown_user_id') return undefined
-  if (authorized.status !== 200 || !requested.Check(authorized.body)) throw noToken(authorized)
+  if (errorResponse.Check(authorized.body) && authorized.body.error === 'unknown_user_id') return undefined
+  if (authorized.status !== 200 || !authenticationResponse.Check(authorized.body)) throw noTokenError(authorized)
   const answer = await post(settings, tokenUrl, { grant_type: CIBA, auth_req_id: authorized.body.auth_req_id })
-  if (answer.status !== 200 || !tokenShape.Check(answer.body)) throw noToken(answer)
+  if (answer.status !== 200 || !tokenShape.Check(answer.body)) throw noTokenError(answer)
   return answer.body.access_token
 }
 
-async function post(settings: CarrierSettings, url: string, form: Record<string, string>): Promise<ProviderAnswer> {
+async function post(
+  settings: CarrierSettings,
+  url: string,
+  form: Record<string, string>,
+): Promise<ProviderHttpResponse> {
   try {
-    return await askProvider(url, { method: 'POST', headers: basicCredentials(settings), form })
+    return await fetchFromProvider(url, { method: 'POST', headers: basicCredentials(settings), form })
   } catch (error) {
-    if (error instanceof NoAnswer) throw new StoreUnavailable('the carrier gave no token', { cause: error })
+    if (error instanceof NoProviderResponse) throw new StoreUnavailable('the carrier gave no token', { cause: error })
     throw error
   }
 }
 
-function noToken({ status, body }: ProviderAnswer): StoreUnavailable {
-  const why = refused.Check(body) ? ` ${body.error}` : ''
+function noTokenError({ status, body }: ProviderHttpResponse): StoreUnavailable {
+  const why = errorResponse.Check(body) ? ` ${body.error}` : ''
   return new StoreUnavailable(`the carrier gave no token of the subscriber: ${status}${why}`)
 }

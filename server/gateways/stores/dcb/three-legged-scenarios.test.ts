@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  at,
   BILLING,
-  type Body,
-  openCarrier,
+  type CamaraBody,
+  openSimulatedCarrier,
   PHONE,
-  payment,
+  paymentBody,
+  paymentWith,
   REFUND,
-  refund,
+  refundBody,
+  runScenario,
   send,
-  T,
-  walk,
+  TRANSACTION,
 } from '#tools/test-camara.ts'
 
 /*
@@ -19,10 +19,11 @@ import {
  * the document has UNNECESSARY_IDENTIFIER, and so has this carrier.
  */
 
-openCarrier()
+openSimulatedCarrier()
 
 const OTHER = '+15550100002'
-const nobody = (places: Record<string, unknown> = {}) => payment({ [`${T}.phoneNumber`]: undefined, ...places })
+const nobody = (places: Record<string, unknown> = {}) =>
+  paymentBody({ [`${TRANSACTION}.phoneNumber`]: undefined, ...places })
 const reserve = async (of: string) => {
   const { body } = await send({ path: `${BILLING}/prepare`, body: nobody(), of })
   const { authorizationId } = Object(body.validationInfo)
@@ -35,15 +36,20 @@ describe.each([
   ['prepare_payment_10', `${BILLING}/prepare`],
 ])('%s_phoneNumber_three_legged', (_name, path) => {
   test('the number is the token’s', async () => {
-    await walk({ path, sent: { body: nobody(), of: PHONE }, status: 201, says: { [T]: { phoneNumber: PHONE } } })
+    await runScenario({
+      path,
+      sent: { body: nobody(), of: PHONE },
+      status: 201,
+      says: { [TRANSACTION]: { phoneNumber: PHONE } },
+    })
   })
   test.each([
     ['the same', PHONE],
     ['another', OTHER],
   ])('C02.03_unnecessary_phone_number: %s', async (_which, phoneNumber) => {
     const before = Object.keys((await send({ path: `${BILLING}?perPage=100`, method: 'GET' })).body).length
-    const sent = { body: at(`${T}.phoneNumber`, phoneNumber), of: PHONE }
-    await walk({ path, sent, status: 422, says: 'UNNECESSARY_IDENTIFIER' })
+    const sent = { body: paymentWith(`${TRANSACTION}.phoneNumber`, phoneNumber), of: PHONE }
+    await runScenario({ path, sent, status: 422, says: 'UNNECESSARY_IDENTIFIER' })
     expect(Object.keys((await send({ path: `${BILLING}?perPage=100`, method: 'GET' })).body)).toHaveLength(before)
   })
 })
@@ -51,29 +57,29 @@ describe.each([
 describe.each(['confirm', 'cancel'])('%s_payment', (step) => {
   test('02_phoneNumber_three_legged: in two steps, by the token alone', async () => {
     const { path, code } = await reserve(PHONE)
-    await walk({ path: `${path}/validate`, sent: { body: code, of: PHONE }, status: 204, says: {} })
-    await walk({ path: `${path}/${step}`, sent: { body: {}, of: PHONE }, status: 202, says: {} })
+    await runScenario({ path: `${path}/validate`, sent: { body: code, of: PHONE }, status: 204, says: {} })
+    await runScenario({ path: `${path}/${step}`, sent: { body: {}, of: PHONE }, status: 202, says: {} })
   })
 
   test('C02.03_unnecessary_phone_number, and a token of another number', async () => {
     const { path, code } = await reserve(PHONE)
     const denied = { status: 403, says: 'PERMISSION_DENIED' }
-    await walk({ path: `${path}/validate`, sent: { body: code, of: OTHER }, ...denied })
-    await walk({ path: `${path}/validate`, sent: { body: code, of: PHONE }, status: 204, says: {} })
+    await runScenario({ path: `${path}/validate`, sent: { body: code, of: OTHER }, ...denied })
+    await runScenario({ path: `${path}/validate`, sent: { body: code, of: PHONE }, status: 204, says: {} })
     const both = { body: { phoneNumber: PHONE }, of: PHONE }
-    await walk({ path: `${path}/${step}`, sent: both, status: 422, says: 'UNNECESSARY_IDENTIFIER' })
-    await walk({ path: `${path}/${step}`, sent: { body: {}, of: OTHER }, ...denied })
+    await runScenario({ path: `${path}/${step}`, sent: both, status: 422, says: 'UNNECESSARY_IDENTIFIER' })
+    await runScenario({ path: `${path}/${step}`, sent: { body: {}, of: OTHER }, ...denied })
     expect((await send({ path, method: 'GET' })).body.paymentStatus).toBe('reserved')
   })
 })
 
 describe('what a subscriber’s token may read', () => {
-  const ids = (body: Body, name: string) => Object.values(body).map((one) => Object(one)[name])
+  const ids = (body: CamaraBody, name: string) => Object.values(body).map((one) => Object(one)[name])
 
   test('retrieve_payments_03_for_phoneNumber, 04_for_application', async () => {
     const phones = async (of?: string) => {
       const sent = { path: `${BILLING}?perPage=100`, method: 'GET' as const, ...(of && { of }) }
-      const payments = ids((await send(sent)).body, T)
+      const payments = ids((await send(sent)).body, TRANSACTION)
       return new Set(payments.map((one) => one.phoneNumber))
     }
     await send({ path: BILLING, body: nobody(), of: OTHER })
@@ -86,12 +92,12 @@ describe('what a subscriber’s token may read', () => {
     const { paymentId } = (await send({ path: BILLING, body: nobody(), of: PHONE })).body
     const refunds = `${REFUND}/${paymentId}/refunds`
     const denied = { status: 403, says: 'PERMISSION_DENIED' }
-    await walk({ path: refunds, sent: { body: refund(), of: OTHER }, ...denied })
-    const { refundId } = (await send({ path: refunds, body: refund(), of: PHONE })).body
+    await runScenario({ path: refunds, sent: { body: refundBody(), of: OTHER }, ...denied })
+    const { refundId } = (await send({ path: refunds, body: refundBody(), of: PHONE })).body
     const paths = [`${BILLING}/${paymentId}`, refunds, `${refunds}/${refundId}`, `${refunds}/remaining-amount`]
     for (const path of paths) {
-      await walk({ path, sent: { method: 'GET', of: OTHER }, ...denied })
-      await walk({ path, sent: { method: 'GET', of: PHONE }, status: 200, says: {} })
+      await runScenario({ path, sent: { method: 'GET', of: OTHER }, ...denied })
+      await runScenario({ path, sent: { method: 'GET', of: PHONE }, status: 200, says: {} })
     }
   })
 })

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resetPeersBetweenTests } from '#tools/reset-peers.ts'
-import { openTestPeers, type TestPeers } from '#tools/test-peers.ts'
+import { resetSimulatorsBetweenTests } from '#tools/reset-peers.ts'
+import { openTestSimulators, type TestSimulators } from '#tools/test-peers.ts'
 import type { ExternalStore } from '../store.ts'
 
 const DAY = 24 * 3600
 
-let peers: TestPeers
+let peers: TestSimulators
 let store: ExternalStore
 
 beforeAll(async () => {
-  peers = await openTestPeers()
+  peers = await openTestSimulators()
   if (!peers.stores.google) throw new Error('Google Play is simulated here')
   store = peers.stores.google
 })
-resetPeersBetweenTests(() => peers)
+resetSimulatorsBetweenTests(() => peers)
 
 async function happen(type: number, more: Record<string, unknown> = {}): Promise<string> {
   const init = {
@@ -67,7 +67,7 @@ describe('Google Play', () => {
     await happen(7, { id })
     expect(await find(id)).toMatchObject({ status: 'active', canceled_at: null })
     await happen(3, { id })
-    await peers.pass(31 * DAY)
+    await peers.advance(31 * DAY)
     expect(await find(id)).toMatchObject({ status: 'ended', ended_at: expect.any(Number) })
   })
 
@@ -84,12 +84,12 @@ describe('Google Play', () => {
 describe('what is not believed', () => {
   test.each(['wrong_key', 'wrong_audience', 'wrong_account', 'expired', 'no_token'])('%s', async (forgery) => {
     await happen(4, { forgery })
-    expect(peers.told).toMatchObject([{ event: undefined }])
+    expect(peers.notifications).toMatchObject([{ event: undefined }])
   })
 
   test('a token that is altered or ran out, and what is no notification of our app', async () => {
     await happen(4)
-    const raw = peers.told[0]?.raw
+    const raw = peers.notifications[0]?.raw
     if (!raw) throw new Error('nothing was told')
     const now = peers.clock.now()
     const token = String(raw.headers.authorization)

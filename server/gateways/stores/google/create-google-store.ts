@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { askProvider, NoAnswer } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse } from '../provider-request.ts'
 import { type ExternalStore, StoreUnavailable } from '../store.ts'
 import type { GoogleSettings } from '../store-settings.ts'
 import { createPushReader } from './google-push.ts'
@@ -13,7 +13,10 @@ export function createGoogleStore(settings: GoogleSettings, clock: Clock): Exter
   const purchases = `${apiUrl}/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases`
   const ask = async (id: string) => {
     const headers = { authorization: `Bearer ${await token.get()}` }
-    return askProvider(`${purchases}/subscriptionsv2/tokens/${encodeURIComponent(id)}`, { method: 'GET', headers })
+    return fetchFromProvider(`${purchases}/subscriptionsv2/tokens/${encodeURIComponent(id)}`, {
+      method: 'GET',
+      headers,
+    })
   }
   return {
     kind: 'external',
@@ -30,7 +33,7 @@ export function createGoogleStore(settings: GoogleSettings, clock: Clock): Exter
         if (status !== 200 || !purchaseShape.Check(body)) throw new StoreUnavailable(`Google answered ${status}`)
         return googleSnapshot(body, { token: id, packageName, now: clock.now() })
       } catch (error) {
-        if (error instanceof NoAnswer) throw new StoreUnavailable(error.message, { cause: error })
+        if (error instanceof NoProviderResponse) throw new StoreUnavailable(error.message, { cause: error })
         throw error
       }
     },

@@ -6,14 +6,14 @@ import type { GoogleSettings } from '../store-settings.ts'
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
-const push = Compile(
+const pushShape = Compile(
   Type.Object({
     message: Type.Object({ data: Type.String(), messageId: Type.String({ minLength: 1, maxLength: 200 }) }),
   }),
 )
 
 const purchase = Type.Object({ purchaseToken: Type.String({ minLength: 1 }) })
-const notice = Compile(
+const notificationShape = Compile(
   Type.Object({
     packageName: Type.String(),
     eventTimeMillis: Type.Union([Type.String({ pattern: '^\\d{1,16}$' }), Type.Integer()]),
@@ -30,13 +30,13 @@ export function createPushReader(
 ): (raw: RawEvent, now: number) => Promise<ProviderEvent | undefined> {
   const keys = createRemoteJWKSet(new URL(settings.certificatesUrl))
   return async (raw, now) =>
-    (await isGoogles(raw, { settings, keys, now })) ? eventOf(raw.body, settings.packageName) : undefined
+    (await isFromGoogle(raw, { settings, keys, now })) ? eventOf(raw.body, settings.packageName) : undefined
 }
 
-type Proof = { settings: GoogleSettings; keys: JWTVerifyGetKey; now: number }
+type PushVerification = { settings: GoogleSettings; keys: JWTVerifyGetKey; now: number }
 
 /** The token of the account that pushes, made for us. Anything that is wrong with it is a no; a lost key server is not. */
-async function isGoogles({ headers }: RawEvent, { settings, keys, now }: Proof): Promise<boolean> {
+async function isFromGoogle({ headers }: RawEvent, { settings, keys, now }: PushVerification): Promise<boolean> {
   const token = /^Bearer ([\w.-]+)$/i.exec(String(headers.authorization ?? ''))?.[1]
   if (token === undefined) return false
   const { pushAudience: audience, pushAccount } = settings
@@ -58,9 +58,9 @@ async function isGoogles({ headers }: RawEvent, { settings, keys, now }: Proof):
 
 function eventOf(body: Buffer, packageName: string): ProviderEvent | undefined {
   const pushed = parse(body.toString())
-  if (!push.Check(pushed)) return undefined
+  if (!pushShape.Check(pushed)) return undefined
   const told = parse(Buffer.from(pushed.message.data, 'base64').toString())
-  if (!notice.Check(told) || told.packageName !== packageName) return undefined
+  if (!notificationShape.Check(told) || told.packageName !== packageName) return undefined
   const { subscriptionNotification: subscription, voidedPurchaseNotification: voided } = told
   const token = subscription?.purchaseToken ?? voided?.purchaseToken
   return {

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import { namedInterval } from '../named-interval.ts'
+import { intervalInName } from '../named-interval.ts'
 import type { Money, SubscriptionSnapshot } from '../store.ts'
 import { STORE_PAGES } from '../store-pages.ts'
 
@@ -42,12 +42,12 @@ const STATUSES: Readonly<Record<string, SubscriptionSnapshot['status']>> = {
   SUBSCRIPTION_STATE_IN_GRACE_PERIOD: 'past_due',
 }
 
-type Of = { token: string; packageName: string; now: number }
+type GoogleContext = { token: string; packageName: string; now: number }
 
 /** A subscription as Google Play has it now. */
 export function googleSnapshot(
   purchase: GooglePurchase,
-  { token, packageName, now }: Of,
+  { token, packageName, now }: GoogleContext,
 ): SubscriptionSnapshot | undefined {
   const [item] = purchase.lineItems
   if (!item) return undefined
@@ -63,7 +63,7 @@ export function googleSnapshot(
     provider_id: token,
     status: status === 'active' && isTrial ? 'trial' : status,
     price: moneyOf(autoRenewingPlan?.recurringPrice),
-    interval: namedInterval(`${productId} ${offerDetails?.basePlanId ?? ''}`),
+    interval: intervalInName(`${productId} ${offerDetails?.basePlanId ?? ''}`),
     started_at,
     period_start: started_at,
     period_end,

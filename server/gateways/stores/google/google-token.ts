@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Clock } from '../../clock.ts'
-import { askProvider, NoAnswer } from '../provider-request.ts'
+import { fetchFromProvider, NoProviderResponse } from '../provider-request.ts'
 import { createSourceReader } from '../read-source.ts'
 import { StoreUnavailable } from '../store.ts'
 import type { Source } from '../store-settings.ts'
@@ -12,21 +12,22 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const LIFETIME_SECONDS = 3600
 const MARGIN_MILLISECONDS = 60_000
 
-const account = Compile(
+const serviceAccountShape = Compile(
   Type.Object({ client_email: Type.String(), private_key: Type.String(), token_uri: Type.String() }),
 )
-const answer = Compile(Type.Object({ access_token: Type.String(), expires_in: Type.Number() }))
+const tokenResponseShape = Compile(Type.Object({ access_token: Type.String(), expires_in: Type.Number() }))
 
 export type GoogleToken = { get: () => Promise<string>; forget: () => void }
 
 /** Tokens of a service account (RFC 7523): the account’s own key signs the request for one. */
 export function createGoogleToken(source: Source, clock: Clock): GoogleToken {
   const readAccount = createSourceReader(source)
-  let held: { token: string; until: number } | undefined
+  let cached: { token: string; until: number } | undefined
 
   async function fetchToken(): Promise<{ token: string; until: number }> {
     const given: unknown = JSON.parse((await readAccount()).toString())
-    if (!account.Check(given)) throw new StoreUnavailable('the key file of the Google service account is none')
+    if (!serviceAccountShape.Check(given))
+      throw new StoreUnavailable('the key file of the Google service account is none')
     const { client_email, private_key, token_uri } = given
     const now = clock.now()
     const seconds = Math.floor(now / 1000)
@@ -37,24 +38,27 @@ export function createGoogleToken(source: Source, clock: Clock): GoogleToken {
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + LIFETIME_SECONDS)
       .sign(await importPKCS8(private_key, 'RS256'))
-    const { status, body } = await askProvider(token_uri, { method: 'POST', form: { grant_type: GRANT, assertion } })
-    if (status !== 200 || !answer.Check(body)) throw new StoreUnavailable(`Google gave no token: ${status}`)
+    const { status, body } = await fetchFromProvider(token_uri, {
+      method: 'POST',
+      form: { grant_type: GRANT, assertion },
+    })
+    if (status !== 200 || !tokenResponseShape.Check(body)) throw new StoreUnavailable(`Google gave no token: ${status}`)
     return { token: body.access_token, until: now + body.expires_in * 1000 - MARGIN_MILLISECONDS }
   }
 
   return {
     async get() {
-      if (held && held.until > clock.now()) return held.token
+      if (cached && cached.until > clock.now()) return cached.token
       try {
-        held = await fetchToken()
-        return held.token
+        cached = await fetchToken()
+        return cached.token
       } catch (error) {
-        if (error instanceof NoAnswer) throw new StoreUnavailable('Google gave no token', { cause: error })
+        if (error instanceof NoProviderResponse) throw new StoreUnavailable('Google gave no token', { cause: error })
         throw error
       }
     },
     forget() {
-      held = undefined
+      cached = undefined
     },
   }
 }

@@ -6,7 +6,7 @@ import styles from './full-menu.module.css'
 import { fullMenuLinks, moreLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
 import { useLogout } from './use-logout.ts'
-import { Who } from './who.tsx'
+import { ProfileSummary } from './who.tsx'
 
 /** The menu of narrow screens: all of the screen, with More as a menu of its own. */
 export function FullMenu({ user, onClose }: { user: User; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function FullMenu({ user, onClose }: { user: User; onClose: () => void })
         />
       </div>
       <nav key={title} className={styles.entries} aria-label={title}>
-        {!isMore && <Who user={user} />}
+        {!isMore && <ProfileSummary user={user} />}
         <ul>
           {(isMore ? moreLinks() : fullMenuLinks(user)).map((link) => (
             <li key={link.href}>

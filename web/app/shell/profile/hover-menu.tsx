@@ -6,7 +6,7 @@ import { entryAfter } from './menu-keys.ts'
 import { helpLink, profileLinks } from './menu-links.ts'
 import { MenuAction, MenuRow } from './menu-row.tsx'
 import { useLogout } from './use-logout.ts'
-import { Who } from './who.tsx'
+import { ProfileSummary } from './who.tsx'
 
 type HoverMenuProps = { id: string; user: User; isFocused: boolean; onClose: (isByKey: boolean) => void }
 
@@ -35,7 +35,7 @@ export function HoverMenu({ id, user, isFocused, onClose }: HoverMenuProps) {
 
   return (
     <nav ref={menu} id={id} className={styles.menu} aria-label={menuText.profile}>
-      <Who user={user} />
+      <ProfileSummary user={user} />
       <hr />
       <ul>
         {profileLinks(user).map((link) => (

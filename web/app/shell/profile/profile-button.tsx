@@ -3,16 +3,16 @@ import type { User } from '#contract/account.ts'
 import { useLocation } from '#web/navigation/use-navigation.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { text } from '#web/ui/text/en.ts'
-import { untilThere } from '#web/ui/until-there.ts'
+import { loadWithRetry } from '#web/ui/until-there.ts'
 import styles from './profile-button.module.css'
 
-const HoverMenu = lazy(async () => ({ default: (await untilThere(() => import('./hover-menu.tsx'))).HoverMenu }))
-const FullMenu = lazy(async () => ({ default: (await untilThere(() => import('./full-menu.tsx'))).FullMenu }))
+const HoverMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./hover-menu.tsx'))).HoverMenu }))
+const FullMenu = lazy(async () => ({ default: (await loadWithRetry(() => import('./full-menu.tsx'))).FullMenu }))
 
 const LEAVE_MILLISECONDS = 200
 
 /** How the menu stands: closed, opened by pointing at it, by pressing, by a key that leads into it, or all of the screen. */
-type Opened = 'hovered' | 'pressed' | 'entered' | 'full' | null
+type MenuState = 'hovered' | 'pressed' | 'entered' | 'full' | null
 
 const isWide = () => matchMedia('(min-width: 1024px)').matches
 
@@ -24,7 +24,7 @@ export function ProfileButton({ user }: { user: User }) {
 }
 
 function ProfileMenu({ user }: { user: User }) {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<MenuState>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()

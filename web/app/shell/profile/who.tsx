@@ -6,7 +6,7 @@ import { MenuRow } from './menu-row.tsx'
 import styles from './who.module.css'
 
 /** Who is signed in, and the ways to their account and to what they keep. */
-export function Who({ user }: { user: User }) {
+export function ProfileSummary({ user }: { user: User }) {
   const name = user.name ?? user.email ?? user.phone ?? menuText.profile
   return (
     <>

@@ -1,6 +1,6 @@
 import type { FeedSection } from '#contract/discover.ts'
 import { DAILY_PRAYER } from '#contract/paths.ts'
-import { useStanding } from '#web/transport/visitor.ts'
+import { useAccessLevel } from '#web/transport/visitor.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -15,7 +15,7 @@ const LONG_CHARACTERS = 150
 /** Today's verse over a picture, and the way to the devotional: for whoever is signed in, to that of their own day. */
 export function DailyTile({ section }: { section: FeedSection }) {
   const { overline, title, description, reference, image_url, wide_image_url, button_text, action_url } = section
-  const isGuest = useStanding() === 'guest'
+  const isGuest = useAccessLevel() === 'guest'
   const words = description ?? title
   return (
     <Tile>

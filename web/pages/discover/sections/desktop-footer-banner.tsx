@@ -1,13 +1,13 @@
 import type { FeedSection } from '#contract/discover.ts'
 import { Artwork } from '#web/ui/artwork.tsx'
-import { Invitation } from '#web/ui/invitation.tsx'
+import { CallToAction } from '#web/ui/invitation.tsx'
 import styles from './desktop-footer-banner.module.css'
 
 /** The one invitation to subscribe, at the end of a page. */
 export function DesktopFooterBanner({ section }: { section: FeedSection }) {
   const { title, subtitle, description, image_url, wide_image_url, button_text, action_url } = section
   return (
-    <Invitation
+    <CallToAction
       picture={
         <Artwork
           src={wide_image_url ?? image_url}

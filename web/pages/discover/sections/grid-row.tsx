@@ -1,7 +1,7 @@
 import type { FeedEntry } from '#contract/discover.ts'
 import { entryImage, entryLine, entryTitle } from '#web/features/catalogue/entry-card-words.ts'
 import { EntryLink } from '#web/features/catalogue/entry-link.tsx'
-import { HeardMark } from '#web/features/catalogue/heard-mark.tsx'
+import { ProgressMark } from '#web/features/catalogue/heard-mark.tsx'
 import { Artwork } from '#web/ui/artwork.tsx'
 import { ExplicitMark, explicitProps } from '#web/ui/explicit-mark.tsx'
 import styles from './grid-row.module.css'
@@ -17,7 +17,7 @@ export function GridRow({ entry, number }: { entry: FeedEntry; number: number })
       </span>
       <span className={styles.art}>
         <Artwork src={entryImage(entry, 'small')} size={136} className={styles.picture} />
-        {entry.object === 'content' && <HeardMark id={entry.id} />}
+        {entry.object === 'content' && <ProgressMark id={entry.id} />}
       </span>
       <div className={styles.words}>
         <EntryLink entry={entry} className={styles.link}>

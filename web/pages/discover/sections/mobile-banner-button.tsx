@@ -1,6 +1,6 @@
 import type { FeedSection } from '#contract/discover.ts'
 import { AppButton } from '#web/features/app-download/app-button.tsx'
-import { Mark } from '#web/ui/mark.tsx'
+import { BrandMark } from '#web/ui/mark.tsx'
 import { text } from '#web/ui/text/en.ts'
 import styles from './mobile-banner-button.module.css'
 
@@ -10,7 +10,7 @@ export function MobileBannerButton({ section }: { section: FeedSection }) {
   return (
     <section className={styles.banner} aria-label={section.title}>
       <span className={styles.mark}>
-        <Mark size={26} />
+        <BrandMark size={26} />
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{section.title}</p>

@@ -20,7 +20,7 @@ export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElem
     let isWatched = false
 
     async function look(id: string) {
-      const turn = await findTurn(id)
+      const turn = await findCurrentTrack(id)
       if (!isWatched) return
       setTitle(turn?.title ?? null)
       if (turn) timer = setTimeout(() => void look(id), Math.max(turn.ends_at - wallClock(), SOONEST_MS))
@@ -44,7 +44,7 @@ export function useOnAir(channelId: string | undefined, part: RefObject<HTMLElem
 }
 
 /** What is on now, by the clock of this machine. Silence and failure are one: the tile keeps its own words. */
-async function findTurn(id: string): Promise<{ title: string; ends_at: number } | null> {
+async function findCurrentTrack(id: string): Promise<{ title: string; ends_at: number } | null> {
   try {
     const { now, as_of } = (await call(getRadio, { params: { id } })).data
     return now && { title: now.title, ends_at: wallClock() + Date.parse(now.ends_at) - Date.parse(as_of) }

@@ -1,7 +1,7 @@
 import { videoText } from '#web/ui/text/video-en.ts'
 
 /** Says on the lock screen that it is an advertisement. Answers with what puts the recording's words back. */
-export function showInSession(advertiser: string | null): () => void {
+export function showAdInMediaSession(advertiser: string | null): () => void {
   const session = navigator.mediaSession
   if (!session) return () => undefined
   const before = session.metadata

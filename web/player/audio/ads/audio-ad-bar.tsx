@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { videoText as words } from '#web/ui/text/video-en.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import type { AdShow, AdStage } from '../../video/ads/ad-stage.ts'
+import type { AdDisplay, AdStage } from '../../video/ads/ad-stage.ts'
 import styles from './audio-ad-bar.module.css'
 
 /** An advertisement before a recording, and what one may do about it. */
@@ -17,7 +17,7 @@ export function AudioAdBar({ stage }: { stage: AdStage }) {
   )
 }
 
-function AudioAdControls({ show, stage }: { show: AdShow; stage: AdStage }) {
+function AudioAdControls({ show, stage }: { show: AdDisplay; stage: AdStage }) {
   const { clickThrough, secondsLeft, isPaused, isMuted, skipIn } = show
   return (
     <>

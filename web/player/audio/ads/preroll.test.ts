@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Standing } from '#contract/visitor.ts'
+import type { AccessLevel } from '#contract/visitor.ts'
 import { createAudioStore } from '../../core/audio-store.ts'
 import { playableItem } from '../../core/playable-item.fixture.ts'
 import { createPreroll } from './preroll.ts'
@@ -7,7 +7,7 @@ import { createPreroll } from './preroll.ts'
 const world = vi.hoisted(() => ({ mayTrack: true, standing: 'guest', open: 0, heard: true }))
 const runAudioAd = vi.hoisted(() => vi.fn(async () => world.heard))
 vi.mock('#web/transport/may-track.ts', () => ({ mayTrackNow: () => world.mayTrack }))
-vi.mock('#web/transport/visitor.ts', () => ({ currentStanding: () => world.standing as Standing }))
+vi.mock('#web/transport/visitor.ts', () => ({ currentStanding: () => world.standing as AccessLevel }))
 vi.mock('#web/transport/clock.ts', () => ({ millisecondsOpen: () => world.open }))
 vi.mock('./run-audio-ad.ts', () => ({ runAudioAd }))
 

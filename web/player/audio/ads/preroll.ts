@@ -2,7 +2,7 @@ import { ADS } from '#brand/ads.ts'
 import { mayAskForAds } from '#rules/ad-permission.ts'
 import { millisecondsOpen } from '#web/transport/clock.ts'
 import { mayTrackNow } from '#web/transport/may-track.ts'
-import { currentStanding } from '#web/transport/visitor.ts'
+import { currentAccessLevel } from '#web/transport/visitor.ts'
 import type { PlayableItem } from '../../core/audio-state.ts'
 import type { AudioStore } from '../../core/audio-store.ts'
 
@@ -20,7 +20,7 @@ export function createPreroll(store: AudioStore): Preroll {
   function isDue({ has_ads, live }: PlayableItem): boolean {
     if (!has_ads || live) return false
     if (heardAt !== null && millisecondsOpen() - heardAt < ADS.audio_minutes * 60_000) return false
-    const question = { standing: currentStanding(), sparesSubscribers: ADS.spares_subscribers }
+    const question = { accessLevel: currentAccessLevel(), sparesSubscribers: ADS.spares_subscribers }
     return mayAskForAds({ ...question, adTagUrl: 'of the item', mayTrack: mayTrackNow() })
   }
 

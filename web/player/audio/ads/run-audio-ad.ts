@@ -9,29 +9,29 @@ import type { AudioStore } from '../../core/audio-store.ts'
 import { type AdStage, createAdStage } from '../../video/ads/ad-stage.ts'
 import { beacons } from '../../video/ads/beacons.ts'
 import { type AdBreak, loadBreaks } from '../../video/ads/load-breaks.ts'
-import { showInSession } from './ad-session-words.ts'
+import { showAdInMediaSession } from './ad-session-words.ts'
 import { showAudioAd } from './shown-ad.ts'
 
-type Advertised = PlayableItem &
+type ItemWithAds = PlayableItem &
   Pick<ContentItem, 'metrics_properties'> & { adsMetadata: NonNullable<ContentItem['adsMetadata']> }
 
 /**
  * Lets the break before a recording be heard, in an element of its own. Answers whether any of it was. The recording waits
  * one second for an answer, and no longer for whoever has chosen otherwise meanwhile.
  */
-export async function runAudioAd(item: Advertised, store: AudioStore): Promise<boolean> {
-  const { stretch } = store.getSnapshot()
-  const isWanted = () => store.getSnapshot().stretch === stretch && store.getSnapshot().status === 'loading'
-  const stage = createAdStage({ player: playerOf(store), film: item, tell: track, kind: 'audio' })
+export async function runAudioAd(item: ItemWithAds, store: AudioStore): Promise<boolean> {
+  const { discontinuity } = store.getSnapshot()
+  const isWanted = () => store.getSnapshot().discontinuity === discontinuity && store.getSnapshot().status === 'loading'
+  const stage = createAdStage({ player: playerOf(store), item, report: track, kind: 'audio' })
   const unsubscribe = store.subscribe(() => {
     if (!isWanted()) stage.end()
   })
   try {
-    const found = await inTime(firstBreak(item))
-    return found !== null && isWanted() && (await hear(found, stage))
+    const found = await withTimeout(findPreroll(item))
+    return found !== null && isWanted() && (await playBreak(found, stage))
   } catch {
     const nothing = { spot: null, offset: 0, startTime: 0, currentTime: 0, duration: 0 }
-    track(adEvent('error', { ...nothing, film: item, errorType: 'ads-preroll-error' }))
+    track(adEvent('error', { ...nothing, item, errorType: 'ads-preroll-error' }))
     return false
   } finally {
     unsubscribe()
@@ -40,19 +40,19 @@ export async function runAudioAd(item: Advertised, store: AudioStore): Promise<b
   }
 }
 
-type Found = { adBreak: AdBreak; spots: readonly AdSpot[] }
+type PrerollBreak = { adBreak: AdBreak; spots: readonly AdSpot[] }
 
-async function firstBreak({ adsMetadata, duration }: Advertised): Promise<Found | null> {
+async function findPreroll({ adsMetadata, duration }: ItemWithAds): Promise<PrerollBreak | null> {
   const breaks = await loadBreaks(adsMetadata.adTagUrl, () => duration)
   const adBreak = breaks.find(({ offset }) => placementOf(offset) === 'preroll')
   const spots = (await adBreak?.findSpots()) ?? []
   return adBreak && spots.length > 0 ? { adBreak, spots } : null
 }
 
-async function hear({ adBreak, spots }: Found, stage: AdStage): Promise<boolean> {
+async function playBreak({ adBreak, spots }: PrerollBreak, stage: AdStage): Promise<boolean> {
   beacons.send(adBreak.events.breakStart ?? [])
   showAudioAd(stage)
-  const takeBack = showInSession(spots[0]?.advertiser ?? null)
+  const takeBack = showAdInMediaSession(spots[0]?.advertiser ?? null)
   const outcome = await stage.run(spots, adBreak.offset)
   takeBack()
   if (outcome === 'gone') return true
@@ -62,7 +62,7 @@ async function hear({ adBreak, spots }: Found, stage: AdStage): Promise<boolean>
 }
 
 /** What comes later than that comes too late, which is no fault. */
-function inTime(found: Promise<Found | null>): Promise<Found | null> {
+function withTimeout(found: Promise<PrerollBreak | null>): Promise<PrerollBreak | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), AD_PREROLL_MILLISECONDS))
   // An answer that is refused after that is nobody's any more.
   found.catch(() => undefined)

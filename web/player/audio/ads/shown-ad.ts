@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { AdStage } from '../../video/ads/ad-stage.ts'
 
-let shown: AdStage | null = null
+let current: AdStage | null = null
 const listeners = new Set<() => void>()
 
 /** Shows the advertisement before a recording, or takes it away. */
 export function showAudioAd(stage: AdStage | null): void {
-  shown = stage
+  current = stage
   for (const listener of listeners) listener()
 }
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 export function useAudioAd(): AdStage | null {
   return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => current,
     () => null,
   )
 }

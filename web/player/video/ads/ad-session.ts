@@ -3,23 +3,23 @@ import { AD_PLAYHEAD_MILLISECONDS, AD_SEEK_THRESHOLD_MILLISECONDS } from '#contr
 import { type AdPlacement, dueMidroll, hasJumped, placementOf } from '#rules/ad-placement.ts'
 import { millisecondsOpen } from '#web/transport/clock.ts'
 import { adEvent } from '../../core/ad-event.ts'
-import type { Film } from '../fetch-film.ts'
-import type { FilmPlayer } from '../video-js.ts'
+import type { VideoItem } from '../fetch-film.ts'
+import type { VideoPlayer } from '../video-js.ts'
 import { type AdStage, createAdStage } from './ad-stage.ts'
 import { beacons } from './beacons.ts'
 import { type AdsPlayer, startContribAds } from './contrib-ads.ts'
 import { type AdBreak, loadBreaks } from './load-breaks.ts'
-import { resumeFilm } from './resume-film.ts'
+import { resumeVideo } from './resume-film.ts'
 
-type Parts = { film: Film; tag: string; tell: (event: AdEvent) => void }
+type AdSessionOptions = { video: VideoItem; tag: string; report: (event: AdEvent) => void }
 
 /**
  * Shows a film's advertisements. The plugin keeps the states and goes on with the film in the end, whatever goes wrong;
  * here is asked for what is to be shown, and shown. Call it before the film is put on.
  */
-export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): AdStage {
+export function openAdSession(player: VideoPlayer, { video, tag, report }: AdSessionOptions): AdStage {
   const adsPlayer = startContribAds(player)
-  const stage = createAdStage({ player: stagePlayer(player), film, kind: 'video', tell })
+  const stage = createAdStage({ player: stagePlayer(player), item: video, kind: 'video', report })
   const left = new Set<AdBreak>()
   let offset: number | null = 0
   let isBusy = false
@@ -49,7 +49,7 @@ export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): A
     const filled = filledTag()
     if (filled === null) return goWithout()
     try {
-      const breaks = await loadBreaks(filled, () => film.duration)
+      const breaks = await loadBreaks(filled, () => video.duration)
       if (adsPlayer.isDisposed()) return
       for (const one of breaks) left.add(one)
       adsPlayer.trigger(breakAt('preroll') ? 'adsready' : 'nopreroll')
@@ -99,12 +99,12 @@ export function openAdSession(player: FilmPlayer, { film, tag, tell }: Parts): A
     beacons.send(adBreak.events.breakEnd ?? [])
     if (outcome === 'failed') adsPlayer.trigger('adserror')
     else adsPlayer.ads.endLinearAdMode()
-    resumeFilm(adsPlayer, () => adsPlayer.ads.error({ errorType: ERRORS.resume }))
+    resumeVideo(adsPlayer, () => adsPlayer.ads.error({ errorType: ERRORS.resume }))
   }
 
   adsPlayer.on('vjsadserror', ({ error }: { error?: { errorType?: string } }) => {
     const errorType = error?.errorType ?? 'unknown'
-    tell(adEvent('error', { film, spot: null, offset, startTime: 0, currentTime: 0, duration: 0, errorType }))
+    report(adEvent('error', { item: video, spot: null, offset, startTime: 0, currentTime: 0, duration: 0, errorType }))
   })
   adsPlayer.on('readyforpreroll', () => {
     const first = breakAt('preroll')
@@ -137,7 +137,7 @@ const ERRORS = {
   postroll: 'ads-postroll-error',
 } as const
 
-function stagePlayer(player: FilmPlayer) {
+function stagePlayer(player: VideoPlayer) {
   return {
     trigger: (event: string) => player.trigger(event),
     currentTime: () => player.currentTime(),

@@ -1,16 +1,16 @@
 import type { AdEvent } from '#contract/analytics.ts'
 import type { ContentItem } from '#contract/catalogue.ts'
-import { AD_WAITS_MILLISECONDS } from '#contract/limits.ts'
+import { AD_STALL_MILLISECONDS } from '#contract/limits.ts'
 import type { AdKind } from '#rules/ad-media.ts'
 import { adEvent } from '../../core/ad-event.ts'
 import type { AdSpot } from '../../core/ad-spot.ts'
 import { createViewability, type Viewability } from '../../core/ad-viewability.ts'
-import { UNSEEN, watchInView } from './in-view.ts'
+import { NOT_OBSERVABLE, observeViewability } from './in-view.ts'
 import { type PlayingSpot, playSpot, type SpotEnd } from './play-spot.ts'
 import { createSpotCounter, type SpotCounter } from './spot-counter.ts'
 
 /** What is to be seen of an advertisement beside its picture. */
-export type AdShow = {
+export type AdDisplay = {
   position: number
   total: number
   clickThrough: string | null
@@ -26,7 +26,7 @@ export type AdStage = {
   /** Its own element: the film's stays as it is behind it. */
   video: HTMLVideoElement
   subscribe: (listener: () => void) => () => void
-  getSnapshot: () => AdShow | null
+  getSnapshot: () => AdDisplay | null
   /** Plays the advertisements of a break one after the other. True if any was seen to its end or skipped. */
   run: (spots: readonly AdSpot[], offset: number) => Promise<'shown' | 'failed' | 'gone'>
   togglePaused: () => void
@@ -46,13 +46,13 @@ type StagePlayer = {
   volume: () => number
 }
 
-type Parts = {
+type AdStageOptions = {
   player: StagePlayer
-  film: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
+  item: Pick<ContentItem, 'adsMetadata' | 'metrics_properties'>
   kind: AdKind
-  tell: (event: AdEvent) => void
+  report: (event: AdEvent) => void
 }
-type Current = {
+type CurrentSpot = {
   spot: AdSpot
   offset: number
   counter: SpotCounter
@@ -62,17 +62,17 @@ type Current = {
 }
 
 /** Where advertisements are shown: over the film, which waits. What is only heard has an element that nobody sees. */
-export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
+export function createAdStage({ player, item, kind, report }: AdStageOptions): AdStage {
   const video = document.createElement('video')
   video.playsInline = true
   video.preload = 'auto'
-  const inView = kind === 'audio' ? UNSEEN : watchInView(video)
+  const inView = kind === 'audio' ? NOT_OBSERVABLE : observeViewability(video)
   const listeners = new Set<() => void>()
-  let show: AdShow | null = null
-  let current: Current | null = null
+  let show: AdDisplay | null = null
+  let current: CurrentSpot | null = null
   let isGone = false
 
-  function set(next: AdShow | null): void {
+  function set(next: AdDisplay | null): void {
     show = next
     for (const listener of listeners) listener()
   }
@@ -80,7 +80,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
   function say(type: AdEvent['type']): void {
     if (!current) return
     const { spot, offset, startTime } = current
-    tell(adEvent(type, { film, spot, offset, startTime, currentTime: video.currentTime, duration: video.duration }))
+    report(adEvent(type, { item, spot, offset, startTime, currentTime: video.currentTime, duration: video.duration }))
   }
 
   function look(): void {
@@ -90,7 +90,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
     const duration = Number.isFinite(video.duration) ? video.duration : spot.duration
     if (at > 0) {
       counter.reached({ at, duration, isOver: false })
-      const viewed = viewability.look({ at, isInView: inView.isInView() })
+      const viewed = viewability.sample({ at, isInView: inView.isInView() })
       if (viewed) counter.viewed(viewed)
     }
     const secondsLeft = duration > 0 ? Math.max(0, Math.ceil(duration - at)) : null
@@ -99,8 +99,8 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
   }
 
   async function runSpot(spot: AdSpot, offset: number, waits: { left: number }): Promise<SpotEnd> {
-    const filmSeconds = player.currentTime() ?? 0
-    const playhead = () => ({ adSeconds: video.currentTime, filmSeconds, assetUrl: video.currentSrc || null })
+    const contentSeconds = player.currentTime() ?? 0
+    const playhead = () => ({ adSeconds: video.currentTime, contentSeconds, assetUrl: video.currentSrc || null })
     const counter = createSpotCounter(spot, playhead)
     const onPlaying = () => {
       player.trigger('ads-ad-started')
@@ -115,7 +115,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
       counter,
       viewability,
       startTime: 0,
-      playing: playSpot(spot, { video, kind, waits, onPlaying, onLook: look }),
+      playing: playSpot(spot, { video, kind, waits, onPlaying, onProgress: look }),
     }
     const end = await current.playing.end
     counter.viewed(viewability.end())
@@ -123,7 +123,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
       counter.reached({ at: video.currentTime, duration: video.duration, isOver: true })
       say('complete')
     } else if (end === 'skipped') {
-      counter.did('skip')
+      counter.report('skip')
       say('skip')
       player.trigger('ads-ad-skipped')
     } else if (end !== 'gone') counter.failed(end.fault)
@@ -132,7 +132,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
   }
 
   async function run(spots: readonly AdSpot[], offset: number): Promise<'shown' | 'failed' | 'gone'> {
-    const waits = { left: AD_WAITS_MILLISECONDS }
+    const waits = { left: AD_STALL_MILLISECONDS }
     let shown = 0
     video.muted = player.isMuted()
     video.volume = player.volume()
@@ -153,7 +153,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
     const isPaused = !video.paused
     if (isPaused) video.pause()
     else video.play().catch(() => undefined)
-    current.counter.did(isPaused ? 'pause' : 'resume')
+    current.counter.report(isPaused ? 'pause' : 'resume')
     if (!isPaused) current.startTime = video.currentTime
     say(isPaused ? 'pause' : 'resume')
     look()
@@ -178,7 +178,7 @@ export function createAdStage({ player, film, kind, tell }: Parts): AdStage {
       video.muted = !video.muted
       // What the visitor wants of the sound holds for the film too.
       player.setMuted(video.muted)
-      current?.counter.did(video.muted ? 'mute' : 'unmute')
+      current?.counter.report(video.muted ? 'mute' : 'unmute')
       look()
     },
     skip() {

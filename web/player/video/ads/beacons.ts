@@ -1,5 +1,5 @@
 /** How long one beacon may hold up those behind it. */
-const PATIENCE_MILLISECONDS = 2000
+const BEACON_TIMEOUT_MILLISECONDS = 2000
 
 export type Beacons = {
   /** Calls these addresses, after all that were given before. */
@@ -35,6 +35,6 @@ export const beacons: Beacons = createBeacons()
 
 /** No answer is read, and a server that gives none is nobody's trouble. */
 async function call(url: string): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  const signal = AbortSignal.timeout(BEACON_TIMEOUT_MILLISECONDS)
   await fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, signal }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { AD_MILLISECONDS } from '#contract/limits.ts'
+import { AD_RESPONSE_MILLISECONDS } from '#contract/limits.ts'
 
 /**
  * Asks an ad server, and tells it nothing but where from: no cookie goes along. Throws for whatever is no document.
@@ -14,5 +14,5 @@ export async function fetchAdDocument(url: string, signal: AbortSignal): Promise
 
 /** How long one question may take, with all that it leads to. */
 export function adDeadline(): AbortSignal {
-  return AbortSignal.timeout(AD_MILLISECONDS)
+  return AbortSignal.timeout(AD_RESPONSE_MILLISECONDS)
 }

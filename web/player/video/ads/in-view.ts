@@ -1,17 +1,17 @@
 import { VIEWABLE_PART } from '../../core/ad-viewability.ts'
 
-export type InView = {
+export type ViewabilityObserver = {
   /** Whether half of it can be seen; null where the browser cannot tell. */
   isInView: () => boolean | null
   stop: () => void
 }
 
 /** Of what is only heard nobody can tell. */
-export const UNSEEN: InView = { isInView: () => null, stop: () => undefined }
+export const NOT_OBSERVABLE: ViewabilityObserver = { isInView: () => null, stop: () => undefined }
 
 /** Watches how much of an element can be seen, in a tab that is shown. */
-export function watchInView(element: Element): InView {
-  if (typeof IntersectionObserver === 'undefined') return UNSEEN
+export function observeViewability(element: Element): ViewabilityObserver {
+  if (typeof IntersectionObserver === 'undefined') return NOT_OBSERVABLE
   let isEnough = false
   const observer = new IntersectionObserver(
     (entries) => {

@@ -32,7 +32,7 @@ export async function loadBreaks(tag: string, durationSeconds: () => number): Pr
     const offset = placementOffset(timeOffset ?? '', durationSeconds())
     const source = adSource?.vastAdData ?? adSource?.adTagURI?.uri
     if (offset === null || !source) return []
-    return [{ offset, findSpots: once(() => spotsFrom(source, tag)), events: eventsOf(trackingEvents) }]
+    return [{ offset, findSpots: memoize(() => spotsFrom(source, tag)), events: eventsOf(trackingEvents) }]
   })
 }
 
@@ -58,7 +58,7 @@ async function spotsOf(document: Document, url: string, deadline: AbortSignal): 
   // The parser counts the first document too.
   const answer = await parser.parseVAST(document, { wrapperLimit: AD_WRAPPERS + 1, resolveAll: false, url })
   const spots = readSpots(answer)
-  const nowhere = { now: wallClock(), adSeconds: 0, filmSeconds: 0, assetUrl: null }
+  const nowhere = { now: wallClock(), adSeconds: 0, contentSeconds: 0, assetUrl: null }
   beacons.send(wrongLinearity(answer).map((one) => fillMacros(one, { ...nowhere, errorCode: WRONG_LINEARITY })))
   const fault = faults.find((code) => code !== NOTHING_TO_SHOW)
   if (spots.length === 0 && fault !== undefined) throw new Error(`the answer leads to nothing: ${fault}`)
@@ -80,7 +80,7 @@ function eventsOf(tracking: readonly { event: string | null; uri: string }[]): R
   return events
 }
 
-function once<value>(find: () => Promise<value>): () => Promise<value> {
+function memoize<value>(find: () => Promise<value>): () => Promise<value> {
   let found: Promise<value> | undefined
   return () => {
     found ??= find()

@@ -5,20 +5,20 @@ import { AD_FAULTS, type AdFault, type AdSpot } from '../../core/ad-spot.ts'
 /** How an advertisement ended. `gone`: the player went away under it. */
 export type SpotEnd = 'over' | 'skipped' | 'gone' | { fault: AdFault }
 
-type Parts = {
+type PlaySpotOptions = {
   video: HTMLVideoElement
   kind: AdKind
   /** How long the break may still stand still, in milliseconds; shared by all that plays in it. */
   waits: { left: number }
   onPlaying: () => void
   /** Four times a second. */
-  onLook: () => void
+  onProgress: () => void
 }
 
 export type PlayingSpot = { end: Promise<SpotEnd>; finish: (end: SpotEnd) => void }
 
 /** Plays one advertisement to its end. What stands still too long, or cannot be played, ends by itself. */
-export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onLook }: Parts): PlayingSpot {
+export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onProgress }: PlaySpotOptions): PlayingSpot {
   const { promise: end, resolve } = Promise.withResolvers<SpotEnd>()
   const over = new AbortController()
   const { signal } = over
@@ -36,7 +36,7 @@ export function playSpot(spot: AdSpot, { video, kind, waits, onPlaying, onLook }
     if (video.currentTime > furthest) furthest = video.currentTime
     else if (!video.paused) waits.left -= AD_PROGRESS_MILLISECONDS
     if (waits.left <= 0) finish({ fault: AD_FAULTS.timeout })
-    else onLook()
+    else onProgress()
   }
 
   const timer = setInterval(look, AD_PROGRESS_MILLISECONDS)

@@ -2,56 +2,56 @@ import type { AdMedia } from '#rules/ad-media.ts'
 import type { AdSpot } from '../../core/ad-spot.ts'
 
 /** What the library makes of an answer has no types of its own: every value is read as what it may be. */
-type Loose = Readonly<Record<string, unknown>>
+type UntypedRecord = Readonly<Record<string, unknown>>
 
 /** Who of an answer wants to hear that its advertisements are none we show: overlays and nothing else. */
 export function wrongLinearity(response: unknown): string[] {
-  return listOf(partOf(response).ads).flatMap((ad) => {
-    const types = listOf(partOf(ad).creatives).map((creative) => partOf(creative).type)
+  return listOf(recordOf(response).ads).flatMap((ad) => {
+    const types = listOf(recordOf(ad).creatives).map((creative) => recordOf(creative).type)
     const isOverlay = types.includes('nonlinear') && !types.includes('linear')
-    return isOverlay ? addressesOf(partOf(ad).errorURLTemplates) : []
+    return isOverlay ? addressesOf(recordOf(ad).errorURLTemplates) : []
   })
 }
 
 /** The advertisements of an answer that are films before, within or after ours; all else in it is passed over. */
 export function readSpots(response: unknown): AdSpot[] {
-  return listOf(partOf(response).ads).flatMap((ad) => {
-    const linear = listOf(partOf(ad).creatives).find((creative) => partOf(creative).type === 'linear')
-    return linear === undefined ? [] : [spotOf(partOf(ad), partOf(linear))]
+  return listOf(recordOf(response).ads).flatMap((ad) => {
+    const linear = listOf(recordOf(ad).creatives).find((creative) => recordOf(creative).type === 'linear')
+    return linear === undefined ? [] : [spotOf(recordOf(ad), recordOf(linear))]
   })
 }
 
-function spotOf(ad: Loose, creative: Loose): AdSpot {
+function spotOf(ad: UntypedRecord, creative: UntypedRecord): AdSpot {
   return {
     id: wordsOf(ad.id),
     title: wordsOf(ad.title),
-    advertiser: wordsOf(partOf(ad.advertiser).value) ?? wordsOf(ad.advertiser),
+    advertiser: wordsOf(recordOf(ad.advertiser).value) ?? wordsOf(ad.advertiser),
     duration: secondsOf(creative.duration) ?? 0,
     skipAfter: secondsOf(creative.skipDelay),
-    media: listOf(creative.mediaFiles).map((file) => mediaOf(partOf(file))),
+    media: listOf(creative.mediaFiles).map((file) => mediaOf(recordOf(file))),
     clickThrough: addressOf(creative.videoClickThroughURLTemplate),
     clickTracking: addressesOf(creative.videoClickTrackingURLTemplates),
     impressions: addressesOf(ad.impressionURLTemplates),
     errors: addressesOf(ad.errorURLTemplates),
-    viewable: viewableOf(listOf(ad.viewableImpression).map(partOf)),
+    viewable: viewableOf(listOf(ad.viewableImpression).map(recordOf)),
     notVerified: unique(
       listOf(ad.adVerifications).flatMap((one) =>
-        addressesOf(partOf(partOf(one).trackingEvents).verificationNotExecuted),
+        addressesOf(recordOf(recordOf(one).trackingEvents).verificationNotExecuted),
       ),
     ),
     events: Object.fromEntries(
-      Object.entries(partOf(creative.trackingEvents)).map(([name, urls]) => [name, addressesOf(urls)]),
+      Object.entries(recordOf(creative.trackingEvents)).map(([name, urls]) => [name, addressesOf(urls)]),
     ),
   }
 }
 
 /** The library calls the third as its element is called. */
-function viewableOf(impressions: readonly Loose[]): AdSpot['viewable'] {
+function viewableOf(impressions: readonly UntypedRecord[]): AdSpot['viewable'] {
   const of = (name: string) => unique(impressions.flatMap((one) => addressesOf(one[name])))
   return { viewable: of('viewable'), notViewable: of('notViewable'), undetermined: of('viewUndetermined') }
 }
 
-function mediaOf({ fileURL, mimeType, width, height, apiFramework }: Loose): AdMedia {
+function mediaOf({ fileURL, mimeType, width, height, apiFramework }: UntypedRecord): AdMedia {
   return {
     fileURL: wordsOf(fileURL),
     mimeType: wordsOf(mimeType),
@@ -61,7 +61,7 @@ function mediaOf({ fileURL, mimeType, width, height, apiFramework }: Loose): AdM
   }
 }
 
-function partOf(value: unknown): Loose {
+function recordOf(value: unknown): UntypedRecord {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
@@ -80,7 +80,7 @@ function secondsOf(value: unknown): number | null {
 
 /** Some come with an id, as `{id, url}`. */
 function addressOf(value: unknown): string | null {
-  const address = wordsOf(value) ?? wordsOf(partOf(value).url)
+  const address = wordsOf(value) ?? wordsOf(recordOf(value).url)
   return address !== null && /^https?:\/\//.test(address) ? address : null
 }
 

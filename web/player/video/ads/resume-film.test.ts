@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { AD_RESUME_MILLISECONDS, AD_RESUME_RETRIES } from '#contract/limits.ts'
-import { resumeFilm } from './resume-film.ts'
+import { resumeVideo } from './resume-film.ts'
 
 vi.mock('./contrib-ads.ts', () => ({}))
 
@@ -36,7 +36,7 @@ function refusingPlayer(refusals: number, { allowsSilent = false } = {}) {
 
 async function resume(player: ReturnType<typeof refusingPlayer>) {
   const fail = vi.fn()
-  resumeFilm(player, fail)
+  resumeVideo(player, fail)
   await vi.advanceTimersByTimeAsync(AD_RESUME_MILLISECONDS * (AD_RESUME_RETRIES + 5))
   return fail
 }

@@ -2,7 +2,7 @@ import { AD_RESUME_MILLISECONDS, AD_RESUME_RETRIES } from '#contract/limits.ts'
 import type { AdsPlayer } from './contrib-ads.ts'
 
 /** What is asked of the player here. */
-type Resumed = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'> & {
+type ResumablePlayer = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'> & {
   ads: Pick<AdsPlayer['ads'], 'inAdBreak'>
   muted: (isMuted?: boolean) => boolean | undefined
   play: () => Promise<void> | undefined
@@ -12,7 +12,7 @@ type Resumed = Pick<AdsPlayer, 'isDisposed' | 'paused' | 'ended' | 'setTimeout'>
  * Sees to it that the film goes on after a break. The plugin starts it once, and a browser may refuse: it is then started
  * again for a second, and in the end without its sound. Calls back where that second was in vain; the controls are there.
  */
-export function resumeFilm(player: Resumed, fail: () => void): void {
+export function resumeVideo(player: ResumablePlayer, fail: () => void): void {
   let left = AD_RESUME_RETRIES
 
   function later(): void {
@@ -32,13 +32,13 @@ export function resumeFilm(player: Resumed, fail: () => void): void {
   later()
 }
 
-async function playSilent(player: Resumed): Promise<void> {
+async function playSilent(player: ResumablePlayer): Promise<void> {
   const wasMuted = player.muted()
   player.muted(true)
   if (!(await plays(player)) && !player.isDisposed()) player.muted(wasMuted)
 }
 
-async function plays(player: Resumed): Promise<boolean> {
+async function plays(player: ResumablePlayer): Promise<boolean> {
   try {
     await player.play()
     return true

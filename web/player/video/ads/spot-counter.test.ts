@@ -39,7 +39,7 @@ function counter() {
     notVerified: ['https://t.test/unverified?why=[REASON]'],
     events,
   }
-  return createSpotCounter(spot, () => ({ adSeconds: 3, filmSeconds: 0, assetUrl: null }))
+  return createSpotCounter(spot, () => ({ adSeconds: 3, contentSeconds: 0, assetUrl: null }))
 }
 
 const told = () => send.mock.calls.flatMap(([urls]) => urls.map((url) => url.replace('https://t.test/', '')))
@@ -58,7 +58,7 @@ it('tells of an advertisement once and in order, even where it is looked at befo
 
 it('tells of what the visitor does each time', () => {
   const spot = counter()
-  for (const event of ['pause', 'resume', 'pause']) spot.did(event)
+  for (const event of ['pause', 'resume', 'pause']) spot.report(event)
   spot.clicked()
   expect(told()).toEqual(['pause', 'resume', 'pause', 'click?at=00%3A00%3A03.000'])
 })

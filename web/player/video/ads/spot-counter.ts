@@ -10,7 +10,7 @@ export type SpotCounter = {
   /** It has come so far, or is over. What it passed on the way is told once and in order. */
   reached: (playing: { at: number; duration: number; isOver: boolean }) => void
   /** Pause, resume, mute, unmute, skip: told each time. */
-  did: (event: string) => void
+  report: (event: string) => void
   clicked: () => void
   /** Whether it could be seen; told once, and only of what was shown. */
   viewed: (viewed: Viewed) => void
@@ -18,7 +18,7 @@ export type SpotCounter = {
 }
 
 /** What templates may ask for, as it is now. */
-type Playhead = () => Pick<AdMacros, 'adSeconds' | 'filmSeconds' | 'assetUrl'>
+type Playhead = () => Pick<AdMacros, 'adSeconds' | 'contentSeconds' | 'assetUrl'>
 
 /** Tells those who count an advertisement what became of it. */
 export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter {
@@ -50,7 +50,7 @@ export function createSpotCounter(spot: AdSpot, playhead: Playhead): SpotCounter
       seen()
       for (const event of reachedEvents(Object.keys(spot.events), playing)) once(event)
     },
-    did: (event) => send(spot.events[event] ?? []),
+    report: (event) => send(spot.events[event] ?? []),
     clicked: () => send(spot.clickTracking),
     viewed(viewed) {
       if (!told.has('impression') || told.has('viewed')) return
